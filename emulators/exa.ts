@@ -1,0 +1,9 @@
+import type { Emulator } from './emulator.ts';
+
+export const exa: Emulator = {
+  id: 'exa',
+  env: () => ({}),
+  keyOf: () => undefined,
+  queryOf: () => '',
+  reply: () => ({ json: {} }),
+};

@@ -1,0 +1,9 @@
+import type { Emulator } from './emulator.ts';
+
+export const gemini: Emulator = {
+  id: 'gemini',
+  env: () => ({}),
+  keyOf: () => undefined,
+  queryOf: () => '',
+  reply: () => ({ json: {} }),
+};

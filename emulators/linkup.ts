@@ -1,0 +1,9 @@
+import type { Emulator } from './emulator.ts';
+
+export const linkup: Emulator = {
+  id: 'linkup',
+  env: () => ({}),
+  keyOf: () => undefined,
+  queryOf: () => '',
+  reply: () => ({ json: {} }),
+};

@@ -1,0 +1,9 @@
+import type { Emulator } from './emulator.ts';
+
+export const serpapi: Emulator = {
+  id: 'serpapi',
+  env: () => ({}),
+  keyOf: () => undefined,
+  queryOf: () => '',
+  reply: () => ({ json: {} }),
+};

@@ -1,0 +1,106 @@
+import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
+import { findPages } from './pages.ts';
+
+/** Keyless calls carry a header of their own instead of a key. */
+const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
+  query: (value) => typeof value === 'string' && value !== '',
+  search_depth: (value) => ['basic', 'advanced', 'fast', 'ultra-fast'].includes(String(value)),
+  topic: (value) => ['general', 'news', 'finance'].includes(String(value)),
+  max_results: (value) => typeof value === 'number' && value >= 0 && value <= 20,
+  time_range: (value) => ['day', 'week', 'month', 'year'].includes(String(value)),
+  include_domains: Array.isArray,
+  exclude_domains: Array.isArray,
+  country: (value) => typeof value === 'string' && value === value.toLowerCase() && value.length > 2,
+  language: (value) => typeof value === 'string',
+  filter_by_language: (value) => typeof value === 'boolean',
+  include_usage: (value) => typeof value === 'boolean',
+  include_answer: (value) => ['true', 'false', 'basic', 'advanced'].includes(String(value)),
+};
+
+export const tavily: Emulator = {
+  id: 'tavily',
+  keyVariable: 'TAVILY_API_KEY',
+  env: (origin) => ({ TAVILY_BASE_URL: origin }),
+  keyOf: ({ headers }) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1],
+  queryOf: ({ json }) => String((json as { query?: unknown } | undefined)?.query ?? ''),
+  quirks: ['payg-limit', 'answer', 'detail-list', 'keyless-day', 'keyless-hour'],
+
+  reply(request, mode) {
+    if (request.method !== 'POST' || request.path !== '/search') return detail(404, 'Not Found');
+    const isKeyless = request.headers['x-tavily-access-mode'] === 'keyless';
+    if (isKeyless === (tavily.keyOf(request) !== undefined)) return unauthorized;
+    const invalid = invalidField(request);
+    if (invalid !== undefined) return detail(400, `Invalid ${invalid}.`);
+    switch (mode) {
+      case 'bad-key':
+        return unauthorized;
+      case 'quota':
+        return detail(432, "This request exceeds your plan's set usage limit.");
+      case 'payg-limit':
+        return detail(433, 'This request exceeds the pay-as-you-go limit.');
+      case 'rate-limit':
+        return detail(429, 'Your request has been blocked due to excessive requests.');
+      case 'rate-limit-hint':
+        return { ...detail(429, 'Too many requests.'), headers: { 'retry-after': '7' } };
+      case 'server-error':
+        return detail(500, 'Internal Server Error');
+      case 'detail-list':
+        return { status: 422, json: { detail: [{ loc: ['body', 'query'], msg: 'bad', type: 'value_error' }] } };
+      case 'keyless-day':
+        return keylessRefusal('day', 5400);
+      case 'keyless-hour':
+        return keylessRefusal('hour', 600);
+      default:
+        return success(request, mode);
+    }
+  },
+};
+
+const unauthorized = detail(401, 'Unauthorized: missing or invalid API key.');
+
+function success(request: EmulatedRequest, mode: string): EmulatedReply {
+  const body = request.json as Record<string, unknown>;
+  const isNews = body['topic'] === 'news';
+  const found =
+    mode === 'empty'
+      ? []
+      : findPages({
+          count: Number(body['max_results'] ?? 5),
+          includeDomains: (body['include_domains'] as string[] | undefined) ?? [],
+          excludeDomains: (body['exclude_domains'] as string[] | undefined) ?? [],
+        });
+  return {
+    json: {
+      query: body['query'],
+      follow_up_questions: null,
+      answer: mode === 'answer' ? 'The bridge was opened in 1894.' : null,
+      images: [],
+      results: found.map(({ title, url, text, date }, index) => ({
+        url,
+        title,
+        content: text,
+        score: 0.95 - index / 50,
+        raw_content: null,
+        ...(isNews ? { published_date: new Date(date).toUTCString() } : {}),
+      })),
+      response_time: '1.42',
+      ...(body['include_usage'] === true ? { usage: { credits: body['search_depth'] === 'advanced' ? 2 : 1 } } : {}),
+      request_id: '6f1e2c1a-5d7b-4d0f-9a53-0d7f7f2a9a10',
+    },
+  };
+}
+
+function invalidField({ json }: EmulatedRequest): string | undefined {
+  const body = (json ?? {}) as Record<string, unknown>;
+  if (body['topic'] === 'news' && body['country'] !== undefined) return 'country';
+  return Object.entries(body).find(([name, value]) => fields[name]?.(value) !== true)?.[0];
+}
+
+function detail(status: number, error: string): EmulatedReply {
+  return { status, json: { detail: { error } } };
+}
+
+function keylessRefusal(window: string, seconds: number): EmulatedReply {
+  const error = { code: `keyless_${window}_limit`, message: 'Limit reached.', window, retry_after_seconds: seconds };
+  return { status: 429, json: { error: { ...error, next_actions: [{ type: 'signup', url: 'https://app.example' }] } } };
+}

@@ -1,0 +1,68 @@
+/** Every failure of Footnote is one of these, whatever vendor, file or socket it came from. */
+export type ErrorCode =
+  | 'INVALID_QUERY'
+  | 'INVALID_URL'
+  | 'NOT_CONFIGURED'
+  | 'AUTH_FAILED'
+  | 'QUOTA_EXCEEDED'
+  | 'RATE_LIMITED'
+  | 'TIMEOUT'
+  | 'CANCELLED'
+  | 'PROVIDER_FAILED'
+  | 'BLOCKED_BY_POLICY'
+  | 'FETCH_REFUSED'
+  | 'FETCH_FAILED'
+  | 'UNSUPPORTED_CONTENT'
+  | 'TOO_LARGE'
+  | 'INTERNAL';
+
+export interface ErrorDetails {
+  /** What to do next. It becomes the second half of the message. */
+  readonly hint?: string | undefined;
+  readonly retryable?: boolean | undefined;
+  readonly provider?: string | undefined;
+  readonly retryAfterMs?: number | undefined;
+  readonly cause?: unknown;
+}
+
+/** Two copies of this package in one program still recognise each other's errors. */
+const marker = Symbol.for('footnote.error');
+
+/** The codes where the same call can succeed a moment later. */
+const retryableByNature: ReadonlySet<ErrorCode> = new Set(['RATE_LIMITED', 'TIMEOUT']);
+
+export class FootnoteError extends Error {
+  override readonly name = 'FootnoteError';
+  readonly code: ErrorCode;
+  readonly retryable: boolean;
+  readonly hint: string;
+  /** What happened, without the hint. */
+  readonly what: string;
+  readonly provider?: string;
+  readonly retryAfterMs?: number;
+
+  constructor(code: ErrorCode, what: string, details: ErrorDetails = {}) {
+    const hint = details.hint ?? '';
+    super(hint === '' ? what : `${what} ${hint}`, 'cause' in details ? { cause: details.cause } : undefined);
+    this.code = code;
+    this.what = what;
+    this.hint = hint;
+    this.retryable = details.retryable ?? retryableByNature.has(code);
+    if (details.provider !== undefined) this.provider = details.provider;
+    if (details.retryAfterMs !== undefined) this.retryAfterMs = details.retryAfterMs;
+    Object.defineProperty(this, marker, { value: true });
+  }
+
+  static is(value: unknown): value is FootnoteError {
+    return typeof value === 'object' && value !== null && marker in value;
+  }
+
+  /** What reaches a border without being a FootnoteError is a bug of ours, and says so. */
+  static from(value: unknown): FootnoteError {
+    if (FootnoteError.is(value)) return value;
+    return new FootnoteError('INTERNAL', 'Something unexpected happened inside Footnote.', {
+      hint: 'Run the command again with --verbose, and report what it prints.',
+      cause: value,
+    });
+  }
+}

@@ -1,0 +1,158 @@
+import { FootnoteError } from '../errors.ts';
+import { parseJson } from '../json.ts';
+import { BodyTooLarge, maxBodyBytes, readText } from './body.ts';
+import { type FailureReader, failureError } from './failure.ts';
+import type { Network } from './network.ts';
+import { transportError } from './transport-error.ts';
+
+export interface HttpRequest {
+  readonly method?: 'GET' | 'POST';
+  readonly url: string;
+  /** Undefined values are left out, lists are joined with commas. */
+  readonly query?: Readonly<Record<string, QueryValue>>;
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly json?: unknown;
+  readonly form?: Readonly<Record<string, string | undefined>>;
+  /** What this vendor's error replies mean, where that differs from the usual. */
+  readonly readFailure?: FailureReader;
+}
+
+export type QueryValue = string | number | boolean | readonly string[] | undefined;
+
+export interface HttpReply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** One conversation with one service: it knows the service's name and the call's deadline. */
+export interface HttpClient {
+  /** The JSON of a successful reply; null where `readFailure` says that a refusal means "nothing found". */
+  json(request: HttpRequest): Promise<unknown>;
+  /** A successful reply as text. */
+  text(request: HttpRequest): Promise<HttpReply>;
+  /** For SDKs that bring their own conversation: the same connections, limits and deadline. */
+  readonly fetch: typeof globalThis.fetch;
+  /** Where redirecting links lead, without going there; links that don't resolve are left out. */
+  resolveRedirects(urls: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+export interface HttpClientOptions {
+  readonly network: Network;
+  readonly provider: { readonly id: string; readonly label: string };
+  readonly signal: AbortSignal;
+  readonly now: () => Date;
+  /** Origins that the operator configured; they may be private. */
+  readonly trustedOrigins: readonly string[];
+}
+
+export function createHttpClient(options: HttpClientOptions): HttpClient {
+  const { network, provider, signal } = options;
+
+  async function send(request: HttpRequest): Promise<Response> {
+    const url = withQuery(request.url, request.query);
+    try {
+      signal.throwIfAborted();
+      const body = requestBody(request);
+      return await network.fetch(url, {
+        method: request.method ?? (body === undefined ? 'GET' : 'POST'),
+        headers: requestHeaders(request),
+        // A key must not travel to where a redirect points.
+        redirect: 'manual',
+        signal,
+        ...(body === undefined ? {} : { body }),
+      });
+    } catch (error) {
+      throw transportError(error, { signal, provider, url });
+    }
+  }
+
+  async function text(request: HttpRequest): Promise<HttpReply | null> {
+    const response = await send(request);
+    try {
+      if (!response.ok) {
+        const failure = await failureError(response, { provider, now: options.now, readFailure: request.readFailure });
+        if (failure === 'empty') return null;
+        throw failure;
+      }
+      return { status: response.status, headers: response.headers, text: await readText(response, maxBodyBytes) };
+    } catch (error) {
+      if (error instanceof BodyTooLarge) throw tooLarge(provider);
+      throw transportError(error, { signal, provider, url: request.url });
+    }
+  }
+
+  return {
+    async json(request) {
+      const reply = await text({ ...request, headers: { accept: 'application/json', ...request.headers } });
+      if (reply === null) return null;
+      const value = parseJson(reply.text);
+      if (value === undefined) throw notJson(provider, reply);
+      return value;
+    },
+    async text(request) {
+      const reply = await text(request);
+      return reply ?? { status: 204, headers: new Headers(), text: '' };
+    },
+    fetch: (input, init) => network.cappedFetch(input, init),
+    resolveRedirects: async (urls) => {
+      const { resolveRedirects } = await import('./redirects.ts');
+      return resolveRedirects(urls, { network, signal, trustedOrigins: options.trustedOrigins });
+    },
+  };
+}
+
+function withQuery(url: string, query: HttpRequest['query']): string {
+  if (query === undefined) return url;
+  const target = new URL(url);
+  for (const [name, value] of Object.entries(query)) {
+    if (value === undefined) continue;
+    target.searchParams.set(name, Array.isArray(value) ? value.join(',') : String(value));
+  }
+  return target.href;
+}
+
+function requestBody(request: HttpRequest): string | undefined {
+  if (request.json !== undefined) return JSON.stringify(request.json);
+  if (request.form !== undefined) return new URLSearchParams(present(request.form)).toString();
+  return undefined;
+}
+
+function requestHeaders(request: HttpRequest): Record<string, string> {
+  const type =
+    request.json !== undefined
+      ? 'application/json'
+      : request.form !== undefined
+        ? 'application/x-www-form-urlencoded'
+        : undefined;
+  return present({ 'content-type': type, ...request.headers });
+}
+
+function present(values: Readonly<Record<string, string | undefined>>): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(values).filter((entry): entry is [string, string] => entry[1] !== undefined),
+  );
+}
+
+function notJson(provider: HttpClientOptions['provider'], reply: HttpReply): FootnoteError {
+  const isPage = /^\s*</.test(reply.text) || (reply.headers.get('content-type') ?? '').includes('html');
+  return new FootnoteError(
+    'PROVIDER_FAILED',
+    isPage
+      ? `${provider.label} answered with a web page instead of JSON.`
+      : `${provider.label} sent a reply that is not complete JSON.`,
+    {
+      provider: provider.id,
+      retryable: true,
+      hint: isPage ? 'A proxy or a bot check may stand between; check the base URL.' : 'Try again.',
+    },
+  );
+}
+
+function tooLarge(provider: HttpClientOptions['provider']): FootnoteError {
+  return new FootnoteError(
+    'TOO_LARGE',
+    `${provider.label} sent more than ${Math.round(maxBodyBytes / 1_000_000)} MB.`,
+    { provider: provider.id, hint: 'Ask for fewer results.' },
+  );
+}

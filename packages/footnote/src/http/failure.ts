@@ -1,0 +1,82 @@
+import { type ErrorCode, FootnoteError } from '../errors.ts';
+import { parseJson } from '../json.ts';
+import { maxErrorBytes, readBeginning } from './body.ts';
+import { retryAfterMs } from './retry-after.ts';
+
+/** A reply that is not a success, as far as it was read. */
+export interface HttpFailure {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The parsed JSON, or undefined where the body is something else. */
+  readonly body: unknown;
+  readonly text: string;
+}
+
+/** What a vendor means by a failure. Fields that are left out follow the status. */
+export interface FailureMeaning {
+  readonly code?: ErrorCode | undefined;
+  readonly retryable?: boolean | undefined;
+  readonly retryAfterMs?: number | undefined;
+  /** One sentence of ours for this case; a vendor's own words are never repeated. */
+  readonly what?: string | undefined;
+  readonly hint?: string | undefined;
+}
+
+/** `empty`: the vendor says "nothing found" with an error status. Undefined: the status says it all. */
+export type FailureReader = (failure: HttpFailure) => FailureMeaning | 'empty' | undefined;
+
+interface FailureContext {
+  readonly provider: { readonly id: string; readonly label: string };
+  readonly now: () => Date;
+  readonly readFailure?: FailureReader | undefined;
+}
+
+/** The one place where an HTTP status becomes an error code. */
+export async function failureError(response: Response, context: FailureContext): Promise<FootnoteError | 'empty'> {
+  const text = await readBeginning(response, maxErrorBytes);
+  const failure: HttpFailure = { status: response.status, headers: response.headers, text, body: parseJson(text) };
+  const meaning = context.readFailure?.(failure);
+  if (meaning === 'empty') return 'empty';
+  return explainFailure(failure, meaning, context);
+}
+
+export function explainFailure(
+  failure: Pick<HttpFailure, 'status' | 'headers' | 'body' | 'text'>,
+  meaning: FailureMeaning | undefined,
+  { provider, now }: Pick<FailureContext, 'provider' | 'now'>,
+): FootnoteError {
+  const code = meaning?.code ?? codeOfStatus(failure.status);
+  const waits = code === 'RATE_LIMITED' || code === 'QUOTA_EXCEEDED' || failure.status >= 500;
+  const usual = usualWords(code, provider.label, failure.status);
+  return new FootnoteError(code, meaning?.what ?? usual.what, {
+    provider: provider.id,
+    hint: meaning?.hint ?? usual.hint,
+    retryable: meaning?.retryable ?? (code === 'RATE_LIMITED' || failure.status >= 500 || failure.status === 408),
+    retryAfterMs: meaning?.retryAfterMs ?? (waits ? retryAfterMs(failure, now()) : undefined),
+  });
+}
+
+function codeOfStatus(status: number): ErrorCode {
+  if (status === 401 || status === 403) return 'AUTH_FAILED';
+  if (status === 402) return 'QUOTA_EXCEEDED';
+  if (status === 429) return 'RATE_LIMITED';
+  return 'PROVIDER_FAILED';
+}
+
+function usualWords(code: ErrorCode, label: string, status: number): { what: string; hint: string } {
+  switch (code) {
+    case 'AUTH_FAILED':
+      return { what: `${label} refused the key (HTTP ${status}).`, hint: 'Check that it is right and still active.' };
+    case 'QUOTA_EXCEEDED':
+      return {
+        what: `${label} says that the quota of this key is used up (HTTP ${status}).`,
+        hint: 'Wait for its reset, raise the plan, or use another provider.',
+      };
+    case 'RATE_LIMITED':
+      return { what: `${label} is limiting requests (HTTP ${status}).`, hint: 'Wait a moment, then try again.' };
+    default:
+      return status >= 500
+        ? { what: `${label} failed on its side (HTTP ${status}).`, hint: 'Try again, or use another provider.' }
+        : { what: `${label} refused the request (HTTP ${status}).`, hint: 'Check the options and the base URL.' };
+  }
+}

@@ -1,0 +1,52 @@
+import { isPublicUrl } from './guard.ts';
+import type { Network } from './network.ts';
+
+interface Options {
+  readonly network: Network;
+  readonly signal: AbortSignal;
+  readonly trustedOrigins: readonly string[];
+}
+
+/** For all links of one answer together. */
+const budgetMs = 3_000;
+const maxHops = 3;
+
+/**
+ * Where redirecting links lead. Only the redirecting service is asked, never the page behind it.
+ * A link that expires, hangs or points into a private network is left out of the result.
+ */
+export async function resolveRedirects(
+  urls: readonly string[],
+  options: Options,
+): Promise<ReadonlyMap<string, string>> {
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(budgetMs)]);
+  const unique = [...new Set(urls)];
+  const targets = await Promise.all(unique.map((url) => follow(url, { ...options, signal })));
+  return new Map(unique.flatMap((url, index) => (targets[index] === undefined ? [] : [[url, targets[index]]])));
+}
+
+async function follow(start: string, options: Options): Promise<string | undefined> {
+  const home = new URL(start).origin;
+  let url = start;
+  for (let hop = 0; hop < maxHops; hop++) {
+    const location = (await ask('HEAD', url, options)) ?? (await ask('GET', url, options));
+    if (location === undefined || !URL.canParse(location, url)) return undefined;
+    const target = new URL(location, url);
+    if (target.origin !== home) return isPublicUrl(target.href) ? target.href : undefined;
+    url = target.href;
+  }
+  return undefined;
+}
+
+async function ask(method: 'HEAD' | 'GET', url: string, options: Options): Promise<string | undefined> {
+  try {
+    const init = { method, redirect: 'manual', signal: options.signal } as const;
+    const response = await options.network.guardedFetch(url, init, options.trustedOrigins);
+    await response.body?.cancel();
+    const isRedirect = response.status >= 300 && response.status < 400;
+    return isRedirect ? (response.headers.get('location') ?? undefined) : undefined;
+  } catch {
+    // An unresolved link is not a failed search: the answer keeps the link that it came with.
+    return undefined;
+  }
+}

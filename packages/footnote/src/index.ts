@@ -1,0 +1,24 @@
+export { type ErrorCode, FootnoteError } from './errors.ts';
+export { createFootnote, type Footnote, type FootnoteOptions } from './footnote.ts';
+export type { WebSearchProvider, WebSearchResponse, WebSearchResult } from './providers/provider.ts';
+export {
+  createProviderRegistry,
+  getAllWebSearchProviders,
+  getConfiguredWebSearchProvider,
+  getDefaultWebSearchProvider,
+  getWebSearchProvider,
+  type ProviderRegistry,
+  registerWebSearchProvider,
+} from './providers/registry.ts';
+export type { SearchRequest } from './search/request.ts';
+export type {
+  Answer,
+  Citation,
+  SearchResponse,
+  SearchResult,
+  Source,
+  Warning,
+  WarningKind,
+} from './search/response.ts';
+export type { SearchCall } from './search/search.ts';
+export type { Settings } from './settings/settings.ts';

@@ -1,0 +1,24 @@
+/** The candidate that a mistyped word most likely meant, or nothing when none is close. */
+export function nearest(word: string, candidates: readonly string[]): string | undefined {
+  const wanted = word.toLowerCase();
+  let best: { readonly candidate: string; readonly distance: number } | undefined;
+  for (const candidate of candidates) {
+    const distance = editDistance(wanted, candidate.toLowerCase());
+    if (best === undefined || distance < best.distance) best = { candidate, distance };
+  }
+  const tolerated = Math.max(2, Math.floor(wanted.length / 3));
+  return best !== undefined && best.distance <= tolerated ? best.candidate : undefined;
+}
+
+function editDistance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, column) => column);
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i];
+    for (let j = 1; j <= to.length; j++) {
+      const replaced = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
+      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row[to.length] ?? 0;
+}

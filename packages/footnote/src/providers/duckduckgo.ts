@@ -1,0 +1,9 @@
+import type { WebSearchProvider } from './provider.ts';
+
+export const duckduckgo: WebSearchProvider = {
+  id: 'duckduckgo',
+  label: 'duckduckgo',
+  kind: 'results',
+  isConfigured: () => false,
+  search: async () => ({ results: [] }),
+};

@@ -1,0 +1,9 @@
+import type { WebSearchProvider } from './provider.ts';
+
+export const hackernews: WebSearchProvider = {
+  id: 'hackernews',
+  label: 'hackernews',
+  kind: 'results',
+  isConfigured: () => false,
+  search: async () => ({ results: [] }),
+};

@@ -1,0 +1,93 @@
+import { namedChain, type Settings } from '../settings/settings.ts';
+import { anthropic } from './anthropic.ts';
+import { brave } from './brave.ts';
+import { duckduckgo } from './duckduckgo.ts';
+import { exa } from './exa.ts';
+import { firecrawl } from './firecrawl.ts';
+import { gemini } from './gemini.ts';
+import { hackernews } from './hackernews.ts';
+import { jina } from './jina.ts';
+import { kagi } from './kagi.ts';
+import { linkup } from './linkup.ts';
+import { openai } from './openai.ts';
+import { parallel } from './parallel.ts';
+import { perplexity } from './perplexity.ts';
+import type { WebSearchProvider } from './provider.ts';
+import { searxng } from './searxng.ts';
+import { serpapi } from './serpapi.ts';
+import { serper } from './serper.ts';
+import { stackexchange } from './stackexchange.ts';
+import { tavily } from './tavily.ts';
+import { wikipedia } from './wikipedia.ts';
+import { you } from './you.ts';
+
+/** The order means something: `auto` asks the configured ones from the top, and the first is the default. */
+const builtIn: readonly WebSearchProvider[] = [
+  gemini,
+  tavily,
+  exa,
+  brave,
+  serper,
+  serpapi,
+  searxng,
+  perplexity,
+  parallel,
+  firecrawl,
+  linkup,
+  you,
+  jina,
+  kagi,
+  duckduckgo,
+  openai,
+  anthropic,
+  wikipedia,
+  stackexchange,
+  hackernews,
+];
+
+/** Hosted services that `auto` asks without a key, once no configured provider answered: most generous first. */
+export const keylessOrder: readonly string[] = ['parallel', 'exa', 'tavily', 'you', 'firecrawl'];
+
+export interface ProviderRegistry {
+  registerWebSearchProvider(provider: WebSearchProvider, options?: { readonly isDefault?: boolean }): void;
+  getWebSearchProvider(id: string): WebSearchProvider | undefined;
+  /** The first one registered, unless another was registered as the default. */
+  getDefaultWebSearchProvider(): WebSearchProvider | undefined;
+  getAllWebSearchProviders(): WebSearchProvider[];
+  /** The one that the settings name; the default where they name none, or one that isn't here. */
+  getConfiguredWebSearchProvider(settings: Settings): WebSearchProvider | undefined;
+}
+
+export function createProviderRegistry(initial: readonly WebSearchProvider[] = []): ProviderRegistry {
+  const providers = new Map(initial.map((provider) => [provider.id, provider]));
+  let defaultId: string | undefined;
+
+  const registry: ProviderRegistry = {
+    registerWebSearchProvider(provider, options = {}) {
+      if (providers.has(provider.id)) throw new Error(`Web search provider '${provider.id}' is already registered`);
+      providers.set(provider.id, provider);
+      if (options.isDefault === true) defaultId = provider.id;
+    },
+    getWebSearchProvider: (id) => providers.get(id),
+    getDefaultWebSearchProvider: () =>
+      defaultId === undefined ? providers.values().next().value : providers.get(defaultId),
+    getAllWebSearchProviders: () => [...providers.values()],
+    getConfiguredWebSearchProvider(settings) {
+      const [first] = namedChain(settings?.webSearch?.provider);
+      const named = first === undefined ? undefined : providers.get(first);
+      return named ?? registry.getDefaultWebSearchProvider();
+    },
+  };
+  return registry;
+}
+
+/** The registry that Footnote uses unless it is given another. */
+export const defaultRegistry = createProviderRegistry(builtIn);
+
+export const {
+  registerWebSearchProvider,
+  getWebSearchProvider,
+  getDefaultWebSearchProvider,
+  getAllWebSearchProviders,
+  getConfiguredWebSearchProvider,
+} = defaultRegistry;

@@ -1,0 +1,179 @@
+import { closedRanges, type Range } from './markdown-ranges.ts';
+import { domainOf, pageKey } from './page-address.ts';
+import type { Answer, Citation, SearchResponse, SearchResult, Source } from './response.ts';
+import type { TidySource } from './tidy.ts';
+
+/** An answer whose claims are bound to spans of its text, in UTF-16 indices. */
+export interface ClaimedAnswer {
+  readonly text: string;
+  readonly spans: readonly Span[];
+}
+
+export interface Span {
+  readonly start: number;
+  readonly end: number;
+  /** 0-based into the sources. */
+  readonly sources: readonly number[];
+}
+
+type Cited = Pick<SearchResponse, 'results' | 'answer' | 'sources'>;
+
+/** Spans become citations, and sources get their numbers: in order of first citation, the uncited ones after. */
+export function cite(
+  claimed: ClaimedAnswer | undefined,
+  answerSources: readonly TidySource[],
+  results: readonly SearchResult[],
+): Cited {
+  const pages = mergePages([...answerSources, ...results]);
+  const placed = claimed === undefined ? [] : placeSpans(claimed, pages.pageOf);
+  const numbers = numberPages(placed, pages.list.length);
+  const sources = pages.list
+    .map((page, index): Source => toSource(page, numbers[index] ?? 0))
+    .sort((a, b) => a.n - b.n);
+  return {
+    results: orderResults(results, sources, placed.length > 0),
+    sources,
+    ...(claimed === undefined ? {} : { answer: toAnswer(claimed.text, placed, numbers) }),
+  };
+}
+
+/** Two sources with the same address are one page. */
+function mergePages(sources: readonly (TidySource | SearchResult)[]) {
+  const list: (TidySource | SearchResult)[] = [];
+  const indexOfKey = new Map<string, number>();
+  const pageOf = sources.map((source, index) => {
+    const key = source.url === '' ? `#${index}` : pageKey(source.url);
+    const known = indexOfKey.get(key);
+    if (known !== undefined) {
+      const page = list[known];
+      if (page !== undefined) list[known] = { ...source, ...page };
+      return known;
+    }
+    indexOfKey.set(key, list.length);
+    return list.push(source) - 1;
+  });
+  return { list, pageOf };
+}
+
+/** Each span at the place where its marker will stand, sorted; the order of the input changes nothing. */
+function placeSpans({ text, spans }: ClaimedAnswer, pageOf: readonly number[]): readonly Span[] {
+  const settle = markerPlaces(text);
+  const placed = spans.flatMap((span) => {
+    const pages = [...new Set(span.sources.flatMap((source) => pageOf[source] ?? []))].sort((a, b) => a - b);
+    const end = settle(span.end);
+    return pages.length === 0 ? [] : [{ start: Math.min(span.start, end), end, sources: pages }];
+  });
+  return placed.sort((a, b) => a.end - b.end || a.start - b.start);
+}
+
+/** Numbers, counting from 1, by page. */
+function numberPages(spans: readonly Span[], pageCount: number): readonly number[] {
+  const numbers = new Array<number>(pageCount).fill(0);
+  let next = 1;
+  for (let from = 0; from < spans.length; ) {
+    let to = from;
+    while (spans[to]?.end === spans[from]?.end) to++;
+    const group = spans.slice(from, to).flatMap(({ sources }) => sources);
+    for (const page of group.sort((a, b) => a - b)) if (numbers[page] === 0) numbers[page] = next++;
+    from = to;
+  }
+  return numbers.map((number) => (number === 0 ? next++ : number));
+}
+
+function toAnswer(text: string, spans: readonly Span[], numbers: readonly number[]): Answer {
+  const citations: Citation[] = [];
+  for (const { start, end, sources } of spans) {
+    const cited = sources.map((page) => numbers[page] ?? 0);
+    const last = citations.at(-1);
+    const isSame = last !== undefined && last.start === start && last.end === end;
+    if (isSame) last.sources = ascending([...last.sources, ...cited]);
+    else citations.push({ start, end, sources: ascending(cited) });
+  }
+  return { text, citations };
+}
+
+function toSource(page: TidySource | SearchResult, n: number): Source {
+  return {
+    n,
+    title: page.title,
+    url: page.url,
+    domain: domainOf(page.url),
+    ...(page.publishedDate === undefined ? {} : { publishedDate: page.publishedDate }),
+    ...('quote' in page && page.quote !== undefined ? { quote: page.quote } : {}),
+  };
+}
+
+/** Markers are numbers of sources, so results that stand beside a cited answer come in that order. */
+function orderResults(results: readonly SearchResult[], sources: readonly Source[], isCited: boolean): SearchResult[] {
+  if (results.length === 0) {
+    return sources
+      .filter(({ url }) => url !== '')
+      .map(({ title, url, quote, publishedDate }) => ({
+        title,
+        url,
+        content: quote ?? '',
+        ...(publishedDate === undefined ? {} : { publishedDate }),
+      }));
+  }
+  if (!isCited) return [...results];
+  const rank = new Map(sources.map(({ url, n }) => [pageKey(url), n]));
+  return [...results].sort((a, b) => (rank.get(pageKey(a.url)) ?? 0) - (rank.get(pageKey(b.url)) ?? 0));
+}
+
+/** The text with a group such as `[1][3]` at the end of every cited span: one pass, no copy for each marker. */
+export function insertMarkers({ text, citations }: Answer): string {
+  const pieces: string[] = [];
+  let from = 0;
+  for (let i = 0; i < citations.length; ) {
+    const end = citations[i]?.end ?? 0;
+    const group: number[] = [];
+    for (; citations[i]?.end === end; i++) group.push(...(citations[i]?.sources ?? []));
+    pieces.push(text.slice(from, end), ...ascending(group).map((n) => `[${n}]`));
+    from = end;
+  }
+  pieces.push(text.slice(from));
+  return pieces.join('');
+}
+
+/** Moves a place forward to where a marker breaks neither a character nor a piece of Markdown. */
+function markerPlaces(text: string): (place: number) => number {
+  const closed = closedRanges(text);
+  let segments: Intl.Segments | undefined;
+  const graphemeEnd = (place: number): number => {
+    if (place <= 0 || place >= text.length || isPlainBoundary(text, place)) return place;
+    segments ??= new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text);
+    const cluster = segments.containing(place);
+    return cluster === undefined || cluster.index === place ? place : cluster.index + cluster.segment.length;
+  };
+  return (wanted) => {
+    let place = Math.max(0, Math.min(wanted, text.length));
+    for (;;) {
+      const settled = graphemeEnd(exitOf(closed, place));
+      if (settled === place) return place;
+      place = settled;
+    }
+  };
+}
+
+/** Between two ASCII characters there is always a boundary, except inside a line end. */
+function isPlainBoundary(text: string, place: number): boolean {
+  const before = text.charCodeAt(place - 1);
+  const after = text.charCodeAt(place);
+  return before < 0x80 && after < 0x80 && !(before === 0x0d && after === 0x0a);
+}
+
+function exitOf(ranges: readonly Range[], place: number): number {
+  let low = 0;
+  let high = ranges.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((ranges[middle]?.end ?? 0) <= place) low = middle + 1;
+    else high = middle;
+  }
+  const range = ranges[low];
+  return range !== undefined && range.start < place && place < range.end ? range.exit : place;
+}
+
+function ascending(numbers: readonly number[]): number[] {
+  return [...new Set(numbers)].sort((a, b) => a - b);
+}

@@ -1,0 +1,48 @@
+import { decodeHTML } from 'entities/decode';
+import { codeRanges } from './markdown-ranges.ts';
+
+/** What search engines put around a matched word. */
+const highlightTag = /<\/?(?:b|strong|em|i|mark|span|br)(?:\s[^<>]*)?\/?>/gi;
+const blockTag = /<(?:br|\/p|p|\/div|\/li|\/h[1-6]|\/tr|\/pre)(?:\s[^<>]*)?\/?>/gi;
+const anyTag = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|<!--[^<>]*-->/gi;
+
+/**
+ * A title or snippet without markup. Vendors that send HTML lose every tag; with the others only
+ * highlighting goes, because `<div>` in a page about HTML is text, and code keeps all of its own.
+ */
+export function plainText(text: string, isHtml = false): string {
+  const clean = isHtml ? htmlToText(text) : outsideCode(text, (prose) => decode(prose.replace(highlightTag, '')));
+  return clean
+    .replace(/\r\n?/g, '\n')
+    .replace(/\n{3,}/g, '\n\n')
+    .trim();
+}
+
+function htmlToText(html: string): string {
+  return decode(html.replace(blockTag, '\n').replace(anyTag, ''));
+}
+
+/** Entities are decoded exactly once: `&amp;lt;` is the text `&lt;`. */
+function decode(text: string): string {
+  return text.includes('&') ? decodeHTML(text).replaceAll('\u00a0', ' ') : text;
+}
+
+function outsideCode(text: string, change: (prose: string) => string): string {
+  if (!/[<&]/.test(text)) return text;
+  let result = '';
+  let from = 0;
+  for (const { start, end } of codeRanges(text)) {
+    result += change(text.slice(from, start)) + text.slice(start, end);
+    from = end;
+  }
+  return result + change(text.slice(from));
+}
+
+/** At most so many characters, cut at a word where one ends nearby, never inside a character. */
+export function shorten(text: string, maxCharacters: number): string {
+  if (text.length <= maxCharacters) return text;
+  const room = Math.max(0, maxCharacters - 1);
+  const cut = text.slice(0, room).replace(/[\ud800-\udbff]$/, '');
+  const lastSpace = cut.lastIndexOf(' ');
+  return `${(lastSpace > room * 0.8 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
+}

@@ -1,0 +1,89 @@
+import { FootnoteError } from '../errors.ts';
+import type { WebSearchProvider } from '../providers/provider.ts';
+import { keylessOrder, type ProviderRegistry } from '../providers/registry.ts';
+import { type LoadedSettings, namedChain, unknownProvider } from '../settings/settings.ts';
+import type { CheckedRequest } from './request.ts';
+
+/** A provider to ask, and whether it is asked without a key. */
+export interface Link {
+  readonly provider: WebSearchProvider;
+  readonly keyless: boolean;
+}
+
+export interface Chain {
+  readonly links: readonly Link[];
+  /** Named providers that can't be asked, each with the reason. */
+  readonly skipped: readonly FootnoteError[];
+}
+
+/** Which providers are asked, in which order. */
+export function chooseChain(
+  request: CheckedRequest,
+  settings: LoadedSettings,
+  { registry }: { readonly registry: ProviderRegistry },
+): Chain {
+  const ids = namedChain(request.provider ?? settings.values.webSearch?.provider);
+  const links: Link[] = [];
+  const skipped: FootnoteError[] = [];
+  for (const id of ids) {
+    for (const link of id === 'auto' ? autoLinks(settings, registry) : [namedLink(id, settings, registry)]) {
+      if (FootnoteError.is(link)) skipped.push(link);
+      else if (!links.some(({ provider }) => provider.id === link.provider.id)) links.push(link);
+    }
+  }
+  if (links.length === 0) throw nothingToAsk(skipped);
+  return { links, skipped };
+}
+
+/** Configured providers in registry order, then hosted ones that need no key. */
+function autoLinks(settings: LoadedSettings, registry: ProviderRegistry): readonly Link[] {
+  const candidates = registry.getAllWebSearchProviders().filter(({ optIn }) => optIn !== true);
+  const configured = candidates.filter((provider) => provider.isConfigured(settings.values));
+  const keyless = keylessAllowed(settings)
+    ? keylessOrder.flatMap((id) => candidates.filter((provider) => provider.id === id && provider.keyless === true))
+    : [];
+  return [
+    ...configured.map((provider) => ({ provider, keyless: false })),
+    ...keyless.filter((provider) => !configured.includes(provider)).map((provider) => ({ provider, keyless: true })),
+  ];
+}
+
+function namedLink(id: string, settings: LoadedSettings, registry: ProviderRegistry): Link | FootnoteError {
+  const provider = registry.getWebSearchProvider(id);
+  if (provider === undefined) {
+    const known = registry.getAllWebSearchProviders().map((other) => other.id);
+    const { what, hint } = unknownProvider(id, [...known, 'auto']);
+    throw new FootnoteError('INVALID_QUERY', what, { hint });
+  }
+  if (provider.isConfigured(settings.values)) return { provider, keyless: false };
+  if (provider.keyless === true && keylessAllowed(settings)) return { provider, keyless: true };
+  return new FootnoteError('NOT_CONFIGURED', `${provider.label} is not configured.`, {
+    provider: id,
+    hint: howToConfigure(provider),
+  });
+}
+
+/** Both ways to configure a provider: the variable and the setting. */
+export function howToConfigure(provider: WebSearchProvider): string {
+  const settings = Object.entries(provider.settings ?? {});
+  const [name, setting] = settings.find(([, { default: preset }]) => preset === undefined) ?? [];
+  if (name === undefined || setting === undefined) return 'See its documentation.';
+  return `Set ${setting.env[0]}, or webSearch.${provider.id}.${name} in the settings.`;
+}
+
+function keylessAllowed(settings: LoadedSettings): boolean {
+  return settings.values.policy?.keyless !== 'off';
+}
+
+function nothingToAsk(skipped: readonly FootnoteError[]): FootnoteError {
+  const [only] = skipped;
+  if (only !== undefined && skipped.length === 1) return only;
+  if (only === undefined) {
+    return new FootnoteError('NOT_CONFIGURED', 'No web search provider is configured.', {
+      hint: "Set a key such as GEMINI_API_KEY or TAVILY_API_KEY (or webSearch.<provider>.apiKey in the settings); 'footnote providers' lists them all.",
+    });
+  }
+  return new FootnoteError('NOT_CONFIGURED', 'None of the named providers is configured.', {
+    hint: skipped.map(({ provider, hint }) => `${provider}: ${hint}`).join(' '),
+  });
+}

@@ -1,0 +1,202 @@
+import { homedir } from 'node:os';
+import { join } from 'node:path';
+import { FootnoteError } from '../errors.ts';
+import { isObject } from '../json.ts';
+import { nearest } from '../nearest.ts';
+import type { WebSearchProvider } from '../providers/provider.ts';
+import { definitionsFor, type SettingDefinition } from './definitions.ts';
+import { type FileEntry, readSettingsFile } from './settings-file.ts';
+import { parseValue, type SettingValue } from './value.ts';
+
+/** Settings as a user writes them in a file or passes them to `createFootnote`. */
+export interface Settings {
+  readonly webSearch?: WebSearchSettings;
+  readonly timeoutMs?: number;
+  readonly dataDir?: string;
+  readonly policy?: {
+    readonly secrets?: 'block' | 'redact' | 'off';
+    readonly allowDomains?: readonly string[];
+    readonly denyDomains?: readonly string[];
+    readonly allowPrivate?: readonly string[];
+    readonly web?: 'on' | 'off';
+    readonly keyless?: 'on' | 'off';
+    readonly robots?: 'crawl' | 'always' | 'off';
+  };
+  readonly budget?: { readonly usdPerDay?: number };
+  readonly network?: { readonly proxy?: string; readonly caFile?: string };
+  readonly server?: { readonly allowedHosts?: readonly string[]; readonly token?: string };
+  readonly cache?: { readonly ttlSeconds?: number };
+  readonly limits?: string;
+  readonly redisUrl?: string;
+  readonly audit?: 'redacted' | 'full' | 'hash' | 'off' | { readonly mode?: string; readonly sync?: string };
+  readonly agent?: { readonly model?: string; readonly modelBaseUrl?: string; readonly databaseUrl?: string };
+}
+
+export interface WebSearchSettings {
+  /** A provider id, several separated by commas, or `auto`. */
+  readonly provider?: string;
+  /** `webSearch.<provider id>` */
+  readonly [id: string]: string | ProviderSettings | undefined;
+}
+
+export type ProviderSettings = Readonly<Record<string, string | undefined>>;
+
+/** One setting, its value, and which of the five layers it came from. */
+export interface SettingEntry {
+  readonly definition: SettingDefinition;
+  readonly value: SettingValue | undefined;
+  readonly origin: Origin;
+}
+
+export type Origin =
+  | { readonly layer: 'default' }
+  | { readonly layer: 'user' | 'project'; readonly file: string; readonly line: number }
+  | { readonly layer: 'environment'; readonly variable: string }
+  | { readonly layer: 'call' };
+
+export interface LoadedSettings {
+  readonly values: Settings & { readonly timeoutMs: number };
+  readonly entries: readonly SettingEntry[];
+  entry(key: string): SettingEntry | undefined;
+}
+
+export interface SettingsSource {
+  readonly settings?: Settings | undefined;
+  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
+  readonly cwd?: string | undefined;
+}
+
+/** defaults → user file → project file → environment → call; the later layer wins. */
+export async function loadSettings(
+  source: SettingsSource,
+  providers: readonly WebSearchProvider[],
+): Promise<LoadedSettings> {
+  const env = source.env ?? process.env;
+  const definitions = definitionsFor(providers);
+  const found = new Map<string, SettingEntry>();
+  for (const definition of definitions) {
+    found.set(definition.key, { definition, value: definition.default, origin: { layer: 'default' } });
+  }
+
+  const files = settingsFiles(env, source.cwd ?? process.cwd());
+  for (const layer of ['user', 'project'] as const) {
+    for (const entry of await readSettingsFile(files[layer])) {
+      if (entry.value === '') continue;
+      const where = `${entry.file}, line ${entry.line}`;
+      const definition = definitionOf(entry.key, definitions, where);
+      const value = parseValue(definition, entry.value, `'${entry.key}' in ${where}`);
+      found.set(definition.key, { definition, value, origin: { layer, file: entry.file, line: entry.line } });
+    }
+  }
+  for (const definition of definitions) {
+    const variable = definition.env.find((name) => (env[name] ?? '').trim() !== '');
+    if (variable === undefined) continue;
+    const value = parseValue(definition, env[variable], variable);
+    found.set(definition.key, { definition, value, origin: { layer: 'environment', variable } });
+  }
+  for (const { key, value } of flatten(source.settings ?? {})) {
+    if (value === '') continue;
+    const definition = definitionOf(key, definitions, 'the settings of this call');
+    const parsed = parseValue(definition, value, `'${key}'`);
+    found.set(definition.key, { definition, value: parsed, origin: { layer: 'call' } });
+  }
+
+  const entries = [...found.values()];
+  checkProviderChain(found.get('webSearch.provider'), providers);
+  return {
+    values: nest(entries) as LoadedSettings['values'],
+    entries,
+    entry: (key) => found.get(key),
+  };
+}
+
+export function settingsFiles(env: Readonly<Record<string, string | undefined>>, cwd: string) {
+  const home = env['HOME'] || homedir();
+  const config = env['XDG_CONFIG_HOME'] || join(home, '.config');
+  return { user: join(config, 'footnote', 'settings.json'), project: join(cwd, 'footnote.json') };
+}
+
+/** The block of one provider, empty where there is none. */
+export function providerSettings(settings: Settings, id: string): ProviderSettings {
+  const block = settings?.webSearch?.[id];
+  return isObject(block) ? (block as ProviderSettings) : {};
+}
+
+/** Whether a provider's setting is there; an empty one counts as missing. */
+export function hasSetting(settings: Settings, id: string, name: string): boolean {
+  return (providerSettings(settings, id)[name] ?? '').trim() !== '';
+}
+
+/** The providers that `webSearch.provider` names, in order. */
+export function namedChain(value: string | undefined): readonly string[] {
+  return (value ?? 'auto')
+    .split(',')
+    .map((id) => id.trim())
+    .filter((id) => id !== '');
+}
+
+export function unknownProvider(id: string, known: readonly string[]): { what: string; hint: string } {
+  const close = nearest(id, known);
+  return {
+    what: `There is no provider '${id}'.`,
+    hint: close === undefined ? `The providers are ${known.join(', ')}.` : `Did you mean '${close}'?`,
+  };
+}
+
+function checkProviderChain(entry: SettingEntry | undefined, providers: readonly WebSearchProvider[]): void {
+  const known = ['auto', ...providers.map(({ id }) => id)];
+  for (const id of namedChain(entry?.value as string | undefined)) {
+    if (known.includes(id)) continue;
+    const { what, hint } = unknownProvider(id, known);
+    throw new FootnoteError('NOT_CONFIGURED', `${what.slice(0, -1)}, which ${describeOrigin(entry)} asks for.`, {
+      hint,
+    });
+  }
+}
+
+function describeOrigin(entry: SettingEntry | undefined): string {
+  switch (entry?.origin.layer) {
+    case 'environment':
+      return entry.origin.variable;
+    case 'user':
+    case 'project':
+      return `'webSearch.provider' in ${entry.origin.file}, line ${entry.origin.line},`;
+    default:
+      return `'webSearch.provider'`;
+  }
+}
+
+function definitionOf(key: string, definitions: readonly SettingDefinition[], where: string): SettingDefinition {
+  const exact = definitions.find((definition) => definition.key === key);
+  if (exact !== undefined) return exact;
+  const close = nearest(
+    key,
+    definitions.map((definition) => definition.key),
+  );
+  throw new FootnoteError('NOT_CONFIGURED', `There is no setting '${key}' (${where}).`, {
+    hint: close === undefined ? "'footnote config' lists all settings." : `Did you mean '${close}'?`,
+  });
+}
+
+/** `{ a: { b: 1 } }` → `a.b = 1`. `audit` alone stands for `audit.mode`. */
+export function* flatten(settings: object, prefix = ''): Iterable<Pick<FileEntry, 'key' | 'value'>> {
+  for (const [name, value] of Object.entries(settings)) {
+    if (value === undefined) continue;
+    const key = prefix === '' ? name : `${prefix}.${name}`;
+    if (isObject(value)) yield* flatten(value, key);
+    else yield { key: key === 'audit' ? 'audit.mode' : key, value };
+  }
+}
+
+function nest(entries: readonly SettingEntry[]): object {
+  const root: Record<string, unknown> = {};
+  for (const { definition, value } of entries) {
+    if (value === undefined) continue;
+    const path = definition.key.split('.');
+    const last = path.pop() ?? '';
+    let block = root;
+    for (const name of path) block = (block[name] ??= {}) as Record<string, unknown>;
+    block[last] = value;
+  }
+  return root;
+}

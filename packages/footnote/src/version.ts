@@ -1,0 +1,5 @@
+/** Kept equal to package.json by a test, so that no file is read at start-up. */
+export const version = '0.1.0';
+
+/** Some public services refuse callers that don't say who they are. */
+export const userAgent = `footnote-search/${version} (npm package footnote-search) node/${process.versions.node}`;
