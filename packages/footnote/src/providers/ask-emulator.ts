@@ -1,0 +1,36 @@
+import { type Emulator, type RunningEmulator, startEmulator } from '../../../../emulators/emulator.ts';
+import { createFootnote, FootnoteError, type SearchRequest, type SearchResponse } from '../index.ts';
+
+/**
+ * For the tests of one provider: its emulator on a port of its own, asked through the library's
+ * front door. Variables set to '' are as good as unset, so `{ TAVILY_API_KEY: '' }` is the keyless way.
+ */
+export interface AskEmulator {
+  readonly server: RunningEmulator;
+  ask(request?: Partial<SearchRequest>, env?: Readonly<Record<string, string>>): Promise<SearchResponse>;
+  /** The error of a search that is expected to fail. */
+  fail(request?: Partial<SearchRequest>, env?: Readonly<Record<string, string>>): Promise<FootnoteError>;
+  close(): Promise<void>;
+}
+
+export async function askEmulator(emulator: Emulator): Promise<AskEmulator> {
+  const server = await startEmulator(emulator);
+  async function ask(request: Partial<SearchRequest> = {}, env: Readonly<Record<string, string>> = {}) {
+    const footnote = createFootnote({ env: { ...server.env, ...env, HOME: '/nowhere' }, cwd: '/nowhere' });
+    try {
+      return await footnote.search({ query: 'bridges', provider: emulator.id, ...request }, { timeoutMs: 5_000 });
+    } finally {
+      await footnote.close();
+    }
+  }
+  return {
+    server,
+    ask,
+    fail: async (request, env) => {
+      const outcome = await ask(request, env).catch((error: unknown) => error);
+      if (FootnoteError.is(outcome)) return outcome;
+      throw new Error('The search was expected to fail, and did not.', { cause: outcome });
+    },
+    close: () => server.close(),
+  };
+}
