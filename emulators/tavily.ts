@@ -1,16 +1,16 @@
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
-import { findPages } from './pages.ts';
+import { type EmulatedPage, findPages } from './pages.ts';
 
 /** Keyless calls carry a header of their own instead of a key. */
 const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
-  query: (value) => typeof value === 'string' && value !== '',
+  query: (value) => typeof value === 'string' && value !== '' && value.length <= 400,
   search_depth: (value) => ['basic', 'advanced', 'fast', 'ultra-fast'].includes(String(value)),
   topic: (value) => ['general', 'news', 'finance'].includes(String(value)),
   max_results: (value) => typeof value === 'number' && value >= 0 && value <= 20,
   time_range: (value) => ['day', 'week', 'month', 'year'].includes(String(value)),
   include_domains: Array.isArray,
   exclude_domains: Array.isArray,
-  country: (value) => typeof value === 'string' && value === value.toLowerCase() && value.length > 2,
+  country: (value) => /^[a-z][a-z ]{2,}$/.test(String(value)),
   language: (value) => typeof value === 'string',
   filter_by_language: (value) => typeof value === 'boolean',
   include_usage: (value) => typeof value === 'boolean',
@@ -23,7 +23,16 @@ export const tavily: Emulator = {
   env: (origin) => ({ TAVILY_BASE_URL: origin }),
   keyOf: ({ headers }) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1],
   queryOf: ({ json }) => String((json as { query?: unknown } | undefined)?.query ?? ''),
-  quirks: ['payg-limit', 'answer', 'detail-list', 'keyless-day', 'keyless-hour'],
+  quirks: [
+    'payg-limit',
+    'answer',
+    'odd-types',
+    'detail-list',
+    'detail-text',
+    'keyless-day',
+    'keyless-hour',
+    'keyless-off',
+  ],
 
   reply(request, mode) {
     if (request.method !== 'POST' || request.path !== '/search') return detail(404, 'Not Found');
@@ -46,6 +55,10 @@ export const tavily: Emulator = {
         return detail(500, 'Internal Server Error');
       case 'detail-list':
         return { status: 422, json: { detail: [{ loc: ['body', 'query'], msg: 'bad', type: 'value_error' }] } };
+      case 'detail-text':
+        return { status: 400, json: { detail: 'Bad request.' } };
+      case 'keyless-off':
+        return detail(403, 'This access mode is not available.');
       case 'keyless-day':
         return keylessRefusal('day', 5400);
       case 'keyless-hour':
@@ -75,14 +88,7 @@ function success(request: EmulatedRequest, mode: string): EmulatedReply {
       follow_up_questions: null,
       answer: mode === 'answer' ? 'The bridge was opened in 1894.' : null,
       images: [],
-      results: found.map(({ title, url, text, date }, index) => ({
-        url,
-        title,
-        content: text,
-        score: 0.95 - index / 50,
-        raw_content: null,
-        ...(isNews ? { published_date: new Date(date).toUTCString() } : {}),
-      })),
+      results: mode === 'odd-types' ? oddResults : found.map((page, index) => row(page, index, isNews)),
       response_time: '1.42',
       ...(body['include_usage'] === true ? { usage: { credits: body['search_depth'] === 'advanced' ? 2 : 1 } } : {}),
       request_id: '6f1e2c1a-5d7b-4d0f-9a53-0d7f7f2a9a10',
@@ -90,8 +96,16 @@ function success(request: EmulatedRequest, mode: string): EmulatedReply {
   };
 }
 
+function row({ title, url, text, date }: EmulatedPage, index: number, isNews: boolean) {
+  const published = isNews ? { published_date: new Date(date).toUTCString() } : {};
+  return { url, title, content: text, score: 0.95 - index / 50, raw_content: null, ...published };
+}
+
+const oddResults = [null, 'text', { url: 3 }, { url: 'https://docs.example.dev/odd', title: null, score: '0.9' }];
+
 function invalidField({ json }: EmulatedRequest): string | undefined {
   const body = (json ?? {}) as Record<string, unknown>;
+  if (body['query'] === undefined) return 'query';
   if (body['topic'] === 'news' && body['country'] !== undefined) return 'country';
   return Object.entries(body).find(([name, value]) => fields[name]?.(value) !== true)?.[0];
 }

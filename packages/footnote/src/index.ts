@@ -1,3 +1,9 @@
+export {
+  type CommandMessage,
+  createWebSearchToolDefinition,
+  formatWebSearchCommandMessage,
+  type WebSearchToolDefinition,
+} from './agent/tools/web-search.ts';
 export { type ErrorCode, FootnoteError } from './errors.ts';
 export { createFootnote, type Footnote, type FootnoteOptions } from './footnote.ts';
 export type { WebSearchProvider, WebSearchResponse, WebSearchResult } from './providers/provider.ts';
@@ -10,6 +16,7 @@ export {
   type ProviderRegistry,
   registerWebSearchProvider,
 } from './providers/registry.ts';
+export { type Format, render } from './render/render.ts';
 export type { SearchRequest } from './search/request.ts';
 export type {
   Answer,

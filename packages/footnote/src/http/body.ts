@@ -19,22 +19,6 @@ export async function readBeginning(response: Response, maxBytes: number): Promi
   return decode(chunks);
 }
 
-/** The same response, whose body fails once it has given more than the limit. */
-export function cap(response: Response, maxBytes: number): Response {
-  if (response.body === null) return response;
-  let bytes = 0;
-  const counted = response.body.pipeThrough(
-    new TransformStream<Uint8Array, Uint8Array>({
-      transform(chunk, controller) {
-        bytes += chunk.byteLength;
-        if (bytes > maxBytes) controller.error(new BodyTooLarge());
-        else controller.enqueue(chunk);
-      },
-    }),
-  );
-  return new Response(counted, response);
-}
-
 async function readChunks(response: Response, maxBytes: number) {
   const chunks: Uint8Array[] = [];
   if (response.body === null) return { chunks, complete: true };

@@ -31,8 +31,11 @@ export interface HttpClient {
   json(request: HttpRequest): Promise<unknown>;
   /** A successful reply as text. */
   text(request: HttpRequest): Promise<HttpReply>;
-  /** For SDKs that bring their own conversation: the same connections, limits and deadline. */
-  readonly fetch: typeof globalThis.fetch;
+  /**
+   * For an SDK that brings its own conversation: the same connections, limits and errors.
+   * The SDK only ever sees a complete reply that is JSON.
+   */
+  fetchForSdk(readFailure: FailureReader): typeof globalThis.fetch;
   /** Where redirecting links lead, without going there; links that don't resolve are left out. */
   resolveRedirects(urls: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
@@ -41,6 +44,8 @@ export interface HttpClientOptions {
   readonly network: Network;
   readonly provider: { readonly id: string; readonly label: string };
   readonly signal: AbortSignal;
+  /** How long until `signal` aborts by itself. */
+  readonly remainingMs: () => number;
   readonly now: () => Date;
   /** Origins that the operator configured; they may be private. */
   readonly trustedOrigins: readonly string[];
@@ -49,55 +54,60 @@ export interface HttpClientOptions {
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { network, provider, signal } = options;
 
-  async function send(request: HttpRequest): Promise<Response> {
-    const url = withQuery(request.url, request.query);
+  async function send(url: string, init: RequestInit): Promise<Response> {
     try {
       signal.throwIfAborted();
-      const body = requestBody(request);
-      return await network.fetch(url, {
-        method: request.method ?? (body === undefined ? 'GET' : 'POST'),
-        headers: requestHeaders(request),
-        // A key must not travel to where a redirect points.
-        redirect: 'manual',
-        signal,
-        ...(body === undefined ? {} : { body }),
-      });
+      // A key must not travel to where a redirect points.
+      return await network.fetch(url, { ...init, redirect: 'manual', signal });
     } catch (error) {
       throw transportError(error, { signal, provider, url });
     }
   }
 
-  async function text(request: HttpRequest): Promise<HttpReply | null> {
-    const response = await send(request);
+  /** The whole reply, or null where `readFailure` says that a refusal means "nothing found". */
+  async function receive(url: string, init: RequestInit, readFailure?: FailureReader): Promise<HttpReply | null> {
+    const response = await send(url, init);
     try {
       if (!response.ok) {
-        const failure = await failureError(response, { provider, now: options.now, readFailure: request.readFailure });
+        const failure = await failureError(response, { provider, now: options.now, readFailure });
         if (failure === 'empty') return null;
         throw failure;
       }
       return { status: response.status, headers: response.headers, text: await readText(response, maxBodyBytes) };
     } catch (error) {
       if (error instanceof BodyTooLarge) throw tooLarge(provider);
-      throw transportError(error, { signal, provider, url: request.url });
+      throw transportError(error, { signal, provider, url });
     }
+  }
+
+  function receiveFor(request: HttpRequest): Promise<HttpReply | null> {
+    const body = requestBody(request);
+    const method = request.method ?? (body === undefined ? 'GET' : 'POST');
+    const init = { method, headers: requestHeaders(request), ...(body === undefined ? {} : { body }) };
+    return receive(withQuery(request.url, request.query), init, request.readFailure);
+  }
+
+  function parsed(reply: HttpReply): unknown {
+    const value = parseJson(reply.text);
+    if (value === undefined) throw notJson(provider, reply);
+    return value;
   }
 
   return {
     async json(request) {
-      const reply = await text({ ...request, headers: { accept: 'application/json', ...request.headers } });
-      if (reply === null) return null;
-      const value = parseJson(reply.text);
-      if (value === undefined) throw notJson(provider, reply);
-      return value;
+      const reply = await receiveFor({ ...request, headers: { accept: 'application/json', ...request.headers } });
+      return reply === null ? null : parsed(reply);
     },
     async text(request) {
-      const reply = await text(request);
-      return reply ?? { status: 204, headers: new Headers(), text: '' };
+      return (await receiveFor(request)) ?? { status: 204, headers: new Headers(), text: '' };
     },
-    fetch: (input, init) => network.cappedFetch(input, init),
+    fetchForSdk: (readFailure) => async (input, init) => {
+      const reply = await receive(input instanceof Request ? input.url : String(input), init ?? {}, readFailure);
+      return Response.json(reply === null ? {} : parsed(reply));
+    },
     resolveRedirects: async (urls) => {
       const { resolveRedirects } = await import('./redirects.ts');
-      return resolveRedirects(urls, { network, signal, trustedOrigins: options.trustedOrigins });
+      return resolveRedirects(urls, options);
     },
   };
 }

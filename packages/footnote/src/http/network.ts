@@ -1,12 +1,9 @@
 import type { Agent } from 'undici';
 import { userAgent } from '../version.ts';
-import { cap, maxBodyBytes } from './body.ts';
 
 /** Every connection of one Footnote. Nothing is loaded or opened before the first use. */
 export interface Network {
   fetch(url: string, init: RequestInit): Promise<Response>;
-  /** `fetch` with a bounded reply, in the form that SDKs take. */
-  readonly cappedFetch: typeof globalThis.fetch;
   /** Only to public addresses, or to an origin in `trusted`. */
   guardedFetch(url: string, init: RequestInit, trusted: readonly string[]): Promise<Response>;
   close(): Promise<void>;
@@ -28,19 +25,17 @@ export function createNetwork(): Network {
     return loading;
   }
 
-  async function fetch(input: Parameters<typeof globalThis.fetch>[0], init: RequestInit = {}, through?: Agent) {
+  async function fetch(url: string, init: RequestInit, through?: Agent): Promise<Response> {
     const { undici, agent } = await open();
     const headers = new Headers(init.headers);
     if (!headers.has('user-agent')) headers.set('user-agent', userAgent);
-    const url = input instanceof Request ? input.url : String(input);
-    // undici's own types and the global ones describe the same objects with different names.
+    // undici's own types and the global ones describe the same objects under different names.
     const options = { ...init, headers: Object.fromEntries(headers), dispatcher: through ?? agent };
     return (await undici.fetch(url, options as never)) as unknown as Response;
   }
 
   return {
     fetch,
-    cappedFetch: async (input, init) => cap(await fetch(input, init), maxBodyBytes),
     async guardedFetch(url, init, trusted) {
       if (trusted.includes(new URL(url).origin)) return fetch(url, init);
       guarded ??= open().then(async ({ undici }) => {

@@ -1,11 +1,7 @@
+import type { HttpClientOptions } from './client.ts';
 import { isPublicUrl } from './guard.ts';
-import type { Network } from './network.ts';
 
-interface Options {
-  readonly network: Network;
-  readonly signal: AbortSignal;
-  readonly trustedOrigins: readonly string[];
-}
+type Options = Pick<HttpClientOptions, 'network' | 'signal' | 'remainingMs' | 'trustedOrigins'>;
 
 /** For all links of one answer together. */
 const budgetMs = 3_000;
@@ -19,7 +15,9 @@ export async function resolveRedirects(
   urls: readonly string[],
   options: Options,
 ): Promise<ReadonlyMap<string, string>> {
-  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(budgetMs)]);
+  // An answer that is already here must not be lost because its links took the rest of the time.
+  const budget = Math.min(budgetMs, options.remainingMs() / 2);
+  const signal = AbortSignal.any([options.signal, AbortSignal.timeout(Math.floor(budget))]);
   const unique = [...new Set(urls)];
   const targets = await Promise.all(unique.map((url) => follow(url, { ...options, signal })));
   return new Map(unique.flatMap((url, index) => (targets[index] === undefined ? [] : [[url, targets[index]]])));

@@ -1,9 +1,182 @@
-import type { WebSearchProvider } from './provider.ts';
+import { FootnoteError } from '../errors.ts';
+import type { FailureMeaning, HttpFailure } from '../http/failure.ts';
+import { asList, asNumber, asObject, asText, at, isObject, type JsonObject } from '../json.ts';
+import type { CheckedRequest } from '../search/request.ts';
+import { hasSetting } from '../settings/settings.ts';
+import type { CitedBlock, ProviderContext, ProviderSource, WebSearchProvider, WebSearchResponse } from './provider.ts';
 
 export const anthropic: WebSearchProvider = {
   id: 'anthropic',
-  label: 'anthropic',
-  kind: 'results',
-  isConfigured: () => false,
-  search: async () => ({ results: [] }),
+  label: 'Anthropic',
+  kind: 'answers',
+  honours: ['numResults', 'type', 'contextMaxCharacters', 'includeDomains', 'excludeDomains', 'region'],
+  settings: {
+    apiKey: { env: ['ANTHROPIC_API_KEY'], meaning: 'key of Anthropic' },
+    baseUrl: {
+      env: ['ANTHROPIC_BASE_URL'],
+      default: 'https://api.anthropic.com',
+      meaning: 'address of Anthropic, without /v1',
+    },
+    model: {
+      env: ['FOOTNOTE_ANTHROPIC_MODEL'],
+      default: 'claude-haiku-5-5',
+      meaning: 'model of Anthropic that searches',
+    },
+  },
+  sensitiveSettingKeys: ['apiKey'],
+  isConfigured: (settings) => hasSetting(settings, 'anthropic', 'apiKey'),
+
+  async search(request, context) {
+    const question = { ...questionOf(request, context), messages: [{ role: 'user', content: request.query }] };
+    const content: unknown[] = [];
+    let searches = 0;
+    let stop: unknown = 'pause_turn';
+    for (let round = 0; stop === 'pause_turn' && round < maxRounds; round++) {
+      const body = await context.http.json({
+        url: `${context.baseUrl}/v1/messages`,
+        headers: {
+          'x-api-key': context.apiKey,
+          // The newer 2026-10-21 forbids fields, and adds nothing that is needed here;
+          // gateways that speak this API know the older one for certain.
+          'anthropic-version': '2023-06-01',
+        },
+        json: round === 0 ? question : continued(question, content),
+        readFailure,
+      });
+      content.push(...asList(at(body, 'content')));
+      searches += asNumber(at(body, 'usage', 'server_tool_use', 'web_search_requests')) ?? 0;
+      stop = at(body, 'stop_reason');
+    }
+    if (stop === 'pause_turn' || stop === 'max_tokens') warnIncomplete(context);
+    // $10 per 1,000 searches; the tokens come on top.
+    return { ...readContent(content.map(asObject), context), costUsd: searches * 0.01 };
+  },
 };
+
+/** A long search pauses, and goes on when its own words are sent back. */
+const maxRounds = 3;
+
+function continued<T extends { messages: readonly object[] }>(question: T, content: readonly unknown[]): T {
+  return { ...question, messages: [...question.messages, { role: 'assistant', content }] };
+}
+
+function questionOf(request: CheckedRequest, context: ProviderContext): object {
+  const { includeDomains, excludeDomains, region } = request;
+  const isMixed = includeDomains.length > 0 && excludeDomains.length > 0;
+  if (isMixed) {
+    context.warn(
+      'option-adjusted',
+      "Anthropic takes included or excluded domains, not both: 'excludeDomains' was applied to its results afterwards.",
+    );
+  }
+  return {
+    model: context.setting('model'),
+    max_tokens: 2048,
+    system: 'Search the web, then answer from what you found, with citations.',
+    tools: [
+      {
+        type: 'web_search_20250305',
+        name: 'web_search',
+        max_uses: { fast: 1, auto: 3, deep: 8 }[request.type],
+        allowed_domains: includeDomains.length === 0 ? undefined : includeDomains,
+        blocked_domains: excludeDomains.length === 0 || isMixed ? undefined : excludeDomains,
+        user_location: region === undefined ? undefined : { type: 'approximate', country: region },
+      },
+    ],
+  };
+}
+
+function readContent(content: readonly JsonObject[], context: ProviderContext): WebSearchResponse {
+  const found = content.filter((block) => block['type'] === 'web_search_tool_result').map((block) => block['content']);
+  const pages = found.flatMap(asList).map(asObject);
+  const texts = withoutPreamble(content);
+  checkErrors(found.filter(isObject), pages.length > 0, texts.some(isSpoken), context);
+
+  const sources = readSources(texts);
+  const indexOf = new Map(sources.map(({ url }, index) => [url, index]));
+  const results = pages.map((page) => {
+    const url = asText(page['url']) ?? '';
+    const content = sources[indexOf.get(url) ?? -1]?.quote ?? '';
+    return { title: asText(page['title']) ?? '', url, content, publishedDate: asText(page['page_age']) };
+  });
+  const blocks = texts.map((block) => readBlock(block, indexOf));
+  return {
+    // A search finds some ten pages: the cited ones come first, so that none is cut off.
+    results: results.sort((a, b) => Number(indexOf.has(b.url)) - Number(indexOf.has(a.url))),
+    searchQueries: content.flatMap((block) => asText(at(block, 'input', 'query')) ?? []),
+    ...(texts.some(isSpoken) ? { answer: { cites: 'by-blocks', blocks, sources } } : {}),
+  };
+}
+
+/** Each cited page once, with all that was quoted from it. */
+function readSources(texts: readonly JsonObject[]): readonly ProviderSource[] {
+  const cited = new Map<string, { title: string | undefined; quotes: Set<string> }>();
+  for (const citation of texts.flatMap((block) => asList(block['citations'])).map(asObject)) {
+    const url = asText(citation['url']);
+    if (url === undefined) continue;
+    const source = cited.get(url) ?? { title: asText(citation['title']), quotes: new Set() };
+    const quote = asText(citation['cited_text']);
+    if (quote !== undefined) source.quotes.add(quote);
+    cited.set(url, source);
+  }
+  return [...cited].map(([url, { title, quotes }]) => ({ url, title, quote: [...quotes].join('\n') || undefined }));
+}
+
+/** "I'll search for that." before the first result is not part of the answer. */
+function withoutPreamble(content: readonly JsonObject[]): readonly JsonObject[] {
+  const first = content.findIndex((block) => block['type'] === 'web_search_tool_result');
+  const after = content.slice(first + 1).filter((block) => block['type'] === 'text');
+  return after.some(isSpoken) ? after : content.filter((block) => block['type'] === 'text');
+}
+
+function isSpoken(block: JsonObject): boolean {
+  return asText(block['text']) !== undefined;
+}
+
+function readBlock(block: JsonObject, indexOf: ReadonlyMap<string, number>): CitedBlock {
+  const cited = asList(block['citations']).flatMap((citation) => indexOf.get(asText(at(citation, 'url')) ?? '') ?? []);
+  // Not asText: a block may be the one blank between two others.
+  const text = typeof block['text'] === 'string' ? block['text'] : '';
+  return { text, sources: [...new Set(cited)] };
+}
+
+/** A failed search comes inside a success, as an object where the list of pages would be. */
+function checkErrors(
+  errors: readonly JsonObject[],
+  hasPages: boolean,
+  hasText: boolean,
+  context: ProviderContext,
+): void {
+  const code = errors.flatMap((error) => asText(error['error_code']) ?? [])[0];
+  if (code === undefined) return;
+  if (hasPages || (code === 'max_uses_exceeded' && hasText)) {
+    warnIncomplete(context);
+    return;
+  }
+  const { id } = anthropic;
+  if (code === 'too_many_requests') {
+    throw new FootnoteError('RATE_LIMITED', "Anthropic is limiting its model's searches.", {
+      provider: id,
+      hint: 'Wait a moment, then try again.',
+    });
+  }
+  throw new FootnoteError('PROVIDER_FAILED', "The search of Anthropic's model failed.", {
+    provider: id,
+    retryable: code === 'unavailable',
+    hint: 'Try again, or use another provider.',
+  });
+}
+
+function warnIncomplete(context: ProviderContext): void {
+  context.warn('answer-incomplete', 'Anthropic stopped before its search or its answer was complete.');
+}
+
+function readFailure({ status, body }: HttpFailure): FailureMeaning | undefined {
+  const isBilling = at(body, 'error', 'type') === 'billing_error';
+  // An empty account is also reported as an invalid request, and only its words tell.
+  if (isBilling || /credit balance is too low/i.test(asText(at(body, 'error', 'message')) ?? '')) {
+    return { code: 'QUOTA_EXCEEDED' };
+  }
+  if (status === 400 || status === 404) return { hint: 'Check FOOTNOTE_ANTHROPIC_MODEL, and the base URL.' };
+  return undefined;
+}

@@ -1,9 +1,150 @@
-import type { WebSearchProvider } from './provider.ts';
+import type { HttpFailure } from '../http/failure.ts';
+import { asList, asObject, asText, at } from '../json.ts';
+import type { CheckedRequest } from '../search/request.ts';
+import { hasSetting } from '../settings/settings.ts';
+import { braveLanguage } from './language-codes.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse } from './provider.ts';
+import { withSiteWords } from './site-words.ts';
 
 export const brave: WebSearchProvider = {
   id: 'brave',
-  label: 'brave',
+  label: 'Brave',
   kind: 'results',
-  isConfigured: () => false,
-  search: async () => ({ results: [] }),
+  honours: [
+    'numResults',
+    'contextMaxCharacters',
+    'freshness',
+    'includeDomains',
+    'excludeDomains',
+    'language',
+    'region',
+    'topic',
+  ],
+  // Entities come always, and <strong> at times although it is switched off.
+  htmlSnippets: true,
+  settings: {
+    apiKey: { env: ['BRAVE_API_KEY', 'BRAVE_SEARCH_API_KEY'], meaning: 'key of the Brave Search API' },
+    baseUrl: { env: ['BRAVE_BASE_URL'], default: 'https://api.search.brave.com', meaning: 'address of Brave' },
+  },
+  sensitiveSettingKeys: ['apiKey'],
+  isConfigured: (settings) => hasSetting(settings, 'brave', 'apiKey'),
+
+  async search(request, context) {
+    const isNews = request.topic === 'news';
+    const body = await context.http.json({
+      url: `${context.baseUrl}/res/v1/${isNews ? 'news' : 'web'}/search`,
+      headers: { 'x-subscription-token': context.apiKey },
+      query: {
+        q: searchWords(request, context),
+        count: request.numResults,
+        freshness: request.freshness === undefined ? undefined : `p${request.freshness.charAt(0)}`,
+        country: country(request, context),
+        search_lang: searchLanguage(request, context),
+        ...(isNews ? {} : { result_filter: 'web', text_decorations: false }),
+      },
+      readFailure,
+    });
+    return readReply(body);
+  },
 };
+
+const maxCharacters = 400;
+const maxWords = 50;
+
+/** Brave filters domains by `site:` words, and they count towards the length of the query. */
+function searchWords(request: CheckedRequest, context: ProviderContext): string {
+  const sites = siteWords(request, context);
+  const suffix = sites === '' ? '' : ` ${sites}`;
+  const query = cutAtWord(request.query, maxCharacters - suffix.length, maxWords - wordsOf(sites).length);
+  if (query !== request.query) {
+    const limits = `${maxCharacters} characters and ${maxWords} words`;
+    context.warn('option-adjusted', `Brave takes at most ${limits}: 'query' was cut.`);
+  }
+  return query + suffix;
+}
+
+function siteWords(request: CheckedRequest, context: ProviderContext): string {
+  const sites = withSiteWords({ ...request, query: '' });
+  if (sites.length <= maxCharacters / 2 && wordsOf(sites).length <= maxWords / 2) return sites;
+  const options = (['includeDomains', 'excludeDomains'] as const).filter((option) => request.asked.has(option));
+  const names = options.map((option) => `'${option}'`).join(' and ');
+  context.warn('option-adjusted', `Too many domains for Brave in ${names}: its results were filtered afterwards.`);
+  return '';
+}
+
+function cutAtWord(text: string, characters: number, words: number): string {
+  let kept = '';
+  for (const word of wordsOf(text).slice(0, words)) {
+    if ((kept + word).trimEnd().length > characters) break;
+    kept += word;
+  }
+  // Where the first word alone is too long, as in languages without blanks, it is cut itself.
+  return kept.trimEnd() || text.slice(0, characters).replace(/[\ud800-\udbff]$/, '');
+}
+
+/** Each word with the blanks after it. */
+function wordsOf(text: string): readonly string[] {
+  return text.match(/\S+\s*/g) ?? [];
+}
+
+const countries =
+  'AR AU AT BE BR CA CL DK FI FR DE HK IN ID IT JP KR MY MX NL NZ NO CN PL PT PH RU SA ZA ES SE CH TW TR GB US';
+
+function country({ region }: CheckedRequest, context: ProviderContext): string | undefined {
+  if (region === undefined || countries.split(' ').includes(region)) return region;
+  context.warn('option-ignored', `Brave does not know the country ${region}: 'region' was ignored.`);
+  return undefined;
+}
+
+function searchLanguage({ language }: CheckedRequest, context: ProviderContext): string | undefined {
+  if (language === undefined) return undefined;
+  const code = braveLanguage(language);
+  if (code === undefined) {
+    context.warn('option-ignored', `Brave does not know the language ${language}: 'language' was ignored.`);
+  }
+  return code;
+}
+
+function readReply(body: unknown): WebSearchResponse {
+  // News stand at the top; a web section without hits is absent.
+  const rows = asList(at(body, 'web', 'results') ?? at(body, 'results'));
+  return {
+    results: rows.map((row) => {
+      const result = asObject(row);
+      const excerpts = [result['description'], ...asList(result['extra_snippets'])];
+      return {
+        title: asText(result['title']) ?? '',
+        url: asText(result['url']) ?? '',
+        content: excerpts.flatMap((excerpt) => asText(excerpt) ?? []).join('\n'),
+        publishedDate: asText(result['page_age']) ?? asText(result['age']),
+      };
+    }),
+    // $5 for 1,000 searches, as of September 2026.
+    costUsd: 0.005,
+  };
+}
+
+function readFailure({ status, headers, body }: HttpFailure) {
+  const code = at(body, 'error', 'code');
+  if (code === 'SUBSCRIPTION_TOKEN_INVALID') return { code: 'AUTH_FAILED' } as const;
+  if (code === 'OPTION_NOT_IN_PLAN') {
+    return {
+      what: "This key's plan at Brave lacks an option of the search.",
+      hint: 'Search with fewer options, or change the plan.',
+    };
+  }
+  if (status !== 429) return undefined;
+  const month = monthlyWindow(headers);
+  if (code !== 'QUOTA_LIMITED' && !month.isUsedUp) return undefined;
+  return { code: 'QUOTA_EXCEEDED', retryAfterMs: month.resetMs } as const;
+}
+
+/** The headers list two windows, a second and a month; a month's limit of 0 means that there is none. */
+function monthlyWindow(headers: Headers): { readonly isUsedUp: boolean; readonly resetMs: number | undefined } {
+  const second = (name: string) => headers.get(`x-ratelimit-${name}`)?.split(',')[1]?.trim();
+  const reset = second('reset');
+  return {
+    isUsedUp: second('remaining') === '0' && second('limit') !== '0',
+    resetMs: reset !== undefined && /^\d+$/.test(reset) ? Number(reset) * 1000 : undefined,
+  };
+}

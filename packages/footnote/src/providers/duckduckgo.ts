@@ -1,9 +1,132 @@
-import type { WebSearchProvider } from './provider.ts';
+import { FootnoteError } from '../errors.ts';
+import type { FailureMeaning, HttpFailure } from '../http/failure.ts';
+import { plainText } from '../search/plain-text.ts';
+import type { CheckedRequest } from '../search/request.ts';
+import { readDuckDuckGoPage } from './duckduckgo-page.ts';
+import { chooseRegion } from './duckduckgo-regions.ts';
+import { fitQuery } from './fit-query.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse } from './provider.ts';
+import { withSiteWords } from './site-words.ts';
 
+/** DuckDuckGo's page for browsers without scripts. It blocks programs often: a last resort. */
 export const duckduckgo: WebSearchProvider = {
   id: 'duckduckgo',
-  label: 'duckduckgo',
+  label: 'DuckDuckGo',
   kind: 'results',
-  isConfigured: () => false,
-  search: async () => ({ results: [] }),
+  keyless: true,
+  optIn: true,
+  honours: [
+    'numResults',
+    'contextMaxCharacters',
+    'freshness',
+    'includeDomains',
+    'excludeDomains',
+    'language',
+    'region',
+  ],
+  htmlSnippets: true,
+  settings: {
+    baseUrl: {
+      env: ['DUCKDUCKGO_BASE_URL'],
+      default: 'https://html.duckduckgo.com',
+      meaning: "address of DuckDuckGo's HTML search",
+    },
+  },
+  isConfigured: () => true,
+
+  async search(request, context) {
+    const kl = regionCode(request, context);
+    const df = request.freshness?.charAt(0);
+    const { text } = await context.http.text({
+      url: `${context.baseUrl}/html/`,
+      headers: {
+        ...browserHeaders,
+        'accept-language': request.language ?? 'en-US',
+        referer: `${context.baseUrl}/`,
+        // What the form sends is repeated in cookies.
+        cookie: df === undefined ? `kl=${kl}` : `kl=${kl}; df=${df}`,
+      },
+      form: { q: searchWords(request, context), b: '', kl, df },
+      readFailure,
+    });
+    return readReply(text, request, context);
+  },
 };
+
+/** Without these a search ends at the bot check; the remaining one, Sec-Fetch-Mode, undici sets itself. */
+const browserHeaders = {
+  'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
+  accept: 'text/html,application/xhtml+xml',
+  'sec-fetch-dest': 'document',
+  'sec-fetch-site': 'same-origin',
+  'sec-fetch-user': '?1',
+};
+
+function regionCode(request: CheckedRequest, context: ProviderContext): string {
+  const { code, lacks } = chooseRegion(request.language, request.region);
+  for (const option of lacks) {
+    context.warn('option-adjusted', `DuckDuckGo has no such '${option}': its region ${code} was searched.`);
+  }
+  return code;
+}
+
+/** A longer query gets no results; this many characters of it may be domains. */
+const maxQuery = 499;
+const maxSiteWords = 350;
+
+function searchWords(request: CheckedRequest, context: ProviderContext): string {
+  // An unquoted `!word` leads away to another site's search.
+  const query = request.query.replace(/(?<!\S)![a-z0-9]\S*/gi, "'$&'");
+  const sites = siteWords(request, context);
+  const max = sites === '' ? maxQuery : maxQuery - sites.length - 1;
+  return `${fitQuery(query, { label: 'DuckDuckGo', max, unit: 'characters' }, context)} ${sites}`.trim();
+}
+
+function siteWords(request: CheckedRequest, context: ProviderContext): string {
+  const words = withSiteWords({ ...request, query: '' });
+  if (words.length <= maxSiteWords) return words;
+  const options = (['includeDomains', 'excludeDomains'] as const).filter((option) => request[option].length > 0);
+  const names = options.map((option) => `'${option}'`).join(' and ');
+  context.warn(
+    'option-adjusted',
+    `DuckDuckGo takes no list as long as ${names}: its results were filtered afterwards.`,
+  );
+  return '';
+}
+
+async function readReply(html: string, request: CheckedRequest, context: ProviderContext): Promise<WebSearchResponse> {
+  const { results, abstract, isChallenge, isSearchPage } = await readDuckDuckGoPage(html);
+  // The marks of a challenge count only on a page without results.
+  if (results.length === 0 && isChallenge) throw new FootnoteError('PROVIDER_FAILED', blocked.what, blocked);
+  if (results.length === 0 && !isSearchPage) throw notDuckDuckGo();
+  if (request.numResults > pageSize && results.length >= pageSize && results.length < request.numResults) {
+    context.warn('option-adjusted', `DuckDuckGo sends ${results.length} results a page, less than 'numResults' asks.`);
+  }
+  const answerBox = plainText(abstract, true);
+  return { results, ...(answerBox === '' ? {} : { answerBox }) };
+}
+
+const pageSize = 10;
+
+const blocked = {
+  provider: 'duckduckgo',
+  code: 'PROVIDER_FAILED',
+  what: 'DuckDuckGo shows a challenge instead of results: it takes this machine for a bot.',
+  hint: 'Use another provider; the block can last an hour.',
+} as const;
+
+function notDuckDuckGo(): FootnoteError {
+  return new FootnoteError('PROVIDER_FAILED', 'The reply is no page of DuckDuckGo.', {
+    provider: 'duckduckgo',
+    retryable: true,
+    hint: 'A proxy may stand between; check the base URL.',
+  });
+}
+
+function readFailure({ status }: HttpFailure): FailureMeaning | undefined {
+  if (status === 403) return blocked;
+  if (status < 400) {
+    return { what: 'DuckDuckGo took the query for a shortcut to another site.', hint: 'Put it in other words.' };
+  }
+  return undefined;
+}

@@ -1,9 +1,156 @@
-import type { WebSearchProvider } from './provider.ts';
+import { FootnoteError } from '../errors.ts';
+import type { HttpFailure } from '../http/failure.ts';
+import { callHostedTool } from '../http/hosted-mcp.ts';
+import { asList, asNumber, asObject, asText, at } from '../json.ts';
+import type { CheckedRequest } from '../search/request.ts';
+import { hasSetting } from '../settings/settings.ts';
+import { warnWithoutKey } from './keyless-options.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse, WebSearchResult } from './provider.ts';
+import { since } from './since.ts';
 
 export const exa: WebSearchProvider = {
   id: 'exa',
-  label: 'exa',
+  label: 'Exa',
   kind: 'results',
-  isConfigured: () => false,
-  search: async () => ({ results: [] }),
+  keyless: true,
+  honours: [
+    'numResults',
+    'type',
+    'livecrawl',
+    'contextMaxCharacters',
+    'freshness',
+    'includeDomains',
+    'excludeDomains',
+    'region',
+    'topic',
+  ],
+  settings: {
+    apiKey: { env: ['EXA_API_KEY'], meaning: 'key of Exa; without one, its hosted MCP server is used' },
+    baseUrl: { env: ['EXA_BASE_URL'], default: 'https://api.exa.ai', meaning: 'address of Exa' },
+    mcpUrl: {
+      env: ['EXA_MCP_URL'],
+      default: 'https://mcp.exa.ai/mcp',
+      meaning: "address of Exa's hosted MCP server, for searches without a key",
+    },
+  },
+  sensitiveSettingKeys: ['apiKey'],
+  isConfigured: (settings) => hasSetting(settings, 'exa', 'apiKey'),
+
+  async search(request, context) {
+    if (context.apiKey === undefined) return searchWithoutKey(request, context);
+    const body = await context.http.json({
+      url: `${context.baseUrl}/search`,
+      headers: { 'x-api-key': context.apiKey },
+      json: searchBody(request, context),
+      readFailure,
+    });
+    return readReply(body);
+  },
 };
+
+function searchBody(request: CheckedRequest, context: ProviderContext): object {
+  const { includeDomains, excludeDomains, freshness } = request;
+  return {
+    query: request.query,
+    numResults: request.numResults,
+    // `lite` is the successor of `fast`, but answers 400 to options that it lacks.
+    type: request.type,
+    ...(request.topic === 'news' ? { category: 'news' } : {}),
+    ...(includeDomains.length > 0 ? { includeDomains } : {}),
+    ...(excludeDomains.length > 0 ? { excludeDomains } : {}),
+    startPublishedDate: freshness && since(freshness, context.now()).toISOString(),
+    userLocation: request.region,
+    // Without `contents`, results come without any text.
+    contents: { highlights: highlights(request), livecrawl: request.livecrawl },
+  };
+}
+
+function highlights({ contextMaxCharacters, numResults }: CheckedRequest): true | object {
+  return contextMaxCharacters === undefined || { maxCharacters: Math.ceil(contextMaxCharacters / numResults) };
+}
+
+function readReply(body: unknown): WebSearchResponse {
+  const reply = asObject(body);
+  const cost = asNumber(at(reply, 'costDollars', 'total'));
+  return {
+    results: asList(reply['results']).map((item) => {
+      const result = asObject(item);
+      const passages = asList(result['highlights']).flatMap((passage) => asText(passage) ?? []);
+      return {
+        title: asText(result['title']) ?? '',
+        url: asText(result['url']) ?? '',
+        content: asText(passages.join('\n…\n')) ?? asText(result['text']) ?? asText(result['summary']) ?? '',
+        score: asNumber(result['score']),
+        publishedDate: asText(result['publishedDate']),
+      };
+    }),
+    ...(cost === undefined ? {} : { costUsd: cost }),
+  };
+}
+
+/** Two envelopes are in use: `{ error: "…", tag }` and `{ error: { type, code } }`. */
+function readFailure({ status, body }: HttpFailure) {
+  const tags = [at(body, 'tag'), at(body, 'error', 'type'), at(body, 'error', 'code')];
+  if (tags.includes('NO_MORE_CREDITS') || tags.includes('API_KEY_BUDGET_EXCEEDED')) {
+    return { code: 'QUOTA_EXCEEDED' } as const;
+  }
+  if (tags.includes('INVALID_API_KEY')) return { code: 'AUTH_FAILED' } as const;
+  if (tags.includes('NO_CONTENT_FOUND')) return 'empty';
+  // Exa answers 403 to what it moderates or to a feature outside the plan; the key itself is good.
+  if (status === 403) return { code: 'PROVIDER_FAILED', what: 'Exa does not allow this search (HTTP 403).' } as const;
+  return undefined;
+}
+
+/**
+ * `web_search_exa` in the form that every version of the server takes. `web_search_advanced_exa` would
+ * send JSON, but nothing shows that it is served without a key, and a second try would cost quota.
+ */
+async function searchWithoutKey(request: CheckedRequest, context: ProviderContext): Promise<WebSearchResponse> {
+  const lacking = ['type', 'livecrawl', 'freshness', 'includeDomains', 'excludeDomains', 'region'] as const;
+  warnWithoutKey('Exa', lacking, request, context);
+  const isFiltered = request.includeDomains.length + request.excludeDomains.length > 0;
+  const { texts } = await callHostedTool(
+    {
+      provider: exa,
+      url: context.setting('mcpUrl') ?? '',
+      tool: 'web_search_exa',
+      arguments: {
+        query: request.topic === 'news' ? `category:news ${request.query}` : request.query,
+        objective: request.query,
+        // Where results are filtered afterwards, more of them leave enough.
+        numResults: isFiltered ? 20 : request.numResults,
+      },
+      keyVariable: 'EXA_API_KEY',
+    },
+    context,
+  );
+  const results = texts.flatMap(readBlocks);
+  if (results.length === 0 && texts.some((text) => !/^No (search )?results found/i.test(text))) throw unreadable();
+  return { results };
+}
+
+/** A page may hold `Title:`, `URL:` or `---` lines of its own; only a whole header begins a result. */
+const blockHeader =
+  /(?:^|\n\n)Title: (?<title>.*)\nURL: (?<url>https?:\/\/\S+)(?=\n(?:Published|Author):)(?:\nPublished:(?<published>.*))?(?:\nAuthor:.*)?/g;
+
+function readBlocks(text: string): readonly WebSearchResult[] {
+  const lines = text.replace(/\r\n?/g, '\n');
+  const headers = [...lines.matchAll(blockHeader)];
+  return headers.map((header, index) => {
+    const { title = '', url = '', published } = header.groups ?? {};
+    const body = lines.slice(header.index + header[0].length, headers[index + 1]?.index);
+    return {
+      title: title === 'N/A' ? '' : title,
+      url,
+      content: body.replace(/^\n(?:Highlights|Text):/, '').replace(/\n---\s*$/, ''),
+      publishedDate: published,
+    };
+  });
+}
+
+function unreadable(): FootnoteError {
+  return new FootnoteError('PROVIDER_FAILED', 'Exa sent results in a form that is not known here.', {
+    provider: exa.id,
+    hint: 'Set EXA_API_KEY to use its API, or use another provider.',
+  });
+}

@@ -1,9 +1,98 @@
-import type { WebSearchProvider } from './provider.ts';
+import { FootnoteError } from '../errors.ts';
+import type { HttpFailure } from '../http/failure.ts';
+import { retryAfterMs } from '../http/retry-after.ts';
+import { asList, asObject, asText, at } from '../json.ts';
+import type { CheckedRequest } from '../search/request.ts';
+import { hasSetting } from '../settings/settings.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse, WebSearchResult } from './provider.ts';
 
 export const firecrawl: WebSearchProvider = {
   id: 'firecrawl',
-  label: 'firecrawl',
+  label: 'Firecrawl',
   kind: 'results',
-  isConfigured: () => false,
-  search: async () => ({ results: [] }),
+  keyless: true,
+  honours: ['numResults', 'contextMaxCharacters', 'freshness', 'includeDomains', 'excludeDomains', 'region', 'topic'],
+  settings: {
+    apiKey: { env: ['FIRECRAWL_API_KEY'], meaning: 'key of Firecrawl; without one, its keyless tier is used' },
+    baseUrl: { env: ['FIRECRAWL_BASE_URL'], default: 'https://api.firecrawl.dev', meaning: 'address of Firecrawl' },
+  },
+  sensitiveSettingKeys: ['apiKey'],
+  isConfigured: (settings) => hasSetting(settings, 'firecrawl', 'apiKey'),
+
+  async search(request, context) {
+    const { apiKey } = context;
+    const body = await context.http.json({
+      url: `${context.baseUrl}/v2/search`,
+      // The keyless tier wants no such header at all; an empty one is a bad key.
+      headers: { authorization: apiKey === undefined ? undefined : `Bearer ${apiKey}` },
+      json: searchBody(request, context),
+      readFailure: (failure) =>
+        readFailure(failure, context.now()) ?? (apiKey === undefined ? readKeylessFailure(failure) : undefined),
+    });
+    return readReply(body);
+  },
 };
+
+function searchBody(request: CheckedRequest, context: ProviderContext): object {
+  const { includeDomains, excludeDomains, freshness } = request;
+  const isBoth = includeDomains.length > 0 && excludeDomains.length > 0;
+  if (isBoth) {
+    context.warn(
+      'option-adjusted',
+      "Firecrawl refuses 'excludeDomains' beside 'includeDomains': its results were filtered afterwards.",
+    );
+  }
+  return {
+    query: request.query,
+    limit: request.numResults,
+    sources: [request.topic === 'news' ? 'news' : 'web'],
+    tbs: freshness && { day: 'qdr:d', week: 'qdr:w', month: 'qdr:m', year: 'qdr:y' }[freshness],
+    country: request.region,
+    ...(includeDomains.length > 0 ? { includeDomains } : {}),
+    ...(excludeDomains.length > 0 && !isBoth ? { excludeDomains } : {}),
+  };
+}
+
+function readReply(body: unknown): WebSearchResponse {
+  const { success, data } = asObject(body);
+  if (success === false) {
+    throw new FootnoteError('PROVIDER_FAILED', 'Firecrawl reports a failure of its own.', {
+      provider: firecrawl.id,
+      retryable: true,
+      hint: 'Try again, or use another provider.',
+    });
+  }
+  // Older and self-hosted servers send one flat list.
+  const items = Array.isArray(data) ? data : [...asList(at(data, 'web')), ...asList(at(data, 'news'))];
+  return { results: items.map(readResult) };
+}
+
+function readResult(item: unknown): WebSearchResult {
+  const result = asObject(item);
+  return {
+    title: asText(result['title']) ?? asText(at(result, 'metadata', 'title')) ?? '',
+    url: asText(result['url']) ?? asText(at(result, 'metadata', 'sourceURL')) ?? '',
+    content: asText(result['description']) ?? asText(result['snippet']) ?? asText(result['markdown']) ?? '',
+    publishedDate: asText(result['date']),
+  };
+}
+
+function readFailure(failure: HttpFailure, now: Date) {
+  if (failure.status !== 408) return undefined;
+  return {
+    what: 'Firecrawl did not finish in its own time (HTTP 408).',
+    hint: 'Try again, or use another provider.',
+    retryAfterMs: retryAfterMs(failure, now),
+  };
+}
+
+function readKeylessFailure({ status, body }: HttpFailure) {
+  const hint = 'Wait, or set FIRECRAWL_API_KEY.';
+  if (status === 401 || status === 403) {
+    return { what: `Firecrawl refused a call without a key (HTTP ${status}).`, hint: 'Set FIRECRAWL_API_KEY.' };
+  }
+  if (status !== 429) return undefined;
+  return at(body, 'reason') === 'credits'
+    ? ({ code: 'QUOTA_EXCEEDED', what: "The credits of Firecrawl's keyless tier are used up for now.", hint } as const)
+    : ({ what: 'Firecrawl is limiting calls without a key.', hint } as const);
+}

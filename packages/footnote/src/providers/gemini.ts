@@ -1,9 +1,166 @@
-import type { WebSearchProvider } from './provider.ts';
+import { FootnoteError } from '../errors.ts';
+import type { FailureReader } from '../http/failure.ts';
+import { asList, asObject, asText, at } from '../json.ts';
+import type { CheckedRequest } from '../search/request.ts';
+import { hasSetting } from '../settings/settings.ts';
+import { countryName } from './country-names.ts';
+import { readGeminiReply } from './gemini-reply.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse } from './provider.ts';
+import { since } from './since.ts';
+import { withSiteWords } from './site-words.ts';
+
+const defaultModel = 'gemini-3.8-flash';
+
+/** Asked in this order where the service doesn't know the default model. */
+const replacements = ['gemini-flash-latest', 'gemini-2.5-flash'];
 
 export const gemini: WebSearchProvider = {
   id: 'gemini',
-  label: 'gemini',
-  kind: 'results',
-  isConfigured: () => false,
-  search: async () => ({ results: [] }),
+  label: 'Gemini',
+  kind: 'answers',
+  honours: ['type', 'freshness', 'includeDomains', 'excludeDomains', 'language', 'region'],
+  settings: {
+    apiKey: { env: ['GEMINI_API_KEY'], meaning: 'key of the Gemini API' },
+    baseUrl: {
+      env: ['GOOGLE_GEMINI_BASE_URL'],
+      default: 'https://generativelanguage.googleapis.com',
+      meaning: 'address of the Gemini API',
+    },
+    model: { env: ['FOOTNOTE_GEMINI_MODEL'], default: defaultModel, meaning: 'the model that searches' },
+  },
+  sensitiveSettingKeys: ['apiKey'],
+  isConfigured: (settings) => hasSetting(settings, 'gemini', 'apiKey'),
+
+  async search(request, context) {
+    const named = context.setting('model') ?? defaultModel;
+    // A model that the user named is never replaced.
+    const models = context.isDefault('model') ? [named, ...replacements] : [named];
+    for (const model of models) {
+      const body = await generate(model, request, context);
+      if (body === 'unknown-model') continue;
+      if (model !== named) {
+        context.warn('model-replaced', `Gemini doesn't know the model ${named}; ${model} answered instead.`);
+      }
+      return await withRealAddresses(readGeminiReply(body, context), context);
+    }
+    throw new FootnoteError('PROVIDER_FAILED', `Gemini doesn't know the model ${named}.`, {
+      provider: 'gemini',
+      hint: 'Set FOOTNOTE_GEMINI_MODEL, or webSearch.gemini.model, to one that your key can use.',
+    });
+  },
+};
+
+async function generate(
+  model: string,
+  request: CheckedRequest,
+  context: ProviderContext,
+): Promise<unknown | 'unknown-model'> {
+  const { GoogleGenAI } = await import('@google/genai');
+  // Only a message that names the asked model means that; the service sometimes answers 404 for
+  // one of its internal builds, and the same request then succeeds.
+  let unknown: 'asked-model' | 'internal-build' | undefined;
+  const readUnknown: FailureReader = (failure) => {
+    if (failure.status !== 404) return readFailure(failure);
+    unknown = (asText(at(failure.body, 'error', 'message')) ?? model).includes(model)
+      ? 'asked-model'
+      : 'internal-build';
+    return 'empty';
+  };
+  const client = new GoogleGenAI({
+    apiKey: context.apiKey ?? '',
+    // GOOGLE_GENAI_USE_VERTEXAI in a user's shell must not switch the service.
+    vertexai: false,
+    httpOptions: { baseUrl: context.baseUrl, fetch: context.http.fetchForSdk(readUnknown) },
+  });
+  for (let attempt = 0; attempt < 2; attempt++) {
+    unknown = undefined;
+    const body = await client.models.generateContent({
+      model,
+      contents: withSiteWords(request),
+      config: { ...searchConfig(model, request, context), abortSignal: context.signal },
+    });
+    if (unknown === undefined) return body;
+    if (unknown === 'asked-model') break;
+  }
+  return 'unknown-model';
+}
+
+function searchConfig(model: string, request: CheckedRequest, context: ProviderContext) {
+  const instruction = [
+    request.language === undefined ? '' : `Answer in the language with the code ${request.language}.`,
+    request.region === undefined ? '' : `Search for users in ${countryName(request.region) ?? request.region}.`,
+  ].filter((sentence) => sentence !== '');
+  return {
+    tools: [{ googleSearch: timeRange(request, context) }],
+    ...(instruction.length === 0 ? {} : { systemInstruction: instruction.join(' ') }),
+    ...thinking(model, request, context),
+  };
+}
+
+function timeRange({ freshness }: CheckedRequest, context: ProviderContext): object {
+  if (freshness === undefined) return {};
+  const now = context.now();
+  // The service takes both ends or neither.
+  return { timeRangeFilter: { startTime: since(freshness, now).toISOString(), endTime: now.toISOString() } };
+}
+
+/** Models before Gemini 3 have no thinking levels and refuse the field. */
+function thinking(model: string, { type }: CheckedRequest, context: ProviderContext): object {
+  if (type === 'auto') return {};
+  if (/gemini-[12]\b/.test(model)) {
+    context.warn('option-ignored', `${model} has no 'type' of search.`);
+    return {};
+  }
+  // The SDK's enum is a value, and the SDK is not loaded at start-up.
+  return { thinkingConfig: { thinkingLevel: (type === 'fast' ? 'LOW' : 'HIGH') as never } };
+}
+
+/** Google links through a redirect that expires after some weeks: the page behind it is the source. */
+async function withRealAddresses(reply: WebSearchResponse, context: ProviderContext): Promise<WebSearchResponse> {
+  const { answer } = reply;
+  if (answer?.cites !== 'by-bytes') return reply;
+  const redirects = answer.sources.map(({ url }) => url).filter((url) => isRedirect(url, context.baseUrl));
+  if (redirects.length === 0) return reply;
+  const targets = await context.http.resolveRedirects(redirects);
+  const sources = answer.sources.map((source) => {
+    const target = targets.get(source.url);
+    if (target !== undefined) return { ...source, url: target };
+    // Google's title is the host of the page, as long as the address doesn't tell it.
+    const isHost = isRedirect(source.url, context.baseUrl) && /^[^\s/]+\.[a-z]{2,}$/i.test(source.title ?? '');
+    return isHost ? { ...source, domain: source.title } : source;
+  });
+  return { ...reply, answer: { ...answer, sources } };
+}
+
+function isRedirect(address: string, baseUrl: string): boolean {
+  if (!URL.canParse(address)) return false;
+  const { hostname, origin, pathname } = new URL(address);
+  const isService = hostname === 'vertexaisearch.cloud.google.com' || origin === new URL(baseUrl).origin;
+  return isService && pathname.startsWith('/grounding-api-redirect/');
+}
+
+/** A bad key is a 400 here, and a daily quota is a 429 like any rate limit. */
+const readFailure: FailureReader = ({ status, body }) => {
+  const error = asObject(at(body, 'error'));
+  const details = asList(error['details']).map(asObject);
+  if (status === 400 && details.some(({ reason }) => reason === 'API_KEY_INVALID')) return { code: 'AUTH_FAILED' };
+  if (status === 400 && error['status'] === 'FAILED_PRECONDITION') {
+    return {
+      code: 'AUTH_FAILED',
+      what: 'Gemini does not serve this key here (HTTP 400).',
+      hint: 'Its free tier is not offered in every region: check the billing of the key.',
+    };
+  }
+  if (status !== 429) return undefined;
+  const retryDelay = details.map(({ retryDelay: delay }) => asText(delay)).find((delay) => delay !== undefined);
+  const violations = details.flatMap(({ violations: list }) => asList(list).map(asObject));
+  const isDaily = violations.some(({ quotaId }) => asText(quotaId)?.includes('PerDay'));
+  // A spend cap or a daily quota links to help, and doesn't say when to come back.
+  const isSpent = details.length > 0 && retryDelay === undefined;
+  if (isDaily || isSpent) return { code: 'QUOTA_EXCEEDED' };
+  const seconds = /^(\d+(?:\.\d+)?)s$/.exec(retryDelay ?? '')?.[1];
+  return {
+    code: 'RATE_LIMITED',
+    ...(seconds === undefined ? {} : { retryAfterMs: Math.round(Number(seconds) * 1000) }),
+  };
 };

@@ -1,9 +1,89 @@
-import type { WebSearchProvider } from './provider.ts';
+import type { HttpFailure } from '../http/failure.ts';
+import { asList, asObject, asText, at } from '../json.ts';
+import type { CheckedRequest } from '../search/request.ts';
+import { hasSetting } from '../settings/settings.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse } from './provider.ts';
+import { since } from './since.ts';
 
 export const kagi: WebSearchProvider = {
   id: 'kagi',
-  label: 'kagi',
+  label: 'Kagi',
   kind: 'results',
-  isConfigured: () => false,
-  search: async () => ({ results: [] }),
+  honours: ['numResults', 'contextMaxCharacters', 'freshness', 'includeDomains', 'excludeDomains', 'region', 'topic'],
+  htmlSnippets: true,
+  settings: {
+    apiKey: { env: ['KAGI_API_KEY'], meaning: 'key of the Kagi API' },
+    baseUrl: { env: ['KAGI_BASE_URL'], default: 'https://kagi.com', meaning: 'address of Kagi' },
+  },
+  sensitiveSettingKeys: ['apiKey'],
+  isConfigured: (settings) => hasSetting(settings, 'kagi', 'apiKey'),
+
+  async search(request, context) {
+    const body = await context.http.json({
+      url: `${context.baseUrl}/api/v1/search`,
+      headers: { authorization: `Bearer ${context.apiKey}` },
+      json: searchBody(request, context),
+      readFailure,
+    });
+    return readReply(body, request);
+  },
 };
+
+function searchBody(request: CheckedRequest, context: ProviderContext): object {
+  const { excludeDomains, freshness, includeDomains } = request;
+  const isYear = freshness === 'year';
+  return {
+    query: request.query,
+    workflow: request.topic === 'news' ? 'news' : 'search',
+    limit: request.numResults,
+    lens: unlessEmpty({
+      sites_included: includeDomains.length === 0 ? undefined : includeDomains,
+      sites_excluded: excludeDomains.length === 0 ? undefined : excludeDomains,
+      time_relative: isYear ? undefined : freshness,
+    }),
+    filters: unlessEmpty({
+      region: request.region,
+      // A lens counts back a month at most.
+      after: isYear ? since(freshness, context.now()).toISOString().slice(0, 10) : undefined,
+    }),
+  };
+}
+
+function unlessEmpty(fields: object): object | undefined {
+  return Object.values(fields).some((value) => value !== undefined) ? fields : undefined;
+}
+
+function readReply(body: unknown, { topic }: CheckedRequest): WebSearchResponse {
+  const data = asObject(at(body, 'data'));
+  const pages = asList(data['search']);
+  const news = asList(data['news']);
+  const answer = asObject(asList(data['direct_answer'])[0]);
+  const answerText = asText(answer['snippet']) ?? asText(answer['title']);
+  return {
+    results: (topic === 'news' ? [...news, ...pages] : [...pages, ...news]).map((row) => {
+      const result = asObject(row);
+      return {
+        title: asText(result['title']) ?? '',
+        url: asText(result['url']) ?? '',
+        content: asText(result['snippet']) ?? '',
+        publishedDate: asText(result['time']),
+      };
+    }),
+    ...(answerText === undefined ? {} : { answerBox: answerText }),
+    // $12 for 1,000 searches, as of 2026.
+    costUsd: 0.012,
+  };
+}
+
+function readFailure({ status, body }: HttpFailure) {
+  if (status === 403) {
+    return {
+      what: 'Kagi does not take this key from this network address (HTTP 403).',
+      hint: "Allow the address in the key's settings at Kagi.",
+    };
+  }
+  // One status for too fast and for used up; the namespaced code or its sentence tells which.
+  const words = asList(at(body, 'error')).map((error) => `${at(error, 'code')} ${at(error, 'message')}`);
+  const isUsedUp = status === 429 && /usage|quota|credit|balance|billing/i.test(words.join(' '));
+  return isUsedUp ? ({ code: 'QUOTA_EXCEEDED' } as const) : undefined;
+}

@@ -1,9 +1,85 @@
-import type { WebSearchProvider } from './provider.ts';
+import type { HttpFailure } from '../http/failure.ts';
+import { asList, asObject, asText, at } from '../json.ts';
+import type { CheckedRequest } from '../search/request.ts';
+import { hasSetting } from '../settings/settings.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse } from './provider.ts';
+import { since } from './since.ts';
 
 export const linkup: WebSearchProvider = {
   id: 'linkup',
-  label: 'linkup',
+  label: 'Linkup',
   kind: 'results',
-  isConfigured: () => false,
-  search: async () => ({ results: [] }),
+  honours: ['numResults', 'type', 'contextMaxCharacters', 'freshness', 'includeDomains', 'excludeDomains'],
+  settings: {
+    apiKey: { env: ['LINKUP_API_KEY'], meaning: 'key of Linkup' },
+    baseUrl: { env: ['LINKUP_BASE_URL'], default: 'https://api.linkup.so', meaning: 'address of Linkup' },
+  },
+  sensitiveSettingKeys: ['apiKey'],
+  isConfigured: (settings) => hasSetting(settings, 'linkup', 'apiKey'),
+
+  async search(request, context) {
+    const body = await context.http.json({
+      url: `${context.baseUrl}/v1/search`,
+      headers: { authorization: `Bearer ${context.apiKey}` },
+      json: searchBody(request, context),
+      readFailure,
+    });
+    // Errors are free, and Linkup counts "nothing found" as one.
+    if (body === null) return { results: [], costUsd: 0 };
+    return { results: readResults(body), costUsd: depths[request.type].costUsd };
+  },
 };
+
+/** Prices as published for `searchResults`. */
+const depths = {
+  fast: { depth: 'fast', costUsd: 0.005 },
+  auto: { depth: 'standard', costUsd: 0.005 },
+  deep: { depth: 'deep', costUsd: 0.05 },
+} as const;
+
+const maxIncludedDomains = 100;
+
+function searchBody(request: CheckedRequest, context: ProviderContext): object {
+  const { freshness, excludeDomains } = request;
+  return {
+    q: request.query,
+    depth: depths[request.type].depth,
+    outputType: 'searchResults',
+    maxResults: request.numResults,
+    fromDate: freshness === undefined ? undefined : since(freshness, context.now()).toISOString().slice(0, 10),
+    includeDomains: includedDomains(request, context),
+    excludeDomains: excludeDomains.length === 0 ? undefined : excludeDomains,
+  };
+}
+
+function includedDomains({ includeDomains }: CheckedRequest, context: ProviderContext): readonly string[] | undefined {
+  if (includeDomains.length === 0) return undefined;
+  if (includeDomains.length > maxIncludedDomains) {
+    context.warn('option-adjusted', `Linkup takes ${maxIncludedDomains} 'includeDomains': the first ones were sent.`);
+  }
+  return includeDomains.slice(0, maxIncludedDomains);
+}
+
+function readResults(body: unknown): WebSearchResponse['results'] {
+  return asList(asObject(body)['results'])
+    .map(asObject)
+    .filter((result) => result['type'] !== 'image')
+    .map((result) => ({
+      title: asText(result['name']) ?? '',
+      url: asText(result['url']) ?? '',
+      content: asText(result['content']) ?? '',
+    }));
+}
+
+function readFailure({ body }: HttpFailure) {
+  switch (at(body, 'error', 'code')) {
+    case 'SEARCH_QUERY_NO_RESULT':
+      return 'empty';
+    // Both come as 429, beside TOO_MANY_REQUESTS and TASKS_QUEUE_LIMIT_EXCEEDED, which pass by themselves.
+    case 'INSUFFICIENT_FUNDS_CREDITS':
+    case 'EXCEED_BUDGET_LIMIT':
+      return { code: 'QUOTA_EXCEEDED' } as const;
+    default:
+      return undefined;
+  }
+}

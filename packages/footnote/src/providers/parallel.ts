@@ -1,9 +1,122 @@
-import type { WebSearchProvider } from './provider.ts';
+import { FootnoteError } from '../errors.ts';
+import { callHostedTool } from '../http/hosted-mcp.ts';
+import { asList, asObject, asText, isObject, parseJson } from '../json.ts';
+import { shorten } from '../search/plain-text.ts';
+import type { CheckedRequest } from '../search/request.ts';
+import { hasSetting } from '../settings/settings.ts';
+import { warnWithoutKey } from './keyless-options.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse, WebSearchResult } from './provider.ts';
+import { since } from './since.ts';
 
 export const parallel: WebSearchProvider = {
   id: 'parallel',
-  label: 'parallel',
+  label: 'Parallel',
   kind: 'results',
-  isConfigured: () => false,
-  search: async () => ({ results: [] }),
+  keyless: true,
+  honours: [
+    'numResults',
+    'type',
+    'livecrawl',
+    'contextMaxCharacters',
+    'freshness',
+    'includeDomains',
+    'excludeDomains',
+    'region',
+  ],
+  settings: {
+    apiKey: { env: ['PARALLEL_API_KEY'], meaning: 'key of Parallel; without one, its hosted MCP server is used' },
+    baseUrl: { env: ['PARALLEL_BASE_URL'], default: 'https://api.parallel.ai', meaning: 'address of Parallel' },
+    mcpUrl: {
+      env: ['PARALLEL_MCP_URL'],
+      default: 'https://search.parallel.ai/mcp',
+      meaning: "address of Parallel's hosted MCP server, for searches without a key",
+    },
+  },
+  sensitiveSettingKeys: ['apiKey'],
+  isConfigured: (settings) => hasSetting(settings, 'parallel', 'apiKey'),
+
+  async search(request, context) {
+    if (context.apiKey === undefined) return searchWithoutKey(request, context);
+    const body = await context.http.json({
+      url: `${context.baseUrl}/v1/search`,
+      headers: { 'x-api-key': context.apiKey },
+      json: searchBody(request, context),
+    });
+    // $1 per 1,000 turbo searches, $5 in the other modes (price list of August 2026).
+    return { results: readResults(body), costUsd: request.type === 'fast' ? 0.001 : 0.005 };
+  },
 };
+
+function searchBody(request: CheckedRequest, context: ProviderContext): object {
+  return {
+    ...question(request),
+    // The default is `advanced`, too slow for what nobody asked to be deep.
+    mode: { auto: 'basic', fast: 'turbo', deep: 'advanced' }[request.type],
+    max_chars_total: request.contextMaxCharacters,
+    advanced_settings: {
+      max_results: request.numResults,
+      location: request.region,
+      source_policy: sourcePolicy(request, context),
+      // Pages are read live when the copy is older than this; ten minutes is the least that it takes.
+      ...(request.livecrawl === 'preferred' ? { fetch_policy: { max_age_seconds: 600 } } : {}),
+    },
+  };
+}
+
+function sourcePolicy(request: CheckedRequest, context: ProviderContext): object | undefined {
+  const { includeDomains, excludeDomains, freshness } = request;
+  if (includeDomains.length + excludeDomains.length === 0 && freshness === undefined) return undefined;
+  return {
+    ...(includeDomains.length > 0 ? { include_domains: includeDomains } : {}),
+    ...(excludeDomains.length > 0 ? { exclude_domains: excludeDomains } : {}),
+    after_date: freshness && since(freshness, context.now()).toISOString().slice(0, 10),
+  };
+}
+
+/** A search query has 200 characters at most; nothing is lost, because the objective says it in full. */
+function question({ query }: CheckedRequest): object {
+  return { objective: query, search_queries: [query.length > 200 ? shorten(query, 200).slice(0, -1) : query] };
+}
+
+function readResults(body: unknown): readonly WebSearchResult[] {
+  return asList(asObject(body)['results']).map((item) => {
+    const result = asObject(item);
+    return {
+      title: asText(result['title']) ?? '',
+      url: asText(result['url']) ?? '',
+      content: asList(result['excerpts'])
+        .flatMap((excerpt) => asText(excerpt) ?? [])
+        .join('\n…\n'),
+      publishedDate: asText(result['publish_date']),
+    };
+  });
+}
+
+async function searchWithoutKey(request: CheckedRequest, context: ProviderContext): Promise<WebSearchResponse> {
+  const lacking = ['type', 'livecrawl', 'freshness', 'includeDomains', 'excludeDomains', 'region'] as const;
+  warnWithoutKey('Parallel', lacking, request, context);
+  if (request.numResults > 10) {
+    context.warn('option-adjusted', "Parallel gives 10 results at most without a key: 'numResults' was lowered.");
+  }
+  const { texts, structured } = await callHostedTool(
+    {
+      provider: parallel,
+      url: context.setting('mcpUrl') ?? '',
+      tool: 'web_search',
+      arguments: question(request),
+      keyVariable: 'PARALLEL_API_KEY',
+    },
+    context,
+  );
+  // The text is JSON, the same as the API's.
+  const bodies = structured === undefined ? texts.map(parseJson) : [structured];
+  if (!bodies.every(isObject)) throw unreadable();
+  return { results: bodies.flatMap(readResults) };
+}
+
+function unreadable(): FootnoteError {
+  return new FootnoteError('PROVIDER_FAILED', 'Parallel sent results in a form that is not known here.', {
+    provider: parallel.id,
+    hint: 'Set PARALLEL_API_KEY to use its API, or use another provider.',
+  });
+}

@@ -69,6 +69,8 @@ export interface WebSearchResult {
 export interface ProviderSource {
   readonly url: string;
   readonly title?: string | undefined;
+  /** The real host, where `url` is a redirect that may not resolve. */
+  readonly domain?: string | undefined;
   readonly publishedDate?: string | number | undefined;
   readonly quote?: string | undefined;
 }

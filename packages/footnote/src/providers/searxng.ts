@@ -1,9 +1,124 @@
-import type { WebSearchProvider } from './provider.ts';
+import { FootnoteError } from '../errors.ts';
+import type { FailureReader } from '../http/failure.ts';
+import { asList, asNumber, asObject, asText, type JsonObject } from '../json.ts';
+import type { CheckedRequest } from '../search/request.ts';
+import { hasSetting } from '../settings/settings.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse } from './provider.ts';
+import { withSiteWords } from './site-words.ts';
 
+/** A user's own instance: its address is what configures it. */
 export const searxng: WebSearchProvider = {
   id: 'searxng',
-  label: 'searxng',
+  label: 'SearXNG',
   kind: 'results',
-  isConfigured: () => false,
-  search: async () => ({ results: [] }),
+  honours: [
+    'numResults',
+    'contextMaxCharacters',
+    'freshness',
+    'includeDomains',
+    'excludeDomains',
+    'language',
+    'region',
+    'topic',
+  ],
+  settings: {
+    baseUrl: { env: ['SEARXNG_URL', 'SEARXNG_BASE_URL'], meaning: 'address of your SearXNG instance' },
+  },
+  isConfigured: (settings) => hasSetting(settings, 'searxng', 'baseUrl'),
+
+  async search(request, context) {
+    const body = await context.http.json({
+      url: `${context.baseUrl}/search`,
+      query: {
+        q: withSiteWords(request),
+        format: 'json',
+        // Without one, the instance's own default counts.
+        categories: request.topic === 'news' ? 'news' : undefined,
+        language: locale(request),
+        time_range: request.freshness,
+      },
+      readFailure: failureReader(request),
+    });
+    return readReply(asObject(body), context);
+  },
 };
+
+/** One word for language and country, `de` or `de-AT`; it takes no script and no country alone. */
+function locale({ language, region }: CheckedRequest): string | undefined {
+  if (language === undefined) return region === undefined ? undefined : `${usualLanguage(region)}-${region}`;
+  const [bare = '', ...parts] = language.toLowerCase().split('-');
+  const country = region ?? parts.find((part) => /^[a-z]{2}$/.test(part))?.toUpperCase() ?? countryOfScript(parts);
+  return country === undefined ? bare : `${bare}-${country}`;
+}
+
+function usualLanguage(region: string): string {
+  return new Intl.Locale(`und-${region}`).maximize().language;
+}
+
+/** Chinese is the one language that SearXNG writes in two scripts. */
+function countryOfScript(parts: readonly string[]): string | undefined {
+  if (parts.includes('hant')) return 'TW';
+  return parts.includes('hans') ? 'CN' : undefined;
+}
+
+function readReply(reply: JsonObject, context: ProviderContext): WebSearchResponse {
+  const rows = asList(reply['results']);
+  const answers = asList(reply['answers']).flatMap(answerText);
+  const silent = asList(reply['unresponsive_engines']).map(engineName);
+  if (silent.length > 0) {
+    if (rows.length === 0 && answers.length === 0) throw nobodyBehind(silent);
+    context.warn('provider-notice', `SearXNG got nothing from ${silent.join(', ')}.`);
+  }
+  return {
+    results: rows.map((row) => {
+      const result = asObject(row);
+      return {
+        title: asText(result['title']) ?? '',
+        url: asText(result['url']) ?? '',
+        content: asText(result['content']) ?? '',
+        score: asNumber(result['score']),
+        publishedDate: asText(result['publishedDate']) ?? asText(result['pubdate']),
+      };
+    }),
+    ...(answers.length === 0 ? {} : { answerBox: answers.join('\n\n') }),
+  };
+}
+
+/** Older versions send plain strings, newer ones objects. */
+function answerText(answer: unknown): string | readonly string[] {
+  return asText(answer) ?? asText(asObject(answer)['answer']) ?? [];
+}
+
+/** From a pair of name and reason; only a name that looks like one is repeated. */
+function engineName(pair: unknown): string {
+  const name = asText(asList(pair)[0]) ?? '';
+  return /^[\w .-]{1,40}$/.test(name) ? name : 'one of its engines';
+}
+
+/** Without results, silent engines mean that SearXNG was blocked, not that nothing was found. */
+function nobodyBehind(silent: readonly string[]): FootnoteError {
+  return new FootnoteError('PROVIDER_FAILED', `SearXNG got nothing from its engines: ${silent.join(', ')}.`, {
+    provider: 'searxng',
+    retryable: true,
+    hint: 'Try again later, or switch on other engines in its settings.yml.',
+  });
+}
+
+function failureReader({ query }: CheckedRequest): FailureReader {
+  return ({ status }) => {
+    if (status === 403) {
+      return {
+        code: 'PROVIDER_FAILED',
+        what: 'SearXNG refused to answer in JSON (HTTP 403).',
+        hint: 'Add json to search.formats in its settings.yml.',
+      };
+    }
+    if (status < 300 || status > 399) return undefined;
+    return /(^|\s)!!/.test(query)
+      ? {
+          what: 'SearXNG wanted to hand the query over to another search engine.',
+          hint: "Leave out the word that starts with '!!'.",
+        }
+      : { what: 'SearXNG redirects to another address.', hint: 'Set SEARXNG_URL to that one.' };
+  };
+}

@@ -1,9 +1,117 @@
-import type { WebSearchProvider } from './provider.ts';
+import { FootnoteError } from '../errors.ts';
+import type { HttpFailure } from '../http/failure.ts';
+import { asList, asObject, asText, at, type JsonObject } from '../json.ts';
+import type { CheckedRequest } from '../search/request.ts';
+import { hasSetting } from '../settings/settings.ts';
+import { googleLanguage } from './language-codes.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse } from './provider.ts';
+import { withSiteWords } from './site-words.ts';
 
 export const serpapi: WebSearchProvider = {
   id: 'serpapi',
-  label: 'serpapi',
+  label: 'SerpApi',
   kind: 'results',
-  isConfigured: () => false,
-  search: async () => ({ results: [] }),
+  honours: [
+    'numResults',
+    'contextMaxCharacters',
+    'freshness',
+    'includeDomains',
+    'excludeDomains',
+    'language',
+    'region',
+    'topic',
+  ],
+  settings: {
+    apiKey: { env: ['SERPAPI_API_KEY', 'SERPAPI_KEY'], meaning: 'key of SerpApi' },
+    baseUrl: { env: ['SERPAPI_BASE_URL'], default: 'https://serpapi.com', meaning: 'address of SerpApi' },
+  },
+  sensitiveSettingKeys: ['apiKey'],
+  isConfigured: (settings) => hasSetting(settings, 'serpapi', 'apiKey'),
+
+  async search(request, context) {
+    const body = await context.http.json({
+      url: `${context.baseUrl}/search.json`,
+      query: {
+        ...searchParameters(request, context),
+        // It takes the key nowhere else; errors name no more of an address than its origin.
+        api_key: context.apiKey,
+      },
+      readFailure,
+    });
+    return readReply(body);
+  },
 };
+
+/** Google gives ten results a page, whatever is asked. */
+const pageSize = 10;
+
+function searchParameters(request: CheckedRequest, context: ProviderContext) {
+  const { freshness, language, numResults, region } = request;
+  if (numResults > pageSize) {
+    context.warn('option-adjusted', `SerpApi gives at most ${pageSize} results: 'numResults' was lowered.`);
+  }
+  return {
+    engine: request.topic === 'news' ? 'google_news_light' : 'google_light',
+    q: withSiteWords(request),
+    gl: region?.toLowerCase(),
+    hl: language === undefined ? undefined : googleLanguage(language),
+    tbs: freshness === undefined ? undefined : `qdr:${freshness.charAt(0)}`,
+  };
+}
+
+function readReply(body: unknown): WebSearchResponse {
+  const reply = asObject(body);
+  const rows = reply['organic_results'] ?? reply['news_results'];
+  if (rows === undefined) refuseFailure(reply);
+  const box = asObject(reply['answer_box']);
+  const answer = asText(box['answer']) ?? asText(box['snippet']);
+  return {
+    results: asList(rows).map((row) => {
+      const result = asObject(row);
+      return {
+        title: asText(result['title']) ?? '',
+        url: asText(result['link']) ?? '',
+        content: asText(result['snippet']) ?? '',
+        publishedDate: asText(result['date']),
+      };
+    }),
+    ...(answer === undefined ? {} : { answerBox: answer }),
+    // The smallest paid plan: $25 for 1,000 searches.
+    costUsd: 0.025,
+  };
+}
+
+/** "Nothing found" and a failed search both come as a 200 with an `error`; the status tells them apart. */
+function refuseFailure(reply: JsonObject): void {
+  if (isUsedUp(reply)) {
+    throw new FootnoteError('QUOTA_EXCEEDED', 'SerpApi says that the searches of this key are used up.', {
+      provider: 'serpapi',
+      hint: 'Wait for the next month, raise the plan, or use another provider.',
+    });
+  }
+  const status = at(reply, 'search_metadata', 'status');
+  if (status === 'Error' || status === 'Queued' || status === 'Processing') {
+    throw new FootnoteError('PROVIDER_FAILED', 'SerpApi did not finish the search.', {
+      provider: 'serpapi',
+      retryable: true,
+      hint: 'Try again, or use another provider.',
+    });
+  }
+}
+
+function readFailure({ status, body }: HttpFailure) {
+  // 429 stands for the hourly limit too, so the words decide.
+  if (status === 429 && isUsedUp(body)) return { code: 'QUOTA_EXCEEDED' } as const;
+  if (status === 400 && /\b[gh]l parameter/.test(errorOf(body))) {
+    return { what: 'SerpApi does not know this language or country.', hint: "Leave out 'language' or 'region'." };
+  }
+  return undefined;
+}
+
+function isUsedUp(body: unknown): boolean {
+  return /run out of searches/i.test(errorOf(body));
+}
+
+function errorOf(body: unknown): string {
+  return asText(at(body, 'error')) ?? '';
+}

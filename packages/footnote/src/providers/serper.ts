@@ -1,9 +1,77 @@
-import type { WebSearchProvider } from './provider.ts';
+import type { HttpFailure } from '../http/failure.ts';
+import { asList, asNumber, asObject, asText, at } from '../json.ts';
+import type { CheckedRequest } from '../search/request.ts';
+import { hasSetting } from '../settings/settings.ts';
+import { googleLanguage } from './language-codes.ts';
+import type { WebSearchProvider, WebSearchResponse } from './provider.ts';
+import { withSiteWords } from './site-words.ts';
 
 export const serper: WebSearchProvider = {
   id: 'serper',
-  label: 'serper',
+  label: 'Serper',
   kind: 'results',
-  isConfigured: () => false,
-  search: async () => ({ results: [] }),
+  honours: [
+    'numResults',
+    'contextMaxCharacters',
+    'freshness',
+    'includeDomains',
+    'excludeDomains',
+    'language',
+    'region',
+    'topic',
+  ],
+  settings: {
+    apiKey: { env: ['SERPER_API_KEY'], meaning: 'key of Serper' },
+    baseUrl: { env: ['SERPER_BASE_URL'], default: 'https://google.serper.dev', meaning: 'address of Serper' },
+  },
+  sensitiveSettingKeys: ['apiKey'],
+  isConfigured: (settings) => hasSetting(settings, 'serper', 'apiKey'),
+
+  async search(request, context) {
+    const body = await context.http.json({
+      url: `${context.baseUrl}/${request.topic === 'news' ? 'news' : 'search'}`,
+      headers: { 'x-api-key': context.apiKey },
+      json: searchBody(request),
+      readFailure,
+    });
+    return readReply(body);
+  },
 };
+
+function searchBody(request: CheckedRequest): object {
+  const { freshness, language, region } = request;
+  return {
+    q: withSiteWords(request),
+    num: request.numResults,
+    gl: region?.toLowerCase(),
+    hl: language === undefined ? undefined : googleLanguage(language),
+    tbs: freshness === undefined ? undefined : `qdr:${freshness.charAt(0)}`,
+  };
+}
+
+function readReply(body: unknown): WebSearchResponse {
+  const reply = asObject(body);
+  const box = asObject(reply['answerBox']);
+  const answer = asText(box['answer']) ?? asText(box['snippet']);
+  const credits = asNumber(reply['credits']);
+  return {
+    results: asList(reply['organic'] ?? reply['news']).map((row) => {
+      const result = asObject(row);
+      return {
+        title: asText(result['title']) ?? '',
+        url: asText(result['link']) ?? '',
+        content: asText(result['snippet']) ?? '',
+        publishedDate: asText(result['date']),
+      };
+    }),
+    ...(answer === undefined ? {} : { answerBox: answer }),
+    // A credit of the smallest package; larger ones are cheaper.
+    ...(credits === undefined ? {} : { costUsd: credits * 0.001 }),
+  };
+}
+
+function readFailure({ body }: HttpFailure) {
+  // It comes with 400 or with 429, so the words decide.
+  const isUsedUp = /not enough credits/i.test(asText(at(body, 'message')) ?? '');
+  return isUsedUp ? ({ code: 'QUOTA_EXCEEDED' } as const) : undefined;
+}

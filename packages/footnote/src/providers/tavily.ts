@@ -1,5 +1,6 @@
 import type { HttpFailure } from '../http/failure.ts';
-import { asList, asNumber, asObject, asText, at, isObject } from '../json.ts';
+import { asList, asNumber, asObject, asText, at } from '../json.ts';
+import { shorten } from '../search/plain-text.ts';
 import type { CheckedRequest } from '../search/request.ts';
 import { hasSetting } from '../settings/settings.ts';
 import { countryName } from './country-names.ts';
@@ -36,7 +37,7 @@ export const tavily: WebSearchProvider = {
           ? { 'x-tavily-access-mode': 'keyless' }
           : { authorization: `Bearer ${context.apiKey}` },
       json: searchBody(request, context),
-      readFailure,
+      readFailure: context.apiKey === undefined ? readKeylessFailure : readFailure,
     });
     return readReply(body);
   },
@@ -44,11 +45,12 @@ export const tavily: WebSearchProvider = {
 
 function searchBody(request: CheckedRequest, context: ProviderContext): object {
   return {
-    query: request.query,
+    query: shortQuery(request, context),
     max_results: request.numResults,
     topic: request.topic,
     search_depth: { auto: 'basic', fast: 'fast', deep: 'advanced' }[request.type],
-    include_usage: true,
+    // Keyless searches cost nothing, whatever credits they are counted as.
+    include_usage: context.apiKey !== undefined,
     time_range: request.freshness,
     include_domains: request.includeDomains,
     exclude_domains: request.excludeDomains,
@@ -58,15 +60,30 @@ function searchBody(request: CheckedRequest, context: ProviderContext): object {
   };
 }
 
-/** Tavily wants a country by its English name, and takes none for news. */
-function country(request: CheckedRequest, context: ProviderContext): string | undefined {
-  if (request.region === undefined) return undefined;
-  if (request.topic === 'news') {
-    context.warn('option-ignored', 'Tavily takes no region for news.');
-    return undefined;
-  }
-  return countryName(request.region)?.toLowerCase();
+/** Beyond this, Tavily refuses. */
+const maxQueryCharacters = 400;
+
+function shortQuery({ query }: CheckedRequest, context: ProviderContext): string {
+  if (query.length <= maxQueryCharacters) return query;
+  context.warn(
+    'option-adjusted',
+    `Tavily takes ${maxQueryCharacters} characters at most: the end of 'query' was cut off.`,
+  );
+  return shorten(query, maxQueryCharacters).slice(0, -1);
 }
+
+/** Tavily wants a country by its English name, and takes none for news. */
+function country({ region, topic }: CheckedRequest, context: ProviderContext): string | undefined {
+  if (region === undefined) return undefined;
+  const name = olderNames[region] ?? countryName(region)?.toLowerCase().replace('&', 'and');
+  if (topic === 'general' && name !== undefined) return name;
+  const reason = topic === 'news' ? 'has no regions for news' : `knows no region ${region}`;
+  context.warn('option-ignored', `Tavily ${reason}: 'region' was ignored.`);
+  return undefined;
+}
+
+/** Countries that Tavily calls otherwise than Unicode does. */
+const olderNames: Readonly<Record<string, string>> = { CZ: 'czech republic', MM: 'myanmar', TR: 'turkey' };
 
 function readReply(body: unknown): WebSearchResponse {
   const reply = asObject(body);
@@ -89,17 +106,24 @@ function readReply(body: unknown): WebSearchResponse {
   };
 }
 
-function readFailure({ status, body }: HttpFailure) {
+function readFailure({ status }: HttpFailure) {
   // 432: the plan's credits are used up; 433: the pay-as-you-go limit is reached.
-  if (status === 432 || status === 433) return { code: 'QUOTA_EXCEEDED' } as const;
-  const refusal = at(body, 'error');
-  if (isObject(refusal) && typeof refusal['code'] === 'string') {
-    const isShort = refusal['window'] === 'minute' || refusal['window'] === 'hour';
+  return status === 432 || status === 433 ? ({ code: 'QUOTA_EXCEEDED' } as const) : undefined;
+}
+
+function readKeylessFailure(failure: HttpFailure) {
+  const { status, body } = failure;
+  const { code, window } = asObject(at(body, 'error'));
+  if (typeof code === 'string') {
+    const isShort = window === 'minute' || window === 'hour';
     return {
       code: isShort ? 'RATE_LIMITED' : 'QUOTA_EXCEEDED',
       what: "Tavily's keyless tier is used up for now.",
       hint: 'Wait, or set TAVILY_API_KEY.',
     } as const;
   }
-  return undefined;
+  if (status === 401 || status === 403) {
+    return { what: `Tavily refused a call without a key (HTTP ${status}).`, hint: 'Set TAVILY_API_KEY.' };
+  }
+  return readFailure(failure);
 }

@@ -1,9 +1,92 @@
-import type { WebSearchProvider } from './provider.ts';
+import { escapeText } from 'entities/escape';
+import type { FailureMeaning, HttpFailure } from '../http/failure.ts';
+import { asList, asObject, asText } from '../json.ts';
+import type { CheckedRequest } from '../search/request.ts';
+import { fitQuery } from './fit-query.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse } from './provider.ts';
+
+/** Where the code of an edition differs from that of its language. */
+const editions: Readonly<Record<string, string>> = { nb: 'no', cmn: 'zh', yue: 'zh-yue', fil: 'tl' };
 
 export const wikipedia: WebSearchProvider = {
   id: 'wikipedia',
-  label: 'wikipedia',
+  label: 'Wikipedia',
   kind: 'results',
-  isConfigured: () => false,
-  search: async () => ({ results: [] }),
+  keyless: true,
+  optIn: true,
+  honours: ['numResults', 'contextMaxCharacters', 'language'],
+  htmlSnippets: true,
+  settings: {
+    baseUrl: {
+      env: ['WIKIPEDIA_BASE_URL'],
+      default: 'https://{language}.wikipedia.org',
+      meaning: 'address of Wikipedia; {language} becomes the language of the search',
+    },
+  },
+  isConfigured: () => true,
+
+  async search(request, context) {
+    const wiki = context.baseUrl.replace('{language}', edition(request, context));
+    const body = await context.http.json({
+      url: `${wiki}/w/rest.php/v1/search/page`,
+      query: {
+        // CirrusSearch refuses a longer query.
+        q: fitQuery(request.query, { label: 'Wikipedia', max: 300, unit: 'characters' }, context),
+        limit: request.numResults,
+      },
+      readFailure,
+    });
+    return readReply(body, wiki);
+  },
 };
+
+function edition({ language }: CheckedRequest, context: ProviderContext): string {
+  if (language === undefined) return 'en';
+  const [primary = ''] = language.toLowerCase().split('-');
+  const code = editions[primary] ?? primary;
+  if (!context.baseUrl.includes('{language}')) {
+    context.warn('option-ignored', "The configured wiki has one 'language': it was ignored.");
+  } else if (primary !== language.toLowerCase()) {
+    context.warn('option-adjusted', `Wikipedia has no 'language' ${language}: its edition '${code}' was searched.`);
+  }
+  return code;
+}
+
+function readReply(body: unknown, wiki: string): WebSearchResponse {
+  return {
+    results: asList(asObject(body)['pages']).map((item) => {
+      const page = asObject(item);
+      const key = asText(page['key']);
+      // Title and description are plain text, unlike the excerpt.
+      const description = escapeText(asText(page['description']) ?? '');
+      return {
+        title: escapeText(asText(page['title']) ?? ''),
+        url: key === undefined ? '' : `${wiki}/wiki/${encodeKey(key)}`,
+        content: [description, asText(page['excerpt']) ?? ''].filter((text) => text !== '').join('\n'),
+      };
+    }),
+  };
+}
+
+/** `AC/DC` and `Help:Contents` stay readable, as in Wikipedia's own links. */
+function encodeKey(key: string): string {
+  return encodeURIComponent(key).replace(/%(2F|3A|2C)/g, decodeURIComponent);
+}
+
+function readFailure({ status }: HttpFailure): FailureMeaning | undefined {
+  if (status === 401 || status === 403) {
+    // There is no key that could be wrong.
+    return {
+      code: 'PROVIDER_FAILED',
+      what: `Wikipedia refuses this machine (HTTP ${status}).`,
+      hint: 'Use another provider.',
+    };
+  }
+  if (status === 404 || (status >= 300 && status < 400)) {
+    return {
+      what: `There is no Wikipedia at this address (HTTP ${status}).`,
+      hint: "Check the 'language' and the base URL.",
+    };
+  }
+  return undefined;
+}

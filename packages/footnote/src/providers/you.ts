@@ -1,9 +1,120 @@
-import type { WebSearchProvider } from './provider.ts';
+import type { FailureMeaning, HttpFailure } from '../http/failure.ts';
+import { asList, asObject, asText, at } from '../json.ts';
+import type { CheckedRequest } from '../search/request.ts';
+import { hasSetting } from '../settings/settings.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResult } from './provider.ts';
 
 export const you: WebSearchProvider = {
   id: 'you',
-  label: 'you',
+  label: 'You.com',
   kind: 'results',
-  isConfigured: () => false,
-  search: async () => ({ results: [] }),
+  keyless: true,
+  honours: [
+    'numResults',
+    'livecrawl',
+    'contextMaxCharacters',
+    'freshness',
+    'includeDomains',
+    'excludeDomains',
+    'language',
+    'region',
+    'topic',
+  ],
+  settings: {
+    apiKey: { env: ['YDC_API_KEY'], meaning: 'key of You.com; without one, its keyless tier is used' },
+    baseUrl: { env: ['YOU_BASE_URL'], default: 'https://ydc-index.io', meaning: 'address of You.com, with a key' },
+    keylessUrl: {
+      env: ['YOU_KEYLESS_URL'],
+      default: 'https://api.you.com',
+      meaning: 'address of You.com, without a key',
+    },
+  },
+  sensitiveSettingKeys: ['apiKey'],
+  isConfigured: (settings) => hasSetting(settings, 'you', 'apiKey'),
+
+  async search(request, context) {
+    const body = await context.http.json({ ...door(context), json: searchBody(request, context) });
+    return {
+      results: readResults(body, request, context),
+      // $5 per 1,000 searches, as published.
+      ...(context.apiKey === undefined ? {} : { costUsd: 0.005 }),
+    };
+  },
 };
+
+/** With a key and without one, You.com has different hosts and paths; the keyless one refuses any key. */
+function door(context: ProviderContext) {
+  if (context.apiKey !== undefined) {
+    return { url: `${context.baseUrl}/v1/search`, headers: { 'x-api-key': context.apiKey } };
+  }
+  // Who moved only the keyed address to a proxy of their own means both.
+  const isMoved = context.isDefault('keylessUrl') && !context.isDefault('baseUrl');
+  const host = isMoved ? context.baseUrl : (context.setting('keylessUrl') ?? context.baseUrl);
+  return {
+    url: `${host}/v1/agents/search`,
+    // Its compressed replies were broken.
+    headers: { 'accept-encoding': 'identity' },
+    readFailure: readKeylessFailure,
+  };
+}
+
+function searchBody(request: CheckedRequest, context: ProviderContext): object {
+  const { includeDomains, excludeDomains } = request;
+  return {
+    query: request.query,
+    count: request.numResults,
+    freshness: request.freshness,
+    country: request.region,
+    language: request.language,
+    include_domains: includeDomains.length === 0 ? undefined : includeDomains,
+    exclude_domains: excludeDomains.length === 0 ? undefined : excludeDomains,
+    ...livecrawl(request, context),
+  };
+}
+
+function livecrawl(request: CheckedRequest, context: ProviderContext): object {
+  if (request.livecrawl === undefined) return {};
+  if (context.apiKey === undefined) {
+    context.warn('option-ignored', "You.com reads no pages live without a key: 'livecrawl' was ignored.");
+    return {};
+  }
+  if (request.livecrawl === 'fallback') {
+    context.warn('option-adjusted', "You.com reads pages live always or never: 'livecrawl' was left off.");
+    return {};
+  }
+  return { livecrawl: request.topic === 'news' ? 'news' : 'web', livecrawl_formats: 'markdown' };
+}
+
+/** Two sections; the news are there only where You.com finds the query newsy. */
+function readResults(body: unknown, request: CheckedRequest, context: ProviderContext): WebSearchResult[] {
+  const web = readSection(at(body, 'results', 'web'));
+  const news = readSection(at(body, 'results', 'news'));
+  if (request.topic !== 'news') return [...web, ...news];
+  if (news.length > 0 || web.length === 0) return news;
+  context.warn('option-adjusted', "You.com sent no news for this query: 'topic' was widened to the web.");
+  return web;
+}
+
+function readSection(section: unknown): WebSearchResult[] {
+  return asList(section).map((item) => {
+    const result = asObject(item);
+    const snippets = asList(result['snippets']).flatMap((snippet) => asText(snippet) ?? []);
+    return {
+      title: asText(result['title']) ?? '',
+      url: asText(result['url']) ?? '',
+      content:
+        asText(at(result, 'contents', 'markdown')) ?? (snippets.join('\n') || (asText(result['description']) ?? '')),
+      publishedDate: asText(result['page_age']),
+    };
+  });
+}
+
+function readKeylessFailure({ status }: HttpFailure): FailureMeaning | undefined {
+  if (status === 401 || status === 403) {
+    return { what: `You.com refused a search without a key (HTTP ${status}).`, hint: 'Set YDC_API_KEY.' };
+  }
+  if (status === 429) {
+    return { what: "You.com's keyless tier is used up for now.", hint: 'Wait, or set YDC_API_KEY.' };
+  }
+  return undefined;
+}

@@ -54,7 +54,7 @@ async function ask({ provider, keyless }: Link, asking: Asking, warnings: Warnin
   const limit = attemptMs[request.type === 'deep' ? 'answers' : provider.kind];
   const attempt = deadline.attempt(limit, provider.label);
   try {
-    const context = contextFor(provider, keyless, asking, attempt.signal, own);
+    const context = contextFor(provider, keyless, asking, attempt, own);
     const reply = await abortable(provider.search(request, context), attempt.signal);
     if (keyless) own.unshift({ kind: 'keyless', message: `The query went to ${provider.label} without a key.` });
     warnings.push(...own, ...ignoredOptions(provider, request));
@@ -68,7 +68,7 @@ function contextFor(
   provider: WebSearchProvider,
   keyless: boolean,
   { settings, house }: Asking,
-  signal: AbortSignal,
+  { signal, remainingMs }: Deadline,
   warnings: Warning[],
 ): ProviderContext {
   const own = providerSettings(settings.values, provider.id);
@@ -83,6 +83,7 @@ function contextFor(
       network: house.network,
       provider,
       signal,
+      remainingMs,
       now: () => new Date(),
       trustedOrigins: addresses.map((address) => new URL(address).origin),
     }),

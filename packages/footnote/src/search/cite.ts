@@ -1,5 +1,6 @@
+import { graphemeEnds } from './graphemes.ts';
 import { closedRanges, type Range } from './markdown-ranges.ts';
-import { domainOf, pageKey } from './page-address.ts';
+import { hostOf, pageKey, withoutWww } from './page-address.ts';
 import type { Answer, Citation, SearchResponse, SearchResult, Source } from './response.ts';
 import type { TidySource } from './tidy.ts';
 
@@ -21,7 +22,7 @@ type Cited = Pick<SearchResponse, 'results' | 'answer' | 'sources'>;
 /** Spans become citations, and sources get their numbers: in order of first citation, the uncited ones after. */
 export function cite(
   claimed: ClaimedAnswer | undefined,
-  answerSources: readonly TidySource[],
+  answerSources: readonly (TidySource | undefined)[],
   results: readonly SearchResult[],
 ): Cited {
   const pages = mergePages([...answerSources, ...results]);
@@ -37,32 +38,37 @@ export function cite(
   };
 }
 
-/** Two sources with the same address are one page. */
-function mergePages(sources: readonly (TidySource | SearchResult)[]) {
-  const list: (TidySource | SearchResult)[] = [];
+type Page = TidySource | SearchResult;
+
+/** Two sources with the same address are one page; the first of them gives its title. */
+function mergePages(sources: readonly (Page | undefined)[]) {
+  const list: Page[] = [];
   const indexOfKey = new Map<string, number>();
   const pageOf = sources.map((source, index) => {
+    if (source === undefined) return undefined;
     const key = source.url === '' ? `#${index}` : pageKey(source.url);
     const known = indexOfKey.get(key);
-    if (known !== undefined) {
-      const page = list[known];
-      if (page !== undefined) list[known] = { ...source, ...page };
-      return known;
+    if (known === undefined) {
+      indexOfKey.set(key, list.length);
+      return list.push(source) - 1;
     }
-    indexOfKey.set(key, list.length);
-    return list.push(source) - 1;
+    list[known] = { ...source, ...list[known] };
+    return known;
   });
   return { list, pageOf };
 }
 
 /** Each span at the place where its marker will stand, sorted; the order of the input changes nothing. */
-function placeSpans({ text, spans }: ClaimedAnswer, pageOf: readonly number[]): readonly Span[] {
+function placeSpans({ text, spans }: ClaimedAnswer, pageOf: readonly (number | undefined)[]): readonly Span[] {
   const settle = markerPlaces(text);
-  const placed = spans.flatMap((span) => {
-    const pages = [...new Set(span.sources.flatMap((source) => pageOf[source] ?? []))].sort((a, b) => a - b);
-    const end = settle(span.end);
-    return pages.length === 0 ? [] : [{ start: Math.min(span.start, end), end, sources: pages }];
-  });
+  // In order, because that is how graphemes are found without looking at the text again.
+  const placed = [...spans]
+    .sort((a, b) => a.end - b.end)
+    .flatMap((span) => {
+      const pages = [...new Set(span.sources.flatMap((source) => pageOf[source] ?? []))].sort((a, b) => a - b);
+      const end = settle(span.end);
+      return pages.length === 0 ? [] : [{ start: Math.min(span.start, end), end, sources: pages }];
+    });
   return placed.sort((a, b) => a.end - b.end || a.start - b.start);
 }
 
@@ -92,12 +98,12 @@ function toAnswer(text: string, spans: readonly Span[], numbers: readonly number
   return { text, citations };
 }
 
-function toSource(page: TidySource | SearchResult, n: number): Source {
+function toSource(page: Page, n: number): Source {
   return {
     n,
     title: page.title,
     url: page.url,
-    domain: domainOf(page.url),
+    domain: 'domain' in page ? page.domain : withoutWww(hostOf(page.url)),
     ...(page.publishedDate === undefined ? {} : { publishedDate: page.publishedDate }),
     ...('quote' in page && page.quote !== undefined ? { quote: page.quote } : {}),
   };
@@ -138,13 +144,7 @@ export function insertMarkers({ text, citations }: Answer): string {
 /** Moves a place forward to where a marker breaks neither a character nor a piece of Markdown. */
 function markerPlaces(text: string): (place: number) => number {
   const closed = closedRanges(text);
-  let segments: Intl.Segments | undefined;
-  const graphemeEnd = (place: number): number => {
-    if (place <= 0 || place >= text.length || isPlainBoundary(text, place)) return place;
-    segments ??= new Intl.Segmenter('en', { granularity: 'grapheme' }).segment(text);
-    const cluster = segments.containing(place);
-    return cluster === undefined || cluster.index === place ? place : cluster.index + cluster.segment.length;
-  };
+  const graphemeEnd = graphemeEnds(text);
   return (wanted) => {
     let place = Math.max(0, Math.min(wanted, text.length));
     for (;;) {
@@ -153,13 +153,6 @@ function markerPlaces(text: string): (place: number) => number {
       place = settled;
     }
   };
-}
-
-/** Between two ASCII characters there is always a boundary, except inside a line end. */
-function isPlainBoundary(text: string, place: number): boolean {
-  const before = text.charCodeAt(place - 1);
-  const after = text.charCodeAt(place);
-  return before < 0x80 && after < 0x80 && !(before === 0x0d && after === 0x0a);
 }
 
 function exitOf(ranges: readonly Range[], place: number): number {

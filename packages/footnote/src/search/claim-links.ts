@@ -37,21 +37,32 @@ export function claimLinks(answer: LinkedAnswer): ClaimedAnswer {
   return { text: clean, spans: [...spans, ...placeless.flatMap((link) => mentions(clean, link, sources))] };
 }
 
-/** The annotated place holds the address, counted in UTF-16 units or in code points; else it is not removed. */
+/**
+ * The annotation only tells which link is meant: its offsets may count UTF-16 units or code points,
+ * and one recorded span began at the full stop before its link. A place without the address is no link.
+ */
 function writtenLink(text: string, link: LinkAnnotation, url: string): WrittenLink[] {
   if (link.start === undefined || link.end === undefined || url === '') return [];
   for (const [start, end] of [
     [link.start, link.end],
     [unitIndex(text, link.start), unitIndex(text, link.end)],
   ] as const) {
-    const words = text.slice(start, end);
-    const address = words.indexOf(url);
-    if (address === -1) continue;
-    // One recorded span began at the full stop before its link.
-    const bracket = words.search(/\(?\[/);
-    return [{ start: start + (bracket === -1 || bracket > address ? address : bracket), end, sources: [link.source] }];
+    const address = text.slice(start, end).indexOf(url);
+    if (address !== -1) return [{ ...linkAround(text, start + address, url.length), sources: [link.source] }];
   }
   return [];
+}
+
+/** From the bracket that opens its words to the parenthesis behind its address; a bare address is just that. */
+function linkAround(text: string, address: number, length: number): { readonly start: number; readonly end: number } {
+  const end = address + length;
+  if (text.slice(address - 2, address) !== '](' || text[end] !== ')') return { start: address, end };
+  let open = 0;
+  for (let start = address - 2; start >= Math.max(0, address - 500); start--) {
+    if (text[start] === ']') open++;
+    if (text[start] === '[' && --open === 0) return { start, end: end + 1 };
+  }
+  return { start: address, end };
 }
 
 /** `[a](x), [b](y)` in one pair of parentheses is one place with two sources. */

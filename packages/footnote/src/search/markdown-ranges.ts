@@ -32,30 +32,42 @@ function splitBlocks(text: string): { fences: readonly Range[]; paragraphs: read
   const paragraphs: Block[] = [];
   let paragraphStart = 0;
   let fence: { readonly start: number; readonly sign: string } | undefined;
-  for (let start = 0; start < text.length; ) {
-    const newline = text.indexOf('\n', start);
-    const end = newline === -1 ? text.length : newline + 1;
-    const line = text.slice(start, end);
+  for (const { start, end, line } of lines(text)) {
     if (fence !== undefined) {
-      const closing = /^[>\s]*(`{3,}|~{3,})\s*$/.exec(line)?.[1];
-      if (closing?.startsWith(fence.sign)) {
-        fences.push(fenceRange(text, fence.start, end));
-        fence = undefined;
-        paragraphStart = end;
-      }
-    } else {
-      const opening = /^[>\s]*(?:(`{3,})[^`]*|(~{3,}).*)\s*$/s.exec(line);
-      if (opening !== null || line.trim() === '') {
-        if (start > paragraphStart) paragraphs.push({ start: paragraphStart, end: start });
-        paragraphStart = end;
-      }
-      if (opening !== null) fence = { start, sign: opening[1] ?? opening[2] ?? '' };
+      if (!closesFence(line, fence.sign)) continue;
+      fences.push(fenceRange(text, fence.start, end));
+      fence = undefined;
+      paragraphStart = end;
+      continue;
     }
-    start = end;
+    const sign = openedFence(line);
+    if (sign === undefined && line.trim() !== '') continue;
+    if (start > paragraphStart) paragraphs.push({ start: paragraphStart, end: start });
+    paragraphStart = end;
+    if (sign !== undefined) fence = { start, sign };
   }
   if (fence !== undefined) fences.push(fenceRange(text, fence.start, text.length));
   else if (text.length > paragraphStart) paragraphs.push({ start: paragraphStart, end: text.length });
   return { fences, paragraphs };
+}
+
+function* lines(text: string): Iterable<Block & { readonly line: string }> {
+  for (let start = 0; start < text.length; ) {
+    const newline = text.indexOf('\n', start);
+    const end = newline === -1 ? text.length : newline + 1;
+    yield { start, end, line: text.slice(start, end) };
+    start = end;
+  }
+}
+
+/** Three or more backticks or tildes; lists and quotes may indent them. */
+function openedFence(line: string): string | undefined {
+  const opening = /^[>\s]*(?:(`{3,})[^`]*|(~{3,}).*)$/s.exec(line);
+  return opening?.[1] ?? opening?.[2];
+}
+
+function closesFence(line: string, sign: string): boolean {
+  return /^[>\s]*(`{3,}|~{3,})\s*$/.exec(line)?.[1]?.startsWith(sign) ?? false;
 }
 
 /** What stands behind a closing fence on its line would open it again, so a marker goes below, else above. */
@@ -95,7 +107,7 @@ function linkTargets(text: string, block: Block, code: readonly Range[]): readon
   const targets: Range[] = [];
   const open: number[] = [];
   let nextCode = 0;
-  for (const match of text.slice(block.start, block.end).matchAll(/\\[^]|[()]/g)) {
+  for (const match of text.slice(block.start, block.end).matchAll(/\\.|[()]/gs)) {
     const at = block.start + match.index;
     while ((code[nextCode]?.end ?? Number.POSITIVE_INFINITY) <= at) nextCode++;
     if (at >= (code[nextCode]?.start ?? Number.POSITIVE_INFINITY)) continue;

@@ -32,14 +32,17 @@ function wrapped(url: URL): string | undefined {
 export function pageKey(address: string): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
-  return `${url.host.replace(/^www\./, '')}${url.pathname.replace(/\/+$/, '')}${url.search}`;
+  return `${withoutWww(url.host)}${url.pathname.replace(/\/+$/, '')}${url.search}`;
 }
 
-/** The host for people, empty where there is no address. */
-export function domainOf(address: string, { withWww = false } = {}): string {
-  if (!URL.canParse(address)) return '';
-  const { hostname } = new URL(address);
-  return withWww ? hostname : hostname.replace(/^www\./, '');
+/** Empty where there is no address. */
+export function hostOf(address: string): string {
+  return URL.canParse(address) ? new URL(address).hostname : '';
+}
+
+/** The host as people say it. */
+export function withoutWww(host: string): string {
+  return host.replace(/^www\./, '');
 }
 
 /** On label borders: `example.com` covers `docs.example.com`, not `badexample.com`. */

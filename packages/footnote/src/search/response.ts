@@ -62,6 +62,8 @@ export type WarningKind =
   | 'keyless'
   | 'model-replaced'
   | 'answer-incomplete'
+  /** The model answered without searching, or named no sources. */
+  | 'ungrounded'
   /** Something the vendor said beside its results. */
   | 'provider-notice';
 

@@ -1,7 +1,7 @@
 import { FootnoteError } from '../errors.ts';
 import type { WebSearchProvider } from '../providers/provider.ts';
 import { keylessOrder, type ProviderRegistry } from '../providers/registry.ts';
-import { type LoadedSettings, namedChain, unknownProvider } from '../settings/settings.ts';
+import { hasSetting, type LoadedSettings, namedChain, unknownProvider } from '../settings/settings.ts';
 import type { CheckedRequest } from './request.ts';
 
 /** A provider to ask, and whether it is asked without a key. */
@@ -38,7 +38,9 @@ export function chooseChain(
 /** Configured providers in registry order, then hosted ones that need no key. */
 function autoLinks(settings: LoadedSettings, registry: ProviderRegistry): readonly Link[] {
   const candidates = registry.getAllWebSearchProviders().filter(({ optIn }) => optIn !== true);
-  const configured = candidates.filter((provider) => provider.isConfigured(settings.values));
+  const configured = candidates.filter(
+    (provider) => provider.isConfigured(settings.values) && !needsNoKey(provider, settings),
+  );
   const keyless = keylessAllowed(settings)
     ? keylessOrder.flatMap((id) => candidates.filter((provider) => provider.id === id && provider.keyless === true))
     : [];
@@ -55,8 +57,10 @@ function namedLink(id: string, settings: LoadedSettings, registry: ProviderRegis
     const { what, hint } = unknownProvider(id, [...known, 'auto']);
     throw new FootnoteError('INVALID_QUERY', what, { hint });
   }
+  if (needsNoKey(provider, settings)) {
+    return keylessAllowed(settings) ? { provider, keyless: true } : keylessForbidden(provider);
+  }
   if (provider.isConfigured(settings.values)) return { provider, keyless: false };
-  if (provider.keyless === true && keylessAllowed(settings)) return { provider, keyless: true };
   return new FootnoteError('NOT_CONFIGURED', `${provider.label} is not configured.`, {
     provider: id,
     hint: howToConfigure(provider),
@@ -69,6 +73,23 @@ export function howToConfigure(provider: WebSearchProvider): string {
   const [name, setting] = settings.find(([, { default: preset }]) => preset === undefined) ?? [];
   if (name === undefined || setting === undefined) return 'See its documentation.';
   return `Set ${setting.env[0]}, or webSearch.${provider.id}.${name} in the settings.`;
+}
+
+/** It would be asked without a key: it works so, and none is set. */
+function needsNoKey(provider: WebSearchProvider, settings: LoadedSettings): boolean {
+  return provider.keyless === true && !hasSetting(settings.values, provider.id, 'apiKey');
+}
+
+function keylessForbidden(provider: WebSearchProvider): FootnoteError {
+  return new FootnoteError(
+    'NOT_CONFIGURED',
+    `${provider.label} would be asked without a key, which policy.keyless forbids.`,
+    {
+      provider: provider.id,
+      hint:
+        provider.settings?.['apiKey'] === undefined ? 'Set FOOTNOTE_KEYLESS=on to allow it.' : howToConfigure(provider),
+    },
+  );
 }
 
 function keylessAllowed(settings: LoadedSettings): boolean {

@@ -1,6 +1,6 @@
 import type { ProviderAnswer, ProviderSource, WebSearchProvider, WebSearchResponse } from '../providers/provider.ts';
 import { isoDate } from './dates.ts';
-import { domainOf, matchesDomain, pageKey, unwrap } from './page-address.ts';
+import { hostOf, matchesDomain, pageKey, unwrap, withoutWww } from './page-address.ts';
 import { plainText, shorten } from './plain-text.ts';
 import type { CheckedRequest } from './request.ts';
 import type { SearchResponse, SearchResult } from './response.ts';
@@ -9,6 +9,7 @@ import type { SearchResponse, SearchResult } from './response.ts';
 export interface TidySource {
   readonly title: string;
   readonly url: string;
+  readonly domain: string;
   readonly publishedDate?: string;
   readonly quote?: string;
 }
@@ -16,18 +17,18 @@ export interface TidySource {
 export interface Tidied {
   readonly results: readonly SearchResult[];
   readonly answer?: ProviderAnswer;
-  /** In the provider's order, so that the answer's indices still fit. */
-  readonly answerSources: readonly TidySource[];
+  /** In the provider's order, so that the answer's indices still fit; undefined for those that weren't asked for. */
+  readonly answerSources: readonly (TidySource | undefined)[];
   /** What goes into the response as it is. */
   readonly extras: Pick<SearchResponse, 'searchQueries' | 'suggestionsHtml' | 'costUsd'>;
 }
 
 /** What every vendor does in its own way leaves in one way: addresses, dates, text, length. */
 export function tidy(reply: WebSearchResponse, request: CheckedRequest, provider: WebSearchProvider): Tidied {
-  const answer = reply.answer ?? plainAnswer(reply.answerBox);
+  const answer = reply.answer ?? plainAnswer(reply.answerBox, provider);
   return {
     results: tidyResults(reply, request, provider),
-    answerSources: (answer?.sources ?? []).map(tidySource),
+    answerSources: (answer?.sources ?? []).map((source) => tidySource(source, request)),
     ...(answer === undefined ? {} : { answer }),
     extras: {
       ...(reply.searchQueries?.length ? { searchQueries: distinctQueries(reply.searchQueries) } : {}),
@@ -42,13 +43,13 @@ function tidyResults(reply: WebSearchResponse, request: CheckedRequest, provider
   const results: SearchResult[] = [];
   for (const result of reply.results) {
     const url = unwrap(result.url);
-    if (url === undefined || !isWanted(url, request)) continue;
+    if (url === undefined || !isWanted(hostOf(url), request)) continue;
     const key = pageKey(url);
     if (seen.has(key)) continue;
     seen.add(key);
     const publishedDate = isoDate(result.publishedDate);
     results.push({
-      title: plainText(result.title, provider.htmlSnippets).replace(/\s+/g, ' ') || domainOf(url),
+      title: plainText(result.title, provider.htmlSnippets).replace(/\s+/g, ' ') || withoutWww(hostOf(url)),
       url,
       content: plainText(result.content, provider.htmlSnippets),
       ...(result.score === undefined ? {} : { score: result.score }),
@@ -59,22 +60,25 @@ function tidyResults(reply: WebSearchResponse, request: CheckedRequest, provider
   return fitContext(results, request.contextMaxCharacters);
 }
 
-function tidySource(source: ProviderSource): TidySource {
+function tidySource(source: ProviderSource, request: CheckedRequest): TidySource | undefined {
   const url = unwrap(source.url) ?? '';
+  const host = source.domain ?? hostOf(url);
+  if (host !== '' && !isWanted(host, request)) return undefined;
+  const domain = withoutWww(host);
   const publishedDate = isoDate(source.publishedDate);
   const title = source.title === undefined ? '' : plainText(source.title).replace(/\s+/g, ' ');
   return {
     url,
-    title: title || domainOf(url) || 'Untitled',
+    domain,
+    title: title || domain || 'Untitled',
     ...(publishedDate === undefined ? {} : { publishedDate }),
     ...(source.quote === undefined ? {} : { quote: plainText(source.quote) }),
   };
 }
 
-function isWanted(url: string, { includeDomains, excludeDomains }: CheckedRequest): boolean {
-  const domain = domainOf(url, { withWww: true });
-  if (excludeDomains.some((excluded) => matchesDomain(domain, excluded))) return false;
-  return includeDomains.length === 0 || includeDomains.some((included) => matchesDomain(domain, included));
+function isWanted(host: string, { includeDomains, excludeDomains }: CheckedRequest): boolean {
+  if (excludeDomains.some((excluded) => matchesDomain(host, excluded))) return false;
+  return includeDomains.length === 0 || includeDomains.some((included) => matchesDomain(host, included));
 }
 
 /** Every result gets an equal share; what one leaves unused goes to the others. */
@@ -90,8 +94,9 @@ function fitContext(results: SearchResult[], maxCharacters: number | undefined):
   return results;
 }
 
-function plainAnswer(text: string | undefined): ProviderAnswer | undefined {
-  return text === undefined || text.trim() === '' ? undefined : { cites: 'nothing', text };
+function plainAnswer(answerBox: string | undefined, { htmlSnippets }: WebSearchProvider): ProviderAnswer | undefined {
+  const text = answerBox === undefined ? '' : plainText(answerBox, htmlSnippets);
+  return text === '' ? undefined : { cites: 'nothing', text };
 }
 
 function distinctQueries(queries: readonly string[]): string[] {

@@ -195,7 +195,10 @@ function nest(entries: readonly SettingEntry[]): object {
     const path = definition.key.split('.');
     const last = path.pop() ?? '';
     let block = root;
-    for (const name of path) block = (block[name] ??= {}) as Record<string, unknown>;
+    for (const name of path) {
+      block[name] ??= {};
+      block = block[name] as Record<string, unknown>;
+    }
     block[last] = value;
   }
   return root;

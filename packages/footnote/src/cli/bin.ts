@@ -1,0 +1,37 @@
+import { FootnoteError } from '../errors.ts';
+import { main } from './main.ts';
+
+/** The only file of the command line that knows the process; importing it runs the command. */
+const interrupt = new AbortController();
+
+function onSignal(): void {
+  // Whoever asks twice doesn't want to wait for a tidy end.
+  if (interrupt.signal.aborted) process.exit(130);
+  interrupt.abort(new FootnoteError('CANCELLED', 'Interrupted.'));
+}
+
+/** `footnote search … | head` closes the pipe early, which is no failure. */
+function onBrokenPipe(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') process.exit();
+  throw error;
+}
+
+process.on('SIGINT', onSignal);
+process.on('SIGTERM', onSignal);
+process.stdout.on('error', onBrokenPipe);
+process.stderr.on('error', onBrokenPipe);
+
+process.exitCode = await main(process.argv.slice(2), {
+  stdout: process.stdout,
+  stderr: process.stderr,
+  // Touching stdin opens it, so that is left to the command that reads it.
+  get stdin() {
+    return process.stdin;
+  },
+  env: process.env,
+  cwd: process.cwd(),
+  nodeVersion: process.versions.node,
+  signal: interrupt.signal,
+});
+// A half-read stdin would keep an interrupted process alive.
+if (interrupt.signal.aborted) process.exit();

@@ -1,0 +1,105 @@
+import { type ErrorCode, FootnoteError } from '../errors.ts';
+import type { Footnote } from '../footnote.ts';
+import { type LoadedSettings, namedChain, settingsFiles } from '../settings/settings.ts';
+import { readSettingsFile } from '../settings/settings-file.ts';
+import type { Io } from './io.ts';
+import { shortPath } from './origin.ts';
+import { isWebOff, namesOf, presentChain } from './present-chain.ts';
+import { secretsInFile } from './secrets-in-files.ts';
+
+export type Check =
+  | { readonly check: string; readonly status: 'ok' | 'warn'; readonly message: string }
+  | { readonly check: string; readonly status: 'fail'; readonly message: string; readonly code: ErrorCode };
+
+export interface CheckUp {
+  readonly footnote: Footnote;
+  readonly io: Io;
+  /** Providers by name, instead of those of the settings. */
+  readonly provider: string | undefined;
+}
+
+/** The oldest Node that package.json allows. */
+const oldestNode = [20, 19] as const;
+
+export function checkNode({ nodeVersion }: Io): Check {
+  const [major = 0, minor = 0] = nodeVersion.split('.').map(Number);
+  const isNewEnough = major > oldestNode[0] || (major === oldestNode[0] && minor >= oldestNode[1]);
+  if (isNewEnough) return ok('node', `Node ${nodeVersion}.`);
+  const message = `Node ${nodeVersion} is too old. Install Node ${oldestNode.join('.')} or newer.`;
+  return { check: 'node', status: 'fail', code: 'NOT_CONFIGURED', message };
+}
+
+/** The files by themselves, then all layers together; gives the settings where they load. */
+export async function* checkSettings({ footnote, io }: CheckUp): AsyncGenerator<Check, LoadedSettings | undefined> {
+  let filesParse = true;
+  const secrets: string[] = [];
+  for (const file of Object.values(settingsFiles(io.env, io.cwd))) {
+    const path = shortPath(file, io);
+    try {
+      const { length } = await readSettingsFile(file);
+      secrets.push(...(await secretsInFile(file, footnote.registry.getAllWebSearchProviders(), io)));
+      yield ok('settings', `${path}: ${length === 0 ? 'nothing set' : `${length} set`}.`);
+    } catch (error) {
+      filesParse = false;
+      yield failed('settings', error);
+    }
+  }
+  const loaded = await footnote.settings().catch(FootnoteError.from);
+  if (FootnoteError.is(loaded) && filesParse) yield failed('settings', loaded);
+  for (const message of secrets) yield { check: 'secrets', status: 'warn', message };
+  return FootnoteError.is(loaded) ? undefined : loaded;
+}
+
+export function* checkProviders(settings: LoadedSettings, { footnote, provider }: CheckUp): Iterable<Check> {
+  if (isWebOff(settings)) {
+    yield { check: 'providers', status: 'warn', message: 'None is asked: web search is switched off (policy.web).' };
+    return;
+  }
+  const chain = presentChain(settings, footnote.registry, provider);
+  if (FootnoteError.is(chain)) {
+    yield failed('providers', chain);
+    return;
+  }
+  for (const skipped of chain.skipped) yield { check: 'providers', status: 'warn', message: skipped.message };
+  yield ok('providers', `Asked in this order: ${namesOf(chain)}.`);
+}
+
+/** One tiny search each; services without a key only when they are named, since nobody chose them yet. */
+export async function* checkLive(settings: LoadedSettings, up: CheckUp): AsyncIterable<Check> {
+  const chain = presentChain(settings, up.footnote.registry, up.provider);
+  if (FootnoteError.is(chain)) return;
+  const named = up.provider === undefined ? [] : namedChain(up.provider);
+  const links = chain.links.filter(({ provider, keyless }) => !keyless || named.includes(provider.id));
+  if (links.length === 0) {
+    yield { check: 'live', status: 'warn', message: 'No provider has a key. Name one with --provider to try it.' };
+  }
+  for (const { provider } of links) yield await tryLive(provider.id, up);
+}
+
+async function tryLive(id: string, { footnote, io }: CheckUp): Promise<Check> {
+  const check = `live ${id}`;
+  try {
+    const call = { signal: io.signal, caller: 'cli' };
+    const { results, sources, tookMs } = await footnote.search(
+      { query: 'wikipedia', numResults: 1, provider: id },
+      call,
+    );
+    const found = Math.max(results.length, sources.length);
+    return ok(
+      check,
+      `Answered in ${(tookMs / 1000).toFixed(1)} s with ${found} ${found === 1 ? 'result' : 'results'}.`,
+    );
+  } catch (error) {
+    io.signal.throwIfAborted();
+    return failed(check, error);
+  }
+}
+
+export function ok(check: string, message: string): Check {
+  return { check, status: 'ok', message };
+}
+
+export function failed(check: string, error: unknown): Check {
+  const { code, message } = FootnoteError.from(error);
+  return { check, status: 'fail', code, message };
+}

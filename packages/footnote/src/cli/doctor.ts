@@ -1,0 +1,76 @@
+import { createFootnote } from '../footnote.ts';
+import { checkAddresses } from './check-addresses.ts';
+import { defineCommand } from './command.ts';
+import { type Check, type CheckUp, checkLive, checkNode, checkProviders, checkSettings } from './doctor-checks.ts';
+import { type ExitCode, exitCodeOf } from './exit-code.ts';
+import { isWebOff } from './present-chain.ts';
+import { print, printJson } from './print.ts';
+
+/** Marks for a terminal, words for a pipe. */
+const marks: Readonly<Record<Check['status'], { readonly sign: string; readonly word: string }>> = {
+  ok: { sign: '✓', word: 'ok  ' },
+  warn: { sign: '!', word: 'warn' },
+  fail: { sign: '✗', word: 'fail' },
+};
+
+export const doctor = defineCommand({
+  name: 'doctor',
+  about:
+    'Checks Node, the settings files, keys that are kept in files, the providers that would be asked, and that ' +
+    'addresses of your own answer. The exit code is that of the first check that failed.',
+  options: {
+    live: { type: 'boolean', help: 'Also send one tiny search to each provider that has a key.' },
+    provider: { type: 'string', value: 'ID[,ID…]', help: 'Check these providers, with --live also without a key.' },
+  },
+  examples: [
+    { line: 'footnote doctor', does: 'check everything that costs nothing' },
+    { line: 'footnote doctor --live', does: 'also call the configured providers' },
+    { line: 'footnote doctor --live --provider parallel', does: 'try one provider, key or not' },
+  ],
+  variables: {
+    WEB_SEARCH_PROVIDER: 'What --provider is when it is not given.',
+  },
+
+  async run({ values }, io) {
+    const footnote = createFootnote({ env: io.env, cwd: io.cwd });
+    const checks: Check[] = [];
+    try {
+      for await (const check of checkAll({ footnote, io, provider: values.provider }, values.live === true)) {
+        io.signal.throwIfAborted();
+        checks.push(check);
+        const { sign, word } = marks[check.status];
+        // Each line as soon as it is known: a live search takes its time.
+        if (values.json !== true)
+          print(io, `${io.stdout.isTTY === true ? sign : word} ${check.check}: ${check.message}`);
+      }
+    } finally {
+      await footnote.close();
+    }
+    if (values.json === true) printJson(io, checks);
+    else print(io, summary(checks));
+    return exitCode(checks);
+  },
+});
+
+async function* checkAll(up: CheckUp, live: boolean): AsyncIterable<Check> {
+  yield checkNode(up.io);
+  const settings = yield* checkSettings(up);
+  if (settings === undefined) return;
+  yield* checkProviders(settings, up);
+  // Where the web is switched off, nothing leaves the machine for a check either.
+  if (isWebOff(settings)) return;
+  yield* await checkAddresses(settings, up.io);
+  if (live) yield* checkLive(settings, up);
+}
+
+function summary(checks: readonly Check[]): string {
+  const failures = checks.filter(({ status }) => status === 'fail').length;
+  const warnings = checks.filter(({ status }) => status === 'warn').length;
+  if (failures + warnings === 0) return 'All checks passed.';
+  return `${failures === 0 ? 'Nothing failed' : `${failures} failed`}, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}.`;
+}
+
+function exitCode(checks: readonly Check[]): ExitCode {
+  const first = checks.find((check) => check.status === 'fail');
+  return first === undefined ? 0 : exitCodeOf(first.code);
+}

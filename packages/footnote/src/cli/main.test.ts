@@ -1,0 +1,63 @@
+import { describe, expect, it } from 'vitest';
+import { version } from '../version.ts';
+import { commands } from './commands.ts';
+import { runCli } from './run-cli.test-kit.ts';
+
+describe('footnote', () => {
+  it.each([[[]], [['help']], [['--help']], [['-h']], [['help', 'help']]])('prints its help for %j', async (argv) => {
+    const { exitCode, stdout, stderr } = await runCli(argv);
+    expect(exitCode).toBe(0);
+    expect(stderr).toBe('');
+    for (const { name, summary } of commands) expect(stdout).toContain(`${name.padEnd(16)}${summary}`);
+    for (const word of ['Usage:', '--json', '--verbose', '--version', 'TAVILY_API_KEY', '124  time-out']) {
+      expect(stdout).toContain(word);
+    }
+  });
+
+  it.each(commands.map(({ name }) => name))('has help that teaches for %s', async (name) => {
+    const asked = await runCli(['help', name]);
+    expect(asked.exitCode).toBe(0);
+    expect(asked.stdout).toContain(`Usage: footnote ${name} [options]`);
+    for (const part of ['Options:', 'Examples:', 'Variables:', 'Exit codes:', '-h, --help']) {
+      expect(asked.stdout).toContain(part);
+    }
+    expect(Math.max(...asked.stdout.split('\n').map((line) => line.length))).toBeLessThanOrEqual(100);
+    expect(await runCli([name, '--help'])).toEqual(asked);
+    expect(await runCli([name, 'any', '--nonsense', '-h'])).toEqual(asked);
+  });
+
+  it('prints its version', async () => {
+    expect(await runCli(['--version'])).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' });
+    expect(await runCli(['search', '--version'])).toEqual({ exitCode: 0, stdout: `${version}\n`, stderr: '' });
+  });
+
+  it.each([
+    [['serch', 'x'], "There is no command 'serch'. Did you mean 'search'?"],
+    [['help', 'docter'], "There is no command 'docter'. Did you mean 'doctor'?"],
+    [['xyzzyx'], "There is no command 'xyzzyx'. The commands are search, providers, config, doctor."],
+    [['--verbos'], "There is no option '--verbos'. Did you mean '--verbose'?"],
+    [['--provider', 'search'], "There is no option '--provider'. 'footnote help' lists the options."],
+    [['providers', 'tavily'], "'tavily' is not expected here. See 'footnote help providers'."],
+    [['config', '--json=yes'], "'--json' takes no value."],
+    [['search', '--provder', 'tavily', 'x'], "There is no option '--provder'. Did you mean '--provider'?"],
+    [['search', '-x'], "There is no option '-x'. 'footnote help search' lists the options."],
+    [['search', 'x', '--provider'], "'--provider' needs a value. Write it like --provider=ID[,ID…]."],
+    [['search', '--timeout', '--no-cache'], "'--timeout' needs a value. Write it like --timeout=SECONDS."],
+  ])('refuses %j in one sentence', async (argv, message) => {
+    expect(await runCli(argv)).toEqual({ exitCode: 2, stdout: '', stderr: `footnote: ${message}\n` });
+  });
+
+  it('takes general options before the command, and reports a failure to parse as JSON', async () => {
+    const { exitCode, stdout, stderr } = await runCli(['--json', 'search', '--nonsense']);
+    expect(exitCode).toBe(2);
+    expect(stderr).toBe('');
+    expect(JSON.parse(stdout)).toEqual({
+      error: {
+        code: 'INVALID_QUERY',
+        message: "There is no option '--nonsense'. 'footnote help search' lists the options.",
+        hint: "'footnote help search' lists the options.",
+        retryable: false,
+      },
+    });
+  });
+});

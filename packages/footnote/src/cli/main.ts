@@ -1,0 +1,54 @@
+import { nearest } from '../nearest.ts';
+import { version } from '../version.ts';
+import { commands } from './commands.ts';
+import type { ExitCode } from './exit-code.ts';
+import type { Io } from './io.ts';
+import { type Flags, generalOptions, parseOptions, readFlags, usageError } from './options.ts';
+import { print } from './print.ts';
+import { reportFailure } from './report-failure.ts';
+
+/** The command line as a function: it reads and writes only through `io`, and gives the exit code. */
+export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
+  const flags = readFlags(argv);
+  try {
+    return await run(argv, flags, io);
+  } catch (error) {
+    return reportFailure(error, flags, io);
+  }
+}
+
+async function run(argv: readonly string[], flags: Flags, io: Io): Promise<ExitCode> {
+  const { name, before, after } = split(argv);
+  // Only what every command knows may stand before its name.
+  parseOptions(before, { options: generalOptions, takesWords: false, helpCommand: 'footnote help' });
+  if (flags.version) {
+    print(io, version);
+    return 0;
+  }
+  if (name === undefined || name === 'help' || flags.help) {
+    const { helpText } = await import('./help.ts');
+    const topic = name === 'help' ? after.find((word) => !word.startsWith('-')) : name;
+    print(io, await helpText(topic === undefined || topic === 'help' ? undefined : find(topic)));
+    return 0;
+  }
+  const command = await find(name).load();
+  return command.run([...before, ...after], io);
+}
+
+/** The command is the first word that isn't an option. */
+function split(argv: readonly string[]) {
+  const at = argv.findIndex((word) => !word.startsWith('-'));
+  if (at === -1) return { name: undefined, before: argv, after: [] };
+  return { name: argv[at], before: argv.slice(0, at), after: argv.slice(at + 1) };
+}
+
+function find(name: string) {
+  const found = commands.find((command) => command.name === name);
+  if (found !== undefined) return found;
+  const names = commands.map((command) => command.name);
+  const close = nearest(name, [...names, 'help']);
+  throw usageError(
+    `There is no command '${name}'.`,
+    close === undefined ? `The commands are ${names.join(', ')}.` : `Did you mean '${close}'?`,
+  );
+}

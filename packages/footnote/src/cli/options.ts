@@ -1,0 +1,111 @@
+import { parseArgs } from 'node:util';
+import { FootnoteError } from '../errors.ts';
+import { nearest } from '../nearest.ts';
+
+/** One option, both for the parser and for the help. */
+export interface Option {
+  readonly type: 'string' | 'boolean';
+  readonly short?: string;
+  readonly multiple?: boolean;
+  /** What stands for its value in the help. */
+  readonly value?: string;
+  readonly help: string;
+}
+
+export type Options = Readonly<Record<string, Option>>;
+
+export type Values<O extends Options> = {
+  readonly [Name in keyof O]?: O[Name]['type'] extends 'boolean'
+    ? boolean
+    : O[Name]['multiple'] extends true
+      ? readonly string[]
+      : string;
+};
+
+export interface Parsed<O extends Options> {
+  readonly values: Values<O>;
+  readonly words: readonly string[];
+}
+
+/** The options of every command. */
+export const generalOptions = {
+  json: { type: 'boolean', help: 'Print JSON, also for a failure.' },
+  verbose: { type: 'boolean', help: 'Say more about a failure: its code, provider and causes.' },
+  help: { type: 'boolean', short: 'h', help: 'Print this help.' },
+  version: { type: 'boolean', help: 'Print the version.' },
+} as const satisfies Options;
+
+export type Flags = Readonly<Record<keyof typeof generalOptions, boolean>>;
+
+/** The general options before anything is parsed: also a failure to parse is reported as JSON. */
+export function readFlags(argv: readonly string[]): Flags {
+  const end = argv.indexOf('--');
+  const given = end === -1 ? argv : argv.slice(0, end);
+  const asksJson = given.some(
+    (word, at) => word === '--format=json' || (word === 'json' && given[at - 1] === '--format'),
+  );
+  return {
+    json: asksJson || given.includes('--json'),
+    verbose: given.includes('--verbose'),
+    help: given.includes('--help') || given.includes('-h'),
+    version: given.includes('--version'),
+  };
+}
+
+interface Grammar<O extends Options> {
+  readonly options: O;
+  /** Whether words beside the options are allowed. */
+  readonly takesWords: boolean;
+  /** Where the reader finds all options. */
+  readonly helpCommand: string;
+}
+
+export function parseOptions<O extends Options>(args: readonly string[], grammar: Grammar<O>): Parsed<O> {
+  const options = Object.fromEntries(
+    Object.entries(grammar.options).map(([name, { type, short, multiple = false }]) => [
+      name,
+      { type, multiple, ...(short === undefined ? {} : { short }) },
+    ]),
+  );
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: grammar.takesWords });
+    return { values: values as Values<O>, words: positionals };
+  } catch (error) {
+    const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+    for (const token of tokens) {
+      const problem = problemOf(token, grammar);
+      if (problem !== undefined) throw problem;
+    }
+    throw error;
+  }
+}
+
+type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number];
+
+/** Node's own messages are long and differ between its versions; these are one sentence. */
+function problemOf(token: Token, { options, takesWords, helpCommand }: Grammar<Options>): FootnoteError | undefined {
+  if (token.kind === 'positional' && !takesWords) {
+    return usageError(`'${token.value}' is not expected here.`, `See '${helpCommand}'.`);
+  }
+  if (token.kind !== 'option') return undefined;
+  const option = options[token.name];
+  if (option === undefined) {
+    const close = nearest(token.name, Object.keys(options));
+    const hint = close === undefined ? `'${helpCommand}' lists the options.` : `Did you mean '--${close}'?`;
+    return usageError(`There is no option '${token.rawName}'.`, hint);
+  }
+  if (option.type === 'boolean') {
+    return token.value === undefined ? undefined : usageError(`'${token.rawName}' takes no value.`);
+  }
+  // After `--provider`, another option is no value; one that begins with a dash is written `--provider=-x`.
+  const isMissing = token.value === undefined || (!token.inlineValue && /^-./.test(token.value));
+  return isMissing ? needsValue(token.rawName, option.value) : undefined;
+}
+
+export function needsValue(name: string, value = 'VALUE'): FootnoteError {
+  return usageError(`'${name}' needs a value.`, `Write it like ${name}=${value}.`);
+}
+
+export function usageError(what: string, hint?: string): FootnoteError {
+  return new FootnoteError('INVALID_QUERY', what, { hint });
+}

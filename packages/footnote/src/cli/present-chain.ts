@@ -1,0 +1,29 @@
+import { FootnoteError } from '../errors.ts';
+import type { ProviderRegistry } from '../providers/registry.ts';
+import { checkRequest } from '../search/request.ts';
+import { type Chain, chooseChain } from '../search/route.ts';
+import type { LoadedSettings } from '../settings/settings.ts';
+
+/** The providers that a search would ask now, or the error that says why there are none. */
+export function presentChain(
+  settings: LoadedSettings,
+  registry: ProviderRegistry,
+  provider?: string,
+): Chain | FootnoteError {
+  try {
+    return chooseChain(checkRequest({ query: 'any', provider }), settings, { registry });
+  } catch (error) {
+    if (FootnoteError.is(error) && error.code === 'NOT_CONFIGURED') return error;
+    throw error;
+  }
+}
+
+/** Such as `tavily → parallel* (* without a key)`. */
+export function namesOf({ links }: Chain): string {
+  const names = links.map(({ provider, keyless }) => (keyless ? `${provider.id}*` : provider.id)).join(' → ');
+  return links.some(({ keyless }) => keyless) ? `${names} (* without a key)` : names;
+}
+
+export function isWebOff(settings: LoadedSettings): boolean {
+  return settings.values.policy?.web === 'off';
+}

@@ -1,0 +1,101 @@
+import { FootnoteError } from '../errors.ts';
+import { createFootnote, type Footnote } from '../footnote.ts';
+import type { WebSearchProvider } from '../providers/provider.ts';
+import type { Link } from '../search/route.ts';
+import type { LoadedSettings } from '../settings/settings.ts';
+import { alignColumns, shorten } from './columns.ts';
+import { defineCommand } from './command.ts';
+import type { Io } from './io.ts';
+import { describeOrigin } from './origin.ts';
+import { isWebOff, namesOf, presentChain } from './present-chain.ts';
+import { print, printJson } from './print.ts';
+
+interface Row {
+  readonly id: string;
+  readonly label: string;
+  readonly kind: WebSearchProvider['kind'];
+  readonly configured: boolean;
+  readonly origin: string | null;
+  readonly keyless: boolean;
+  readonly optIn: boolean;
+  /** Its place among those that a search would ask now. */
+  readonly order?: number;
+}
+
+export const providers = defineCommand({
+  name: 'providers',
+  about:
+    'The number before a provider is its place among those that a search would ask now, until one answers. ' +
+    "'results' are ranked pages; 'answers' are written by a model that searched.",
+  options: {},
+  examples: [
+    { line: 'footnote providers', does: 'the table' },
+    { line: 'WEB_SEARCH_PROVIDER=exa,tavily footnote providers', does: 'the order with another setting' },
+    { line: 'footnote providers --json', does: 'for a program' },
+  ],
+  variables: {
+    WEB_SEARCH_PROVIDER: "Which providers are asked, separated by commas; 'auto' (default) asks all configured ones.",
+    FOOTNOTE_KEYLESS: "'off': services are never asked without a key.",
+  },
+
+  async run({ values }, io) {
+    const footnote = createFootnote({ env: io.env, cwd: io.cwd });
+    const settings = await footnote.settings();
+    const asked = askedNow(settings, footnote);
+    const rows = footnote.registry
+      .getAllWebSearchProviders()
+      .map((provider) => rowOf(provider, asked.links, settings, io));
+    if (values.json === true) printJson(io, rows);
+    else print(io, [...tableOf(rows), '', asked.summary].join('\n'));
+    return 0;
+  },
+});
+
+function askedNow(
+  settings: LoadedSettings,
+  { registry }: Footnote,
+): { readonly links: readonly Link[]; readonly summary: string } {
+  if (isWebOff(settings)) return { links: [], summary: 'Asked now: none. Web search is switched off (policy.web).' };
+  const chain = presentChain(settings, registry);
+  if (FootnoteError.is(chain)) return { links: [], summary: `Asked now: none. ${chain.message}` };
+  return { links: chain.links, summary: `Asked now: ${namesOf(chain)}` };
+}
+
+function rowOf(provider: WebSearchProvider, links: readonly Link[], settings: LoadedSettings, io: Io): Row {
+  const { id, label, kind, keyless = false, optIn = false } = provider;
+  const place = links.findIndex((link) => link.provider.id === id);
+  return {
+    id,
+    label,
+    kind,
+    configured: provider.isConfigured(settings.values),
+    origin: originOf(provider, settings, io),
+    keyless,
+    optIn,
+    ...(place === -1 ? {} : { order: place + 1 }),
+  };
+}
+
+/** Where the setting stands that has no default: it is the one that configures a provider. */
+function originOf(provider: WebSearchProvider, settings: LoadedSettings, io: Io): string | null {
+  for (const name of Object.keys(provider.settings ?? {})) {
+    const entry = settings.entry(`webSearch.${provider.id}.${name}`);
+    const isSet = entry !== undefined && entry.origin.layer !== 'default' && entry.definition.default === undefined;
+    if (isSet) return describeOrigin(entry.origin, io);
+  }
+  return null;
+}
+
+function tableOf(rows: readonly Row[]): readonly string[] {
+  // 40 columns for the place leave the whole table under 100.
+  const cells = rows.map(({ order, id, configured, origin, keyless, kind, optIn }) => [
+    String(order ?? ''),
+    id,
+    configured ? 'yes' : 'no',
+    shorten(origin ?? (configured ? 'needs no key' : '-'), 40),
+    keyless ? 'yes' : 'no',
+    kind,
+    optIn ? 'when named' : 'auto',
+  ]);
+  return alignColumns([['#', 'provider', 'configured', 'from', 'keyless', 'kind', 'asked'], ...cells]);
+}

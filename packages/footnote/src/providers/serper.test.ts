@@ -1,0 +1,84 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pages } from '../../../../emulators/pages.ts';
+import { serper } from '../../../../emulators/serper.ts';
+import { type AskEmulator, askEmulator } from './ask-emulator.ts';
+
+describe('Serper', () => {
+  let emulator: AskEmulator;
+  beforeAll(async () => {
+    emulator = await askEmulator(serper);
+  });
+  afterAll(() => emulator.close());
+
+  async function wire(request: Parameters<AskEmulator['ask']>[0]) {
+    const response = await emulator.ask(request);
+    const sent = emulator.server.requests.at(-1);
+    return { response, path: sent?.path, headers: sent?.headers, body: sent?.json };
+  }
+
+  it('asks with the key in its header', async () => {
+    const { path, headers, body } = await wire({ numResults: 7 });
+    expect(path).toBe('/search');
+    expect(headers).toMatchObject({ 'x-api-key': 'any-key' });
+    expect(body).toEqual({ q: 'bridges', num: 7 });
+  });
+
+  it('maps every option', async () => {
+    const { body } = await wire({
+      freshness: 'year',
+      region: 'AT',
+      language: 'de-AT',
+      includeDomains: ['docs.example.dev'],
+      excludeDomains: ['old.docs.example.dev'],
+    });
+    const q = 'bridges site:docs.example.dev -site:old.docs.example.dev';
+    expect(body).toEqual({ q, num: 5, gl: 'at', hl: 'de', tbs: 'qdr:y' });
+  });
+
+  it.each([
+    ['pt-BR', 'pt-br'],
+    ['en-US', 'en'],
+    ['nb-NO', 'no'],
+    ['he', 'iw'],
+    ['zh', 'zh-cn'],
+    ['zh-Hant-HK', 'zh-tw'],
+  ])('spells the language %s as %s', async (language, hl) => {
+    expect((await wire({ language })).body).toMatchObject({ hl });
+  });
+
+  it('searches news at their own address, and reads relative dates', async () => {
+    const { path, response } = await wire({ topic: 'news' });
+    expect(path).toBe('/news');
+    expect(response.results).toHaveLength(5);
+    const age = Date.now() - Date.parse(response.results[0]?.publishedDate ?? '');
+    expect(Math.floor(age / 86_400_000)).toBeGreaterThanOrEqual(14);
+    expect(Math.floor(age / 86_400_000)).toBeLessThanOrEqual(15);
+  });
+
+  it('reads dates as Google writes them, and rows without date or snippet', async () => {
+    const { results } = await emulator.ask();
+    expect(results[0]).toMatchObject({ url: pages[0]?.url, publishedDate: '2026-01-15' });
+    expect(results[3]).toEqual({ title: pages[3]?.title, url: pages[3]?.url, content: '' });
+  });
+
+  it.each([
+    ['answer', '1894'],
+    ['answer-snippet', 'It was opened in 1894.'],
+  ])("gives Google's %s as the answer", async (mode, text) => {
+    const { answer, results } = await emulator.ask({ query: `bridges emulate:${mode}` });
+    expect(answer).toEqual({ text, citations: [] });
+    expect(results).toHaveLength(5);
+  });
+
+  it('counts credits, two where more than ten results are asked', async () => {
+    expect((await emulator.ask({ numResults: 10 })).costUsd).toBe(0.001);
+    const many = await emulator.ask({ numResults: 20 });
+    expect(many.costUsd).toBe(0.002);
+    expect(many.results).toHaveLength(20);
+  });
+
+  it.each(['quota', 'quota-429'])('tells used-up credits from a rate limit, whatever the status (%s)', async (mode) => {
+    const error = await emulator.fail({ query: `bridges emulate:${mode}` });
+    expect(error).toMatchObject({ code: 'QUOTA_EXCEEDED', retryable: false });
+  });
+});

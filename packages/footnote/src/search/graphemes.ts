@@ -1,0 +1,43 @@
+/**
+ * For places in ascending order: the end of the grapheme that a place falls into, or the place itself
+ * where it is a boundary already. Only the stretches around the places are looked at, each once:
+ * asking Intl.Segmenter about one place of a long text costs time in proportion to the text.
+ */
+export function graphemeEnds(text: string): (place: number) => number {
+  let segmenter: Intl.Segmenter | undefined;
+  let stretch = { start: 0, end: 0, boundaries: [] as number[] };
+
+  function stretchAround(place: number) {
+    let start = place;
+    let end = place;
+    while (start > 0 && !isPlainBoundary(text, start)) start--;
+    while (end < text.length && !isPlainBoundary(text, end)) end++;
+    segmenter ??= new Intl.Segmenter('en', { granularity: 'grapheme' });
+    const boundaries = Array.from(segmenter.segment(text.slice(start, end)), ({ index }) => start + index);
+    return { start, end, boundaries: [...boundaries, end] };
+  }
+
+  return (place) => {
+    if (place <= 0 || place >= text.length || isPlainBoundary(text, place)) return place;
+    if (place < stretch.start || place > stretch.end) stretch = stretchAround(place);
+    return firstAtOrAfter(stretch.boundaries, place);
+  };
+}
+
+/** Between two ASCII characters there is always a boundary, except inside a line end. */
+function isPlainBoundary(text: string, place: number): boolean {
+  const before = text.charCodeAt(place - 1);
+  const after = text.charCodeAt(place);
+  return before < 0x80 && after < 0x80 && !(before === 0x0d && after === 0x0a);
+}
+
+function firstAtOrAfter(sorted: readonly number[], wanted: number): number {
+  let low = 0;
+  let high = sorted.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((sorted[middle] ?? 0) < wanted) low = middle + 1;
+    else high = middle;
+  }
+  return sorted[low] ?? wanted;
+}

@@ -1,0 +1,128 @@
+// Compiles the package and the emulators into their dist folders.
+import { createHash } from 'node:crypto';
+import { EventEmitter, once } from 'node:events';
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  watch as watchFiles,
+  writeFileSync,
+} from 'node:fs';
+import { dirname, join, normalize, relative } from 'node:path';
+import { setTimeout } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { collect, root, tool } from './run.mjs';
+
+const help = `Usage: node scripts/build.mjs [--if-needed | --watch]
+
+Compiles packages/footnote and emulators into their dist folders.
+
+  --if-needed   only when a source changed since the last build
+  --watch       build, then build again whenever a source changes, until Ctrl-C`;
+
+const projects = [
+  { sources: 'packages/footnote/src', config: 'packages/footnote/tsconfig.build.json', dist: 'packages/footnote/dist' },
+  { sources: 'emulators', config: 'emulators/tsconfig.build.json', dist: 'emulators/dist' },
+];
+// Beside npm's own records and not in dist, which is published.
+const stamp = join(root, 'node_modules/.cache/footnote/built');
+
+const { values } = parseArgs({
+  options: { 'if-needed': { type: 'boolean' }, watch: { type: 'boolean' }, help: { type: 'boolean' } },
+});
+if (values.help) console.log(help);
+else if (values.watch) await watch();
+else if (!(values['if-needed'] && isBuilt())) process.exitCode = await build();
+
+async function build() {
+  console.error('Building packages/footnote and emulators …');
+  // Taken first: a source that changes meanwhile leads to another build.
+  const hash = hashOfSources();
+  rmSync(stamp, { force: true });
+  const codes = await Promise.all(projects.map(compile));
+  const failure = codes.find((code) => code !== 0);
+  if (failure !== undefined) {
+    console.error('The build failed; what was built before is untouched. Correct the errors above and build again.');
+    return failure;
+  }
+  mkdirSync(dirname(stamp), { recursive: true });
+  writeFileSync(stamp, hash);
+  return 0;
+}
+
+async function compile({ sources, config, dist }) {
+  const pretty = String(process.stderr.isTTY === true);
+  const compiler = [...tool('typescript', 'tsc'), '--listEmittedFiles', '--pretty', pretty];
+  const { code, output } = await collect([...compiler, '-p', config]);
+  const lines = output.split(/\r?\n/);
+  const emitted = lines.filter((line) => line.startsWith('TSFILE: ')).map((line) => normalize(line.slice(8)));
+  if (code === 0) removeStale(dist, [...emitted, ...copyTexts(sources, dist)]);
+  else console.error(lines.filter((line) => !line.startsWith('TSFILE: ')).join('\n'));
+  return code;
+}
+
+/** The texts that models read are files beside the code, which the compiler leaves behind. */
+function copyTexts(sources, dist) {
+  const texts = filesIn(sources).filter((file) => file.endsWith('.md') && !file.startsWith(join(root, dist)));
+  return texts.map((file) => {
+    const copy = join(root, dist, relative(join(root, sources), file));
+    mkdirSync(dirname(copy), { recursive: true });
+    copyFileSync(file, copy);
+    return copy;
+  });
+}
+
+/** What no source accounts for goes; what is current stays in place, where a running program may still need it. */
+function removeStale(dist, current) {
+  for (const file of filesIn(dist)) if (!current.includes(file)) rmSync(file);
+}
+
+/** A build takes half a second, so every change gets a whole one: dist never holds what no source accounts for. */
+async function watch() {
+  const changes = new EventEmitter();
+  for (const { sources } of projects) {
+    watchFiles(join(root, sources), { recursive: true }, () => changes.emit('change'));
+  }
+  for (let built; ; ) {
+    const hash = hashOfSources();
+    if (hash === built) {
+      await once(changes, 'change');
+      // Editors write a file in several steps, and a checkout writes many files.
+      await setTimeout(100);
+      continue;
+    }
+    built = hash;
+    if ((await build()) === 0) console.error('Built; waiting for changes …');
+  }
+}
+
+function isBuilt() {
+  const isThere = projects.every(({ dist }) => existsSync(join(root, dist)));
+  return isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources();
+}
+
+function hashOfSources() {
+  const hash = createHash('sha256');
+  const configs = ['tsconfig.json', ...projects.map(({ config }) => config)].map((file) => join(root, file));
+  const sources = projects.flatMap(({ sources }) => filesIn(sources));
+  for (const file of [...configs, ...sources]) {
+    const name = relative(root, file);
+    if (/\.test\.ts$|\bdist\b/.test(name)) continue;
+    hash.update(`${name}\0`).update(readFileSync(file)).update('\0');
+  }
+  return hash.digest('hex');
+}
+
+/** All files under a folder of the repository, with their full paths. */
+function filesIn(folder) {
+  if (!existsSync(join(root, folder))) return [];
+  return readdirSync(join(root, folder), { withFileTypes: true })
+    .flatMap((entry) => {
+      const path = join(folder, entry.name);
+      return entry.isDirectory() ? filesIn(path) : [join(root, path)];
+    })
+    .sort();
+}

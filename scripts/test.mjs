@@ -1,0 +1,36 @@
+// All that `npm test` checks, the quick steps first. Vitest comes last: CI reads its closing lines.
+import { npm, run, tool } from './run.mjs';
+
+const help = `Usage: npm test [-- ARGUMENTS]
+
+Lint, types, dead code, the lock, the published package, then all tests with coverage. Stops at the
+first failure. Coverage is written to coverage/index.html; vitest.config.ts holds the thresholds.
+
+With ARGUMENTS only vitest runs, with them and without coverage:
+  npm test -- packages/footnote/src/search     tests of one folder
+  npm test -- -t 'tells a bad key'             tests by name
+  npm test -- --coverage                       tests with coverage only`;
+
+const everything = [
+  { name: 'lint, types, dead code', command: [...npm(), 'run', '--silent', 'check'] },
+  { name: 'lock', command: [process.execPath, 'scripts/complete-lock.mjs', '--check'] },
+  { name: 'package', command: [...tool('publint'), 'packages/footnote', '--strict'] },
+  { name: 'tests', command: [...tool('vitest'), 'run', '--coverage'] },
+];
+
+const args = process.argv.slice(2);
+const steps = args.length === 0 ? everything : [{ name: 'tests', command: [...tool('vitest'), 'run', ...args] }];
+if (args.includes('--help')) console.log(help);
+else process.exitCode = await runAll(steps);
+
+async function runAll(steps) {
+  for (const { name, command } of steps) {
+    console.log(`\n— ${name}`);
+    const code = await run(command);
+    if (code !== 0) {
+      if (!name.startsWith('tests')) console.error(`\nStopped: ${name} failed.`);
+      return code;
+    }
+  }
+  return 0;
+}
