@@ -13,8 +13,8 @@ import {
 } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
-import { parseArgs } from 'node:util';
-import { collect, root, tool } from './run.mjs';
+import { readArguments } from './shared/read-arguments.mjs';
+import { collect, root, tool } from './shared/run.mjs';
 
 const help = `Usage: node scripts/build.mjs [--if-needed | --watch]
 
@@ -30,11 +30,8 @@ const projects = [
 // Beside npm's own records and not in dist, which is published.
 const stamp = join(root, 'node_modules/.cache/footnote/built');
 
-const { values } = parseArgs({
-  options: { 'if-needed': { type: 'boolean' }, watch: { type: 'boolean' }, help: { type: 'boolean' } },
-});
-if (values.help) console.log(help);
-else if (values.watch) await watch();
+const { values } = readArguments(help, { 'if-needed': { type: 'boolean' }, watch: { type: 'boolean' } });
+if (values.watch) await watch();
 else if (!(values['if-needed'] && isBuilt())) process.exitCode = await build();
 
 async function build() {
@@ -82,6 +79,8 @@ function removeStale(dist, current) {
 
 /** A build takes half a second, so every change gets a whole one: dist never holds what no source accounts for. */
 async function watch() {
+  // Ctrl-C is how this ends, so it is no failure.
+  process.on('SIGINT', () => process.exit(0));
   const changes = new EventEmitter();
   for (const { sources } of projects) {
     watchFiles(join(root, sources), { recursive: true }, () => changes.emit('change'));
@@ -110,7 +109,8 @@ function hashOfSources() {
   const sources = projects.flatMap(({ sources }) => filesIn(sources));
   for (const file of [...configs, ...sources]) {
     const name = relative(root, file);
-    if (/\.test\.ts$|\bdist\b/.test(name)) continue;
+    // Tests aren't built, and editors keep files of their own among the sources.
+    if (!/\.(ts|md|json)$/.test(name) || /\.test\.ts$|\bdist\b/.test(name)) continue;
     hash.update(`${name}\0`).update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');

@@ -9,7 +9,9 @@
 // node_modules nor the network.
 import { readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { root } from './run.mjs';
+import { fail } from './shared/fail.mjs';
+import { readArguments } from './shared/read-arguments.mjs';
+import { root } from './shared/run.mjs';
 
 const help = `Usage: node scripts/complete-lock.mjs [--check]
 
@@ -22,10 +24,8 @@ const exactVersion = /^\d+\.\d+\.\d+(-[\w.-]+)?$/;
 const systems = ['aix', 'android', 'darwin', 'freebsd', 'linux', 'netbsd', 'openbsd', 'openharmony', 'sunos', 'win32'];
 const processors = ['arm', 'arm64', 'ia32', 'loong64', 'mips64el', 'ppc64', 'riscv64', 's390x', 'wasm32', 'x64'];
 
-const options = process.argv.slice(2);
-if (options.includes('--help')) console.log(help);
-else if (options.some((option) => option !== '--check')) fail(`Unknown option.\n\n${help}`, 2);
-else if (options.includes('--check')) check();
+const { values } = readArguments(help, { check: { type: 'boolean' } });
+if (values.check) check();
 else complete();
 
 function complete() {
@@ -45,28 +45,28 @@ function check() {
   if (missing.length > 0) {
     const example = missing[0].replace(/^.*node_modules\//, '');
     const what = `${missing.length} optional ${missing.length === 1 ? 'package' : 'packages'}, such as ${example}`;
-    fail(`package-lock.json lacks ${what}.\nRun node scripts/complete-lock.mjs.`, 1);
+    fail(`package-lock.json lacks ${what}.\nRun node scripts/complete-lock.mjs.`);
   }
   // A registry's address in the lock would bind every later install to that registry.
   const bound = Object.entries(packages).filter(([, { resolved }]) => /^(https?|git)/.test(resolved ?? ''));
   if (bound.length > 0) {
-    fail(`package-lock.json says where to download ${bound[0][0]}.\nRemove "resolved" from every such entry.`, 1);
+    fail(`package-lock.json says where to download ${bound[0][0]}.\nRemove "resolved" from every such entry.`);
   }
 }
 
 /** `[path, entry]` for every pinned optional dependency that no entry of the lock satisfies. */
 function missingStubs(packages) {
-  const stubs = new Map();
+  const stubs = {};
   for (const [parent, { optionalDependencies = {}, dev }] of Object.entries(packages)) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
       if (!exactVersion.test(version)) continue;
-      const found = nearest(packages, parent, name);
+      const found = nearest({ ...packages, ...stubs }, parent, name);
       if (found?.version === version) continue;
       const path = found === undefined ? `node_modules/${name}` : `${parent}/node_modules/${name}`;
-      stubs.set(path, stubOf(name, version, dev));
+      stubs[path] = stubOf(name, version, dev);
     }
   }
-  return [...stubs];
+  return Object.entries(stubs);
 }
 
 /** The entry that `require(name)` would find from the folder `parent`. */
@@ -82,11 +82,11 @@ function stubOf(name, version, dev) {
   const words = name.split(/[/-]/);
   const cpu = processors.filter((processor) => words.includes(processor));
   const os = systems.filter((system) => words.includes(system));
-  if (cpu.length === 0) fail(`The name ${name} doesn't say which processor it is for; add it to the lock by hand.`, 1);
+  if (cpu.length + os.length === 0) fail(`The name ${name} doesn't say what it is for; add it to the lock by hand.`);
   const libc = words.includes('musl') ? ['musl'] : words.includes('gnu') ? ['glibc'] : [];
   return {
     version,
-    cpu,
+    ...(cpu.length > 0 ? { cpu } : {}),
     ...(dev ? { dev } : {}),
     ...(libc.length > 0 ? { libc } : {}),
     optional: true,
@@ -96,9 +96,4 @@ function stubOf(name, version, dev) {
 
 function readLock() {
   return JSON.parse(readFileSync(file, 'utf8'));
-}
-
-function fail(message, code) {
-  console.error(message);
-  process.exit(code);
 }

@@ -1,7 +1,8 @@
 // Runs the emulators of all vendors on this machine and prints what points Footnote at them.
 // What it prints on stdout is shell input: it can be pasted or evaluated as it is.
-import { parseArgs } from 'node:util';
-import { run } from './run.mjs';
+import { fail } from './shared/fail.mjs';
+import { readArguments } from './shared/read-arguments.mjs';
+import { run } from './shared/run.mjs';
 
 const help = `Usage: npm run emulators [-- OPTIONS] [ID…]
 
@@ -13,11 +14,8 @@ Starts the emulators of all providers, or of those named, until Ctrl-C.
 // The emulators hold the port open and wait; Ctrl-C is how one ends them, so it is no failure.
 for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => process.exit(0));
 
-const { values, positionals: ids } = readArguments();
-if (values.help) {
-  console.log(help);
-  process.exit(0);
-}
+const options = { 'port-base': { type: 'string' }, json: { type: 'boolean' } };
+const { values, positionals: ids } = readArguments(help, options, true);
 const portBase = readPortBase(values['port-base']);
 
 if ((await run([process.execPath, 'scripts/build.mjs', '--if-needed'])) !== 0) process.exit(1);
@@ -29,7 +27,7 @@ const unknown = ids.find((id) => !known.includes(id));
 if (unknown !== undefined) fail(`There is no emulator '${unknown}'. There are: ${known.join(', ')}.`, 2);
 
 process.on('uncaughtException', (error) => {
-  fail(error.code === 'EADDRINUSE' ? `Port ${error.port} is in use. Choose another --port-base.` : error.stack, 1);
+  fail(error.code === 'EADDRINUSE' ? `Port ${error.port} is in use. Choose another --port-base.` : error.stack);
 });
 const running = [];
 for (const [index, emulator] of emulators.entries()) {
@@ -40,21 +38,11 @@ for (const [index, emulator] of emulators.entries()) {
 }
 console.log(values.json ? JSON.stringify({ emulators: running }, null, 2) : asShell(running));
 
-function readArguments() {
-  const options = { 'port-base': { type: 'string' }, json: { type: 'boolean' }, help: { type: 'boolean' } };
-  try {
-    return parseArgs({ options, allowPositionals: true });
-  } catch (error) {
-    return fail(`${error.message}\n\n${help}`, 2);
-  }
-}
-
 function readPortBase(text) {
   if (text === undefined) return undefined;
   const port = Number(text);
-  return Number.isInteger(port) && port > 0 && port <= 65_000
-    ? port
-    : fail('--port-base is a port from 1 to 65000.', 2);
+  if (Number.isInteger(port) && port > 0 && port <= 65_000) return port;
+  return fail('--port-base is a port from 1 to 65000.', 2);
 }
 
 function modesOf({ lacks = {}, quirks = [] }) {
@@ -70,20 +58,11 @@ function asShell(running) {
   ];
   for (const { id, env, modes } of running) {
     const variables = Object.entries(env).map(([name, value]) => `${name}=${quoted(value)}`);
-    lines.push(
-      '',
-      `# ${id}: ${modes.join(' ')}`,
-      variables.length > 0 ? `export ${variables.join(' ')}` : '# no variables',
-    );
+    lines.push('', `# ${id}: ${modes.join(' ')}`, `export ${variables.join(' ')}`);
   }
   return lines.join('\n');
 }
 
 function quoted(value) {
   return /^[\w.:/@%+=,-]+$/.test(value) ? value : `'${value.replaceAll("'", "'\\''")}'`;
-}
-
-function fail(message, code) {
-  console.error(message);
-  process.exit(code);
 }

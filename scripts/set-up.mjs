@@ -3,7 +3,8 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { collect, npm, root, run } from './run.mjs';
+import { fail } from './shared/fail.mjs';
+import { collect, npm, root, run } from './shared/run.mjs';
 
 const lockFile = join(root, 'package-lock.json');
 // npm's record of what it put into node_modules.
@@ -60,7 +61,8 @@ async function runNpm(...args) {
     console.error(`… still installing, ${Math.round((Date.now() - begin) / 1000)} s`);
   }, 10_000);
   try {
-    return await collect([...npm(), ...args]);
+    // With npm's reason even under `npm --silent`.
+    return await collect([...npm(), ...args, '--loglevel=warn']);
   } catch (error) {
     return { code: 1, output: `npm could not be started: ${error.message}` };
   } finally {
@@ -75,9 +77,4 @@ function hashOfLock() {
 function writeStamp() {
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hashOfLock());
-}
-
-function fail(message) {
-  console.error(message);
-  process.exit(1);
 }

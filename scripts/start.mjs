@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { emulators } from '../emulators/dist/all.js';
 import { startEmulator } from '../emulators/dist/emulator.js';
-import { root, run } from './run.mjs';
+import { root, run } from './shared/run.mjs';
 
 const footnote = [process.execPath, join(root, 'packages/footnote/bin/footnote.js')];
 const command = 'node packages/footnote/bin/footnote.js';

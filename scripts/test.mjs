@@ -1,5 +1,5 @@
 // All that `npm test` checks, the quick steps first. Vitest comes last: CI reads its closing lines.
-import { npm, run, tool } from './run.mjs';
+import { npm, run, tool } from './shared/run.mjs';
 
 const help = `Usage: npm test [-- ARGUMENTS]
 

@@ -31,20 +31,21 @@ export function checkNode({ nodeVersion }: Io): Check {
 
 /** The files by themselves, then all layers together; gives the settings where they load. */
 export async function* checkSettings({ footnote, io }: CheckUp): AsyncGenerator<Check, LoadedSettings | undefined> {
-  let filesParse = true;
+  const checks: Check[] = [];
   const secrets: string[] = [];
   for (const file of Object.values(settingsFiles(io.env, io.cwd))) {
-    const path = shortPath(file, io);
     try {
       const { length } = await readSettingsFile(file);
       secrets.push(...(await secretsInFile(file, footnote.registry.getAllWebSearchProviders(), io)));
-      yield ok('settings', `${path}: ${length === 0 ? 'nothing set' : `${length} set`}.`);
+      checks.push(ok('settings', `${shortPath(file, io)}: ${length === 0 ? 'nothing' : length} set.`));
     } catch (error) {
-      filesParse = false;
-      yield failed('settings', error);
+      checks.push(failed('settings', error));
     }
   }
+  yield* checks;
   const loaded = await footnote.settings().catch(FootnoteError.from);
+  // What broke a file broke this, too, and was said.
+  const filesParse = checks.every(({ status }) => status === 'ok');
   if (FootnoteError.is(loaded) && filesParse) yield failed('settings', loaded);
   for (const message of secrets) yield { check: 'secrets', status: 'warn', message };
   return FootnoteError.is(loaded) ? undefined : loaded;
@@ -78,17 +79,12 @@ export async function* checkLive(settings: LoadedSettings, up: CheckUp): AsyncIt
 
 async function tryLive(id: string, { footnote, io }: CheckUp): Promise<Check> {
   const check = `live ${id}`;
+  const request = { query: 'wikipedia', numResults: 1, provider: id };
   try {
-    const call = { signal: io.signal, caller: 'cli' };
-    const { results, sources, tookMs } = await footnote.search(
-      { query: 'wikipedia', numResults: 1, provider: id },
-      call,
-    );
-    const found = Math.max(results.length, sources.length);
-    return ok(
-      check,
-      `Answered in ${(tookMs / 1000).toFixed(1)} s with ${found} ${found === 1 ? 'result' : 'results'}.`,
-    );
+    const { results, sources, tookMs } = await footnote.search(request, { signal: io.signal, caller: 'cli' });
+    const count = Math.max(results.length, sources.length);
+    const found = count === 1 ? '1 result' : `${count} results`;
+    return ok(check, `Answered in ${(tookMs / 1000).toFixed(1)} s with ${found}.`);
   } catch (error) {
     io.signal.throwIfAborted();
     return failed(check, error);

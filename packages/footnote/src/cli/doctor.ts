@@ -38,10 +38,9 @@ export const doctor = defineCommand({
       for await (const check of checkAll({ footnote, io, provider: values.provider }, values.live === true)) {
         io.signal.throwIfAborted();
         checks.push(check);
-        const { sign, word } = marks[check.status];
+        const mark = marks[check.status][io.stdout.isTTY === true ? 'sign' : 'word'];
         // Each line as soon as it is known: a live search takes its time.
-        if (values.json !== true)
-          print(io, `${io.stdout.isTTY === true ? sign : word} ${check.check}: ${check.message}`);
+        if (values.json !== true) print(io, `${mark} ${check.check}: ${check.message}`);
       }
     } finally {
       await footnote.close();

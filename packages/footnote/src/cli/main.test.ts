@@ -38,6 +38,7 @@ describe('footnote', () => {
     [['--verbos'], "There is no option '--verbos'. Did you mean '--verbose'?"],
     [['--provider', 'search'], "There is no option '--provider'. 'footnote help' lists the options."],
     [['providers', 'tavily'], "'tavily' is not expected here. See 'footnote help providers'."],
+    [['config', '--constructor'], "There is no option '--constructor'. 'footnote help config' lists the options."],
     [['config', '--json=yes'], "'--json' takes no value."],
     [['search', '--provder', 'tavily', 'x'], "There is no option '--provder'. Did you mean '--provider'?"],
     [['search', '-x'], "There is no option '-x'. 'footnote help search' lists the options."],

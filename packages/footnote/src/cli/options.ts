@@ -88,7 +88,7 @@ function problemOf(token: Token, { options, takesWords, helpCommand }: Grammar<O
     return usageError(`'${token.value}' is not expected here.`, `See '${helpCommand}'.`);
   }
   if (token.kind !== 'option') return undefined;
-  const option = options[token.name];
+  const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
   if (option === undefined) {
     const close = nearest(token.name, Object.keys(options));
     const hint = close === undefined ? `'${helpCommand}' lists the options.` : `Did you mean '--${close}'?`;

@@ -9,7 +9,8 @@ export function printable(text: string): string {
 
 /** The same in one line, for a message. */
 export function oneLine(text: string): string {
-  return printable(text.trim().replace(/\s*\n\s*/g, ' '));
+  const lines = text.split('\n').map((line) => line.trim());
+  return printable(lines.filter((line) => line !== '').join(' '));
 }
 
 function visible(code: number): string {

@@ -47,7 +47,7 @@ describe('providers', () => {
 
   it('prints JSON', async () => {
     const { stdout } = await runCli(['providers', '--json'], {
-      env: { TAVILY_API_KEY: key, WEB_SEARCH_PROVIDER: 'wikipedia,tavily' },
+      env: { TAVILY_API_KEY: key, BRAVE_API_KEY: key, WEB_SEARCH_PROVIDER: 'brave,tavily' },
     });
     const rows: { id: string }[] = JSON.parse(stdout);
     const byId = (id: string) => rows.find((row) => row.id === id);

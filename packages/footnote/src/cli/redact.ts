@@ -2,8 +2,7 @@ const hidden = '••••';
 
 /** Variables whose values are secrets, by the usual names. */
 const secretName = /(KEY|TOKEN|SECRET|PASSWORD)$/;
-/** Long enough and mixed as only keys, hashes and the like are. */
-const keyLike = /(?=[\w-]*\d)(?=[\w-]*[a-z])[\w-]{20,}/gi;
+const longWord = /[\w-]{20,}/g;
 const credentialsInUrl = /(\/\/)[^/\s@]+@/g;
 const queryOfUrl = /(https?:\/\/[^\s?"']+\?)[^\s"']+/g;
 
@@ -22,5 +21,10 @@ export function redact(text: string, env: Readonly<Record<string, string | undef
     .reduce((rest, secret) => rest.replaceAll(secret, hidden), text)
     .replace(credentialsInUrl, `$1${hidden}@`)
     .replace(queryOfUrl, `$1${hidden}`)
-    .replace(keyLike, hidden);
+    .replace(longWord, (word) => (isKeyLike(word) ? hidden : word));
+}
+
+/** Letters mixed with digits, as only keys, hashes and the like are at such a length. */
+function isKeyLike(word: string): boolean {
+  return /\d/.test(word) && /[a-z]/i.test(word);
 }

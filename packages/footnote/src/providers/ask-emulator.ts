@@ -1,5 +1,5 @@
 import { type Emulator, type RunningEmulator, startEmulator } from '../../../../emulators/emulator.ts';
-import { createFootnote, FootnoteError, type SearchRequest, type SearchResponse } from '../index.ts';
+import { createFootnote, FootnoteError, type SearchRequest, type SearchResponse, type Warning } from '../index.ts';
 
 /**
  * For the tests of one provider: its emulator on a port of its own, asked through the library's
@@ -33,4 +33,9 @@ export async function askEmulator(emulator: Emulator): Promise<AskEmulator> {
     },
     close: () => server.close(),
   };
+}
+
+/** What was said beside that no key was used. */
+export function warningsOf({ warnings }: SearchResponse): readonly Warning[] {
+  return warnings.filter(({ kind }) => kind !== 'keyless');
 }

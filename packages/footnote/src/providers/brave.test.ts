@@ -81,7 +81,7 @@ describe('Brave', () => {
   describe('a query that is too long', () => {
     const cut = {
       kind: 'option-adjusted',
-      message: "Brave takes at most 400 characters and 50 words: 'query' was cut.",
+      message: "Brave takes at most 400 characters and 50 words: the end of 'query' was left out.",
     };
 
     it('is cut after 50 words', async () => {

@@ -2,6 +2,7 @@ import type { HttpFailure } from '../http/failure.ts';
 import { asList, asObject, asText, at } from '../json.ts';
 import type { CheckedRequest } from '../search/request.ts';
 import { hasSetting } from '../settings/settings.ts';
+import { fitQuery } from './fit-query.ts';
 import { braveLanguage } from './language-codes.ts';
 import type { ProviderContext, WebSearchProvider, WebSearchResponse } from './provider.ts';
 import { withSiteWords } from './site-words.ts';
@@ -55,36 +56,21 @@ const maxWords = 50;
 function searchWords(request: CheckedRequest, context: ProviderContext): string {
   const sites = siteWords(request, context);
   const suffix = sites === '' ? '' : ` ${sites}`;
-  const query = cutAtWord(request.query, maxCharacters - suffix.length, maxWords - wordsOf(sites).length);
-  if (query !== request.query) {
-    const limits = `${maxCharacters} characters and ${maxWords} words`;
-    context.warn('option-adjusted', `Brave takes at most ${limits}: 'query' was cut.`);
-  }
-  return query + suffix;
+  const limit = { characters: maxCharacters - suffix.length, words: maxWords - wordCount(sites) };
+  return fitQuery('Brave', request.query, limit, context) + suffix;
 }
 
 function siteWords(request: CheckedRequest, context: ProviderContext): string {
   const sites = withSiteWords({ ...request, query: '' });
-  if (sites.length <= maxCharacters / 2 && wordsOf(sites).length <= maxWords / 2) return sites;
+  if (sites.length <= maxCharacters / 2 && wordCount(sites) <= maxWords / 2) return sites;
   const options = (['includeDomains', 'excludeDomains'] as const).filter((option) => request.asked.has(option));
   const names = options.map((option) => `'${option}'`).join(' and ');
   context.warn('option-adjusted', `Too many domains for Brave in ${names}: its results were filtered afterwards.`);
   return '';
 }
 
-function cutAtWord(text: string, characters: number, words: number): string {
-  let kept = '';
-  for (const word of wordsOf(text).slice(0, words)) {
-    if ((kept + word).trimEnd().length > characters) break;
-    kept += word;
-  }
-  // Where the first word alone is too long, as in languages without blanks, it is cut itself.
-  return kept.trimEnd() || text.slice(0, characters).replace(/[\ud800-\udbff]$/, '');
-}
-
-/** Each word with the blanks after it. */
-function wordsOf(text: string): readonly string[] {
-  return text.match(/\S+\s*/g) ?? [];
+function wordCount(text: string): number {
+  return text.split(' ').filter((word) => word !== '').length;
 }
 
 const countries =

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { duckduckgo } from '../../../../emulators/duckduckgo.ts';
-import { type AskEmulator, askEmulator } from './ask-emulator.ts';
+import { type AskEmulator, askEmulator, warningsOf } from './ask-emulator.ts';
 import { readDuckDuckGoPage } from './duckduckgo-page.ts';
 
 describe('DuckDuckGo', () => {
@@ -13,7 +13,7 @@ describe('DuckDuckGo', () => {
   async function wire(request: Parameters<AskEmulator['ask']>[0]) {
     const response = await emulator.ask(request);
     const sent = emulator.server.requests.at(-1);
-    const messages = response.warnings.map(({ message }) => message);
+    const messages = warningsOf(response).map(({ message }) => message);
     return { response, messages, sent, form: Object.fromEntries(new URLSearchParams(sent?.text)) };
   }
 
@@ -79,7 +79,9 @@ describe('DuckDuckGo', () => {
   it('cuts a long query at a word, and keeps its domains', async () => {
     const { form, response } = await wire({ query: 'bridges '.repeat(100), includeDomains: ['docs.example.dev'] });
     expect(form['q']).toBe(`${'bridges '.repeat(59)}site:docs.example.dev`);
-    expect(response.warnings).toMatchObject([{ kind: 'option-adjusted', message: expect.stringContaining("'query'") }]);
+    expect(warningsOf(response)).toMatchObject([
+      { kind: 'option-adjusted', message: expect.stringContaining("'query'") },
+    ]);
   });
 
   it('filters afterwards by a list of domains that is too long for a query', async () => {

@@ -78,8 +78,8 @@ function searchWords(request: CheckedRequest, context: ProviderContext): string 
   // An unquoted `!word` leads away to another site's search.
   const query = request.query.replace(/(?<!\S)![a-z0-9]\S*/gi, "'$&'");
   const sites = siteWords(request, context);
-  const max = sites === '' ? maxQuery : maxQuery - sites.length - 1;
-  return `${fitQuery(query, { label: 'DuckDuckGo', max, unit: 'characters' }, context)} ${sites}`.trim();
+  const characters = sites === '' ? maxQuery : maxQuery - sites.length - 1;
+  return `${fitQuery('DuckDuckGo', query, { characters }, context)} ${sites}`.trim();
 }
 
 function siteWords(request: CheckedRequest, context: ProviderContext): string {

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { hackernews } from '../../../../emulators/hackernews.ts';
-import { type AskEmulator, askEmulator } from './ask-emulator.ts';
+import { type AskEmulator, askEmulator, warningsOf } from './ask-emulator.ts';
 
 describe('Hacker News', () => {
   let emulator: AskEmulator;
@@ -29,16 +29,16 @@ describe('Hacker News', () => {
     const { query, response } = await wire({ includeDomains: ['docs.example.dev'], numResults: 3 });
     expect(query['hitsPerPage']).toBe('100');
     expect(response.results).toHaveLength(3);
-    expect(response.warnings).toMatchObject([{ kind: 'option-ignored' }]);
+    expect(warningsOf(response)).toMatchObject([{ kind: 'option-ignored' }]);
   });
 
   it('cuts a query at a word, by bytes, as Algolia counts', async () => {
     const { query, response } = await wire({ query: 'größe '.repeat(100) });
     expect(query['query']).toBe(`${'größe '.repeat(64)}`.trim());
-    expect(response.warnings).toEqual([
+    expect(warningsOf(response)).toEqual([
       {
         kind: 'option-adjusted',
-        message: "Hacker News takes at most 512 bytes: the end of the 'query' was left out.",
+        message: "Hacker News takes at most 512 bytes: the end of 'query' was left out.",
       },
     ]);
   });

@@ -29,7 +29,7 @@ export const hackernews: WebSearchProvider = {
       url: `${context.baseUrl}/api/v1/search`,
       query: {
         // Algolia answers 400 to a longer query.
-        query: fitQuery(request.query, { label: 'Hacker News', max: 512, unit: 'bytes' }, context),
+        query: fitQuery('Hacker News', request.query, { bytes: 512 }, context),
         tags: 'story',
         hitsPerPage: hitsPerPage(request),
         numericFilters: createdSince(request, context),

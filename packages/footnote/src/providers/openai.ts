@@ -9,7 +9,7 @@ export const openai: WebSearchProvider = {
   id: 'openai',
   label: 'OpenAI',
   kind: 'answers',
-  honours: ['numResults', 'type', 'includeDomains', 'region'],
+  honours: ['type', 'includeDomains', 'region'],
   settings: {
     apiKey: { env: ['OPENAI_API_KEY'], meaning: 'key of OpenAI' },
     baseUrl: { env: ['OPENAI_BASE_URL'], default: 'https://api.openai.com/v1', meaning: 'address of OpenAI' },

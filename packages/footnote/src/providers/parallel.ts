@@ -1,9 +1,9 @@
 import { FootnoteError } from '../errors.ts';
 import { callHostedTool } from '../http/hosted-mcp.ts';
 import { asList, asObject, asText, isObject, parseJson } from '../json.ts';
-import { shorten } from '../search/plain-text.ts';
 import type { CheckedRequest } from '../search/request.ts';
 import { hasSetting } from '../settings/settings.ts';
+import { fitWords } from './fit-query.ts';
 import { warnWithoutKey } from './keyless-options.ts';
 import type { ProviderContext, WebSearchProvider, WebSearchResponse, WebSearchResult } from './provider.ts';
 import { since } from './since.ts';
@@ -75,7 +75,7 @@ function sourcePolicy(request: CheckedRequest, context: ProviderContext): object
 
 /** A search query has 200 characters at most; nothing is lost, because the objective says it in full. */
 function question({ query }: CheckedRequest): object {
-  return { objective: query, search_queries: [query.length > 200 ? shorten(query, 200).slice(0, -1) : query] };
+  return { objective: query, search_queries: [fitWords(query, { characters: 200 })] };
 }
 
 function readResults(body: unknown): readonly WebSearchResult[] {

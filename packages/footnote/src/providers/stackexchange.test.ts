@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stackexchange } from '../../../../emulators/stackexchange.ts';
-import { type AskEmulator, askEmulator } from './ask-emulator.ts';
+import { type AskEmulator, askEmulator, warningsOf } from './ask-emulator.ts';
 
 describe('Stack Exchange', () => {
   let emulator: AskEmulator;
@@ -63,7 +63,7 @@ describe('Stack Exchange', () => {
   ])('passes on what the service says beside its results: %s', async (mode, message) => {
     const { response } = await wire({ query: `emulate:${mode}` });
     expect(response.results).toHaveLength(5);
-    expect(response.warnings).toEqual([{ kind: 'provider-notice', message }]);
+    expect(warningsOf(response)).toEqual([{ kind: 'provider-notice', message }]);
   });
 
   it.each([

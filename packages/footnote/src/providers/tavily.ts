@@ -1,9 +1,9 @@
 import type { HttpFailure } from '../http/failure.ts';
 import { asList, asNumber, asObject, asText, at } from '../json.ts';
-import { shorten } from '../search/plain-text.ts';
 import type { CheckedRequest } from '../search/request.ts';
 import { hasSetting } from '../settings/settings.ts';
 import { countryName } from './country-names.ts';
+import { fitQuery } from './fit-query.ts';
 import type { ProviderContext, WebSearchProvider, WebSearchResponse } from './provider.ts';
 
 export const tavily: WebSearchProvider = {
@@ -45,7 +45,7 @@ export const tavily: WebSearchProvider = {
 
 function searchBody(request: CheckedRequest, context: ProviderContext): object {
   return {
-    query: shortQuery(request, context),
+    query: fitQuery('Tavily', request.query, { characters: 400 }, context),
     max_results: request.numResults,
     topic: request.topic,
     search_depth: { auto: 'basic', fast: 'fast', deep: 'advanced' }[request.type],
@@ -58,18 +58,6 @@ function searchBody(request: CheckedRequest, context: ProviderContext): object {
     language: request.language,
     ...(request.language === undefined ? {} : { filter_by_language: true }),
   };
-}
-
-/** Beyond this, Tavily refuses. */
-const maxQueryCharacters = 400;
-
-function shortQuery({ query }: CheckedRequest, context: ProviderContext): string {
-  if (query.length <= maxQueryCharacters) return query;
-  context.warn(
-    'option-adjusted',
-    `Tavily takes ${maxQueryCharacters} characters at most: the end of 'query' was cut off.`,
-  );
-  return shorten(query, maxQueryCharacters).slice(0, -1);
 }
 
 /** Tavily wants a country by its English name, and takes none for news. */

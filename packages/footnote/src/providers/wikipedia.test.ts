@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wikipedia } from '../../../../emulators/wikipedia.ts';
-import { type AskEmulator, askEmulator } from './ask-emulator.ts';
+import { type AskEmulator, askEmulator, warningsOf } from './ask-emulator.ts';
 
 describe('Wikipedia', () => {
   let emulator: AskEmulator;
@@ -28,14 +28,14 @@ describe('Wikipedia', () => {
   ])('has an edition for the language %s', async (language, edition, warnings) => {
     const { path, response } = await wire({ language });
     expect(path).toBe(`/${edition}/w/rest.php/v1/search/page`);
-    expect(response.warnings.map(({ message }) => message)).toEqual(warnings);
+    expect(warningsOf(response).map(({ message }) => message)).toEqual(warnings);
     expect(response.results[0]?.url).toBe(`${emulator.server.origin}/${edition}/wiki/Permission_model_1`);
   });
 
   it('leaves the language alone on a wiki that has only one', async () => {
     const { path, response } = await wire({ language: 'de' }, { WIKIPEDIA_BASE_URL: `${emulator.server.origin}/pt` });
     expect(path).toBe('/pt/w/rest.php/v1/search/page');
-    expect(response.warnings).toEqual([
+    expect(warningsOf(response)).toEqual([
       { kind: 'option-ignored', message: "The configured wiki has one 'language': it was ignored." },
     ]);
   });
@@ -81,7 +81,7 @@ describe('Wikipedia', () => {
   it('cuts a query that CirrusSearch would refuse', async () => {
     const { query, response } = await wire({ query: 'bridges '.repeat(100) });
     expect(query['q']).toBe('bridges '.repeat(37).trim());
-    expect(response.warnings).toMatchObject([{ kind: 'option-adjusted' }]);
+    expect(warningsOf(response)).toMatchObject([{ kind: 'option-adjusted' }]);
   });
 
   it('blames no key for a refusal', async () => {

@@ -31,7 +31,7 @@ export const wikipedia: WebSearchProvider = {
       url: `${wiki}/w/rest.php/v1/search/page`,
       query: {
         // CirrusSearch refuses a longer query.
-        q: fitQuery(request.query, { label: 'Wikipedia', max: 300, unit: 'characters' }, context),
+        q: fitQuery('Wikipedia', request.query, { characters: 300 }, context),
         limit: request.numResults,
       },
       readFailure,

@@ -2,20 +2,21 @@ import { insertMarkers } from '../search/cite.ts';
 import type { SearchResponse, SearchResult } from '../search/response.ts';
 
 /** A small document: the answer, then one section for each result. */
-export function renderMarkdown({ answer, results }: SearchResponse): string {
+export function renderMarkdown({ answer, results, sources }: SearchResponse): string {
+  const numbers = new Map(sources.map(({ url, n }) => [url, n]));
   const parts: string[] = [];
   const text = answer === undefined ? '' : insertMarkers(answer).trim();
   if (text !== '') parts.push(`## Answer\n\n${text}`);
   parts.push(
     results.length === 0
       ? 'No results found for this query.'
-      : `## Search Results\n\n${results.map(section).join('\n\n')}`,
+      : `## Search Results\n\n${results.map((result, index) => section(result, numbers.get(result.url) ?? index + 1)).join('\n\n')}`,
   );
   return parts.join('\n\n');
 }
 
-function section({ title, url, content, publishedDate }: SearchResult, index: number): string {
-  const head = [`### ${index + 1}. ${title}`, `**URL:** ${url}`];
+function section({ title, url, content, publishedDate }: SearchResult, n: number): string {
+  const head = [`### ${n}. ${title}`, `**URL:** ${url}`];
   if (publishedDate !== undefined) head.push(`**Published:** ${publishedDate}`);
   return [head.join('\n'), content, '---'].filter((part) => part !== '').join('\n\n');
 }

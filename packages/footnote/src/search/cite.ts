@@ -32,7 +32,7 @@ export function cite(
     .map((page, index): Source => toSource(page, numbers[index] ?? 0))
     .sort((a, b) => a.n - b.n);
   return {
-    results: orderResults(results, sources, placed.length > 0),
+    results: orderResults(results, sources, new Set(placed.flatMap((span) => span.sources)).size),
     sources,
     ...(claimed === undefined ? {} : { answer: toAnswer(claimed.text, placed, numbers) }),
   };
@@ -109,21 +109,25 @@ function toSource(page: Page, n: number): Source {
   };
 }
 
-/** Markers are numbers of sources, so results that stand beside a cited answer come in that order. */
-function orderResults(results: readonly SearchResult[], sources: readonly Source[], isCited: boolean): SearchResult[] {
-  if (results.length === 0) {
-    return sources
-      .filter(({ url }) => url !== '')
-      .map(({ title, url, quote, publishedDate }) => ({
+/** Markers are numbers of sources, so results that stand beside a cited answer come in that order, none left out. */
+function orderResults(
+  results: readonly SearchResult[],
+  sources: readonly Source[],
+  citedCount: number,
+): SearchResult[] {
+  if (citedCount === 0 && results.length > 0) return [...results];
+  const byPage = new Map(results.map((result) => [pageKey(result.url), result]));
+  return sources
+    .filter(({ n, url }) => url !== '' && (n <= citedCount || results.length === 0 || byPage.has(pageKey(url))))
+    .map(({ title, url, quote, publishedDate }) => {
+      const fromSource = {
         title,
         url,
         content: quote ?? '',
         ...(publishedDate === undefined ? {} : { publishedDate }),
-      }));
-  }
-  if (!isCited) return [...results];
-  const rank = new Map(sources.map(({ url, n }) => [pageKey(url), n]));
-  return [...results].sort((a, b) => (rank.get(pageKey(a.url)) ?? 0) - (rank.get(pageKey(b.url)) ?? 0));
+      };
+      return byPage.get(pageKey(url)) ?? fromSource;
+    });
 }
 
 /** The text with a group such as `[1][3]` at the end of every cited span: one pass, no copy for each marker. */

@@ -4,17 +4,15 @@ import { existsSync, readFileSync } from 'node:fs';
 import { constants } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { fail } from './fail.mjs';
 
 // Not import.meta.dirname: set-up must get as far as its own message on a Node that is too old.
-export const root = fileURLToPath(new URL('..', import.meta.url));
+export const root = fileURLToPath(new URL('../..', import.meta.url));
 
 /** The command line of a tool in node_modules. Through npx it would start 0.3 s later and may ask the network. */
 export function tool(packageName, command = packageName) {
   const folder = join(root, 'node_modules', packageName);
-  if (!existsSync(folder)) {
-    console.error(`${packageName} is not installed. Run node scripts/set-up.mjs first.`);
-    process.exit(1);
-  }
+  if (!existsSync(folder)) fail(`${packageName} is not installed. Run node scripts/set-up.mjs first.`);
   const { bin } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   return [process.execPath, join(folder, typeof bin === 'string' ? bin : bin[command])];
 }
