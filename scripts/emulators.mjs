@@ -18,7 +18,7 @@ const options = { 'port-base': { type: 'string' }, json: { type: 'boolean' } };
 const { values, positionals: ids } = readArguments(help, options, true);
 const portBase = readPortBase(values['port-base']);
 
-if ((await run([process.execPath, 'scripts/build.mjs', '--if-needed'])) !== 0) process.exit(1);
+if ((await run([process.execPath, 'scripts/set-up.mjs'])) !== 0) process.exit(1);
 const { emulators } = await import('../emulators/dist/all.js');
 const { requiredModes, startEmulator, transportFaults } = await import('../emulators/dist/emulator.js');
 

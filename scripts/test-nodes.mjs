@@ -10,7 +10,7 @@ Runs the tests on Node 22 and 24, or on those named.
   npm run test:nodes -- 24 -- packages/footnote/src/search`;
 
 const versions = { 22: '22.23.3', 24: '24.21.0' };
-// Installing takes seconds; it hung once.
+// Installing takes seconds, but npm has been seen to hang on it.
 const installTimeoutMs = 180_000;
 
 const args = process.argv.slice(2);
@@ -24,6 +24,8 @@ else if (unknown !== undefined) fail(`There is no Node ${unknown} here.\n\n${hel
 else process.exitCode = await testOn(majors, args.slice(split + 1));
 
 async function testOn(majors, vitestArguments) {
+  const ready = await run([process.execPath, 'scripts/set-up.mjs']);
+  if (ready !== 0) return ready;
   const failed = [];
   for (const major of majors) {
     const node = await installed(versions[major]);

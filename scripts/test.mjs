@@ -11,15 +11,18 @@ With ARGUMENTS only vitest runs, with them and without coverage:
   npm test -- -t 'tells a bad key'             tests by name
   npm test -- --coverage                       tests with coverage only`;
 
+// Vitest colours what it writes to a file or a pipe too, and whoever reads that wants plain text.
+const isPlain = !process.stdout.isTTY && process.env.FORCE_COLOR === undefined;
+const vitest = [...tool('vitest'), 'run', ...(isPlain ? ['--no-color'] : [])];
 const everything = [
   { name: 'lint, types, dead code', command: [...npm(), 'run', '--silent', 'check'] },
   { name: 'lock', command: [process.execPath, 'scripts/complete-lock.mjs', '--check'] },
   { name: 'package', command: [...tool('publint'), 'packages/footnote', '--strict'] },
-  { name: 'tests', command: [...tool('vitest'), 'run', '--coverage'] },
+  { name: 'tests', command: [...vitest, '--coverage'] },
 ];
 
 const args = process.argv.slice(2);
-const steps = args.length === 0 ? everything : [{ name: 'tests', command: [...tool('vitest'), 'run', ...args] }];
+const steps = args.length === 0 ? everything : [{ name: 'tests', command: [...vitest, ...args] }];
 if (args.includes('--help')) console.log(help);
 else process.exitCode = await runAll(steps);
 
@@ -28,7 +31,7 @@ async function runAll(steps) {
     console.log(`\n— ${name}`);
     const code = await run(command);
     if (code !== 0) {
-      if (!name.startsWith('tests')) console.error(`\nStopped: ${name} failed.`);
+      if (name !== 'tests') console.error(`\nStopped: ${name} failed.`);
       return code;
     }
   }

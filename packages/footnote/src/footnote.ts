@@ -2,7 +2,7 @@ import { createNetwork } from './http/network.ts';
 import { defaultRegistry, type ProviderRegistry } from './providers/registry.ts';
 import type { SearchRequest } from './search/request.ts';
 import type { SearchResponse } from './search/response.ts';
-import { type House, type SearchCall, search } from './search/search.ts';
+import type { House, SearchCall } from './search/search.ts';
 import { type LoadedSettings, loadSettings, type SettingsSource } from './settings/settings.ts';
 
 export interface FootnoteOptions extends SettingsSource {
@@ -46,7 +46,11 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
   return {
     registry,
     settings,
-    search: (request, call = {}) => search(request, call, house),
+    async search(request, call = {}) {
+      // Loaded with the first search, so that importing Footnote costs next to nothing.
+      const { search } = await import('./search/search.ts');
+      return search(request, call, house);
+    },
     async close() {
       closing.abort();
       await network.close();

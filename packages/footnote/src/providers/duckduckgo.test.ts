@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { duckduckgo } from '../../../../emulators/duckduckgo.ts';
-import { type AskEmulator, askEmulator, warningsOf } from './ask-emulator.ts';
+import { type AskEmulator, askEmulator, warningsOf } from './ask-emulator.test-kit.ts';
 import { readDuckDuckGoPage } from './duckduckgo-page.ts';
 
 describe('DuckDuckGo', () => {

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exa as emulator } from '../../../../emulators/exa.ts';
 import { replyForms } from '../../../../emulators/hosted-mcp.ts';
 import { at } from '../json.ts';
-import { type AskEmulator, askEmulator } from './ask-emulator.ts';
+import { type AskEmulator, askEmulator } from './ask-emulator.test-kit.ts';
 
 let exa: AskEmulator;
 beforeAll(async () => {

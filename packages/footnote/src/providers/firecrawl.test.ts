@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { firecrawl as emulator } from '../../../../emulators/firecrawl.ts';
-import { type AskEmulator, askEmulator } from './ask-emulator.ts';
+import { type AskEmulator, askEmulator } from './ask-emulator.test-kit.ts';
 
 let firecrawl: AskEmulator;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { gemini as emulator } from '../../../../emulators/gemini.ts';
 import { render } from '../index.ts';
-import { type AskEmulator, askEmulator } from './ask-emulator.ts';
+import { type AskEmulator, askEmulator } from './ask-emulator.test-kit.ts';
 
 let gemini: AskEmulator;
 beforeAll(async () => {

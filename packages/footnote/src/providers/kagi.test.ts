@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { kagi } from '../../../../emulators/kagi.ts';
 import { pages } from '../../../../emulators/pages.ts';
-import { type AskEmulator, askEmulator } from './ask-emulator.ts';
+import { type AskEmulator, askEmulator } from './ask-emulator.test-kit.ts';
 
 describe('Kagi', () => {
   let emulator: AskEmulator;

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { linkup as emulator } from '../../../../emulators/linkup.ts';
-import { type AskEmulator, askEmulator } from './ask-emulator.ts';
+import { type AskEmulator, askEmulator } from './ask-emulator.test-kit.ts';
 
 describe('linkup', () => {
   let linkup: AskEmulator;

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { replyForms } from '../../../../emulators/hosted-mcp.ts';
 import { parallel as emulator } from '../../../../emulators/parallel.ts';
 import { at } from '../json.ts';
-import { type AskEmulator, askEmulator } from './ask-emulator.ts';
+import { type AskEmulator, askEmulator } from './ask-emulator.test-kit.ts';
 
 let parallel: AskEmulator;
 beforeAll(async () => {

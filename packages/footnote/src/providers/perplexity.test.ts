@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { perplexity as emulator } from '../../../../emulators/perplexity.ts';
 import { insertMarkers } from '../search/cite.ts';
-import { type AskEmulator, askEmulator } from './ask-emulator.ts';
+import { type AskEmulator, askEmulator } from './ask-emulator.test-kit.ts';
 
 const marked = [
   'The runtime flag restricts the file system and child processes.[1]',

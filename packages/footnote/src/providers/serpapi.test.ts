@@ -2,7 +2,7 @@ import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pages } from '../../../../emulators/pages.ts';
 import { serpapi } from '../../../../emulators/serpapi.ts';
-import { type AskEmulator, askEmulator } from './ask-emulator.ts';
+import { type AskEmulator, askEmulator } from './ask-emulator.test-kit.ts';
 
 describe('SerpApi', () => {
   let emulator: AskEmulator;

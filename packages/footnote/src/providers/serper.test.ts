@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { pages } from '../../../../emulators/pages.ts';
 import { serper } from '../../../../emulators/serper.ts';
-import { type AskEmulator, askEmulator } from './ask-emulator.ts';
+import { type AskEmulator, askEmulator } from './ask-emulator.test-kit.ts';
 
 describe('Serper', () => {
   let emulator: AskEmulator;

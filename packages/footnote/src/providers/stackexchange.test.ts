@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { stackexchange } from '../../../../emulators/stackexchange.ts';
-import { type AskEmulator, askEmulator, warningsOf } from './ask-emulator.ts';
+import { type AskEmulator, askEmulator, warningsOf } from './ask-emulator.test-kit.ts';
 
 describe('Stack Exchange', () => {
   let emulator: AskEmulator;

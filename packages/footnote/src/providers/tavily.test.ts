@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tavily as emulator } from '../../../../emulators/tavily.ts';
 import { at } from '../json.ts';
-import { type AskEmulator, askEmulator } from './ask-emulator.ts';
+import { type AskEmulator, askEmulator } from './ask-emulator.test-kit.ts';
 
 let tavily: AskEmulator;
 beforeAll(async () => {

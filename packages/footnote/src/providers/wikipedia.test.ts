@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { wikipedia } from '../../../../emulators/wikipedia.ts';
-import { type AskEmulator, askEmulator, warningsOf } from './ask-emulator.ts';
+import { type AskEmulator, askEmulator, warningsOf } from './ask-emulator.test-kit.ts';
 
 describe('Wikipedia', () => {
   let emulator: AskEmulator;

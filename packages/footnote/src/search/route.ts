@@ -68,7 +68,7 @@ function namedLink(id: string, settings: LoadedSettings, registry: ProviderRegis
 }
 
 /** Both ways to configure a provider: the variable and the setting. */
-export function howToConfigure(provider: WebSearchProvider): string {
+function howToConfigure(provider: WebSearchProvider): string {
   const settings = Object.entries(provider.settings ?? {});
   const [name, setting] = settings.find(([, { default: preset }]) => preset === undefined) ?? [];
   if (name === undefined || setting === undefined) return 'See its documentation.';

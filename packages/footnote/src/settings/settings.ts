@@ -179,7 +179,7 @@ function definitionOf(key: string, definitions: readonly SettingDefinition[], wh
 }
 
 /** `{ a: { b: 1 } }` → `a.b = 1`. `audit` alone stands for `audit.mode`. */
-export function* flatten(settings: object, prefix = ''): Iterable<Pick<FileEntry, 'key' | 'value'>> {
+function* flatten(settings: object, prefix = ''): Iterable<Pick<FileEntry, 'key' | 'value'>> {
   for (const [name, value] of Object.entries(settings)) {
     if (value === undefined) continue;
     const key = prefix === '' ? name : `${prefix}.${name}`;
