@@ -1,3 +1,9 @@
+import type { IndexReport } from './docs/build-index.ts';
+import type { DocsRoom, DocsStatus } from './docs/docs-room.ts';
+import type { DocsHits } from './docs/index-store.ts';
+import type { IndexOptions } from './docs/write-index.ts';
+import type { Gateway } from './flow/gateway.ts';
+import type { Resilience } from './flow/resilience.ts';
 import { createNetwork } from './http/network.ts';
 import { defaultRegistry, type ProviderRegistry } from './providers/registry.ts';
 import type { SearchRequest } from './search/request.ts';
@@ -8,10 +14,16 @@ import { type LoadedSettings, loadSettings, type SettingsSource } from './settin
 export interface FootnoteOptions extends SettingsSource {
   /** Providers of your own; by default those of Footnote and what was registered beside them. */
   readonly registry?: ProviderRegistry;
+  /** Answers are kept on disk for the next process; the command line does that. */
+  readonly keepsAnswers?: boolean;
+  /** Told what an operator should know, such as a shared store that went away; by default nobody is. */
+  readonly log?: (line: string) => void;
 }
 
 export interface Footnote {
   search(request: SearchRequest, call?: SearchCall): Promise<SearchResponse>;
+  /** The documentation inside the project's own dependencies. */
+  readonly docs: Docs;
   /** The effective settings, and where each came from. */
   settings(): Promise<LoadedSettings>;
   readonly registry: ProviderRegistry;
@@ -19,10 +31,27 @@ export interface Footnote {
   close(): Promise<void>;
 }
 
+export interface Docs {
+  /** Reads what changed since the last time; builds the index the first time. */
+  index(options?: IndexOptions): Promise<IndexReport>;
+  search(request: DocsRequest, call?: SearchCall): Promise<SearchResponse>;
+  /** How passages got their rank. */
+  explain(request: DocsRequest): Promise<DocsHits>;
+  status(): Promise<DocsStatus>;
+}
+
+export interface DocsRequest {
+  readonly query: string;
+  readonly numResults?: number | undefined;
+  /** Only passages of this package. */
+  readonly package?: string | undefined;
+}
+
 /** Nothing is read, opened or timed before the first search. */
 export function createFootnote(options: FootnoteOptions = {}): Footnote {
   const registry = options.registry ?? defaultRegistry;
-  const network = createNetwork();
+  const network = createNetwork(async () => (await settings()).values.network ?? {});
+  let resilience: Resilience | undefined;
   const closing = new AbortController();
   let loading: Promise<LoadedSettings> | undefined;
 
@@ -35,25 +64,76 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
     return loading;
   }
 
-  const house: House = {
+  let opening: Promise<DocsRoom> | undefined;
+  function docsRoom(): Promise<DocsRoom> {
+    opening ??= Promise.all([import('./docs/docs-room.ts'), settings()]).then(([{ createDocsRoom }, { values }]) =>
+      createDocsRoom({ dataDir: values.dataDir, cwd: options.cwd ?? process.cwd() }),
+    );
+    return opening;
+  }
+
+  let assembling: Promise<Gateway> | undefined;
+  function gateway(): Promise<Gateway> {
+    assembling ??= Promise.all([import('./flow/gateway.ts'), settings()])
+      .then(([{ openGateway }, loaded]) =>
+        openGateway({
+          settings: loaded,
+          providers: registry.getAllWebSearchProviders().map(({ id }) => id),
+          keepsAnswers: options.keepsAnswers === true,
+          log: options.log ?? (() => undefined),
+        }),
+      )
+      .catch((error: unknown) => {
+        // A setting that was wrong may be corrected: only a success is kept.
+        assembling = undefined;
+        throw error;
+      });
+    return assembling;
+  }
+
+  const house: Omit<House, 'resilience'> = {
     registry,
     network,
     settings,
-    keyTurns: new Map(),
+    gateway,
+    docs: { answer: async (request, context) => (await docsRoom()).answer(request, context) },
     closing: closing.signal,
     offline: { until: 0 },
   };
+
+  async function search(request: SearchRequest, call: SearchCall = {}): Promise<SearchResponse> {
+    // Loaded with the first search, so that importing Footnote costs next to nothing.
+    const [{ search: takeTheWay }, { createResilience }] = await Promise.all([
+      import('./search/search.ts'),
+      import('./flow/resilience.ts'),
+    ]);
+    resilience ??= createResilience();
+    return takeTheWay(request, call, { ...house, resilience });
+  }
+
   return {
     registry,
     settings,
-    async search(request, call = {}) {
-      // Loaded with the first search, so that importing Footnote costs next to nothing.
-      const { search } = await import('./search/search.ts');
-      return search(request, call, house);
+    search,
+    docs: {
+      index: async (indexOptions) => (await docsRoom()).index(indexOptions),
+      search: (request, call) =>
+        search({ query: docsQuery(request), numResults: request.numResults, provider: 'docs' }, call),
+      explain: async (request) =>
+        (await docsRoom()).hits({ text: docsQuery(request), limit: request.numResults ?? 5, explain: true }),
+      status: async () => (await docsRoom()).status(),
     },
     async close() {
+      // First the gateway: a refresh that is under way was paid for, and gets a moment to end.
+      if (assembling !== undefined) await (await assembling).close();
       closing.abort();
       await network.close();
+      await resilience?.settled();
+      if (opening !== undefined) (await opening).close();
     },
   };
+}
+
+function docsQuery({ query, package: name }: DocsRequest): string {
+  return name === undefined ? query : `package:${name} ${query}`;
 }

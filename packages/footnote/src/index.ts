@@ -4,8 +4,11 @@ export {
   formatWebSearchCommandMessage,
   type WebSearchToolDefinition,
 } from './agent/tools/web-search.ts';
+export type { IndexProgress, IndexReport } from './docs/build-index.ts';
+export type { DocsStatus } from './docs/docs-room.ts';
+export type { IndexOptions } from './docs/write-index.ts';
 export { type ErrorCode, FootnoteError } from './errors.ts';
-export { createFootnote, type Footnote, type FootnoteOptions } from './footnote.ts';
+export { createFootnote, type Docs, type DocsRequest, type Footnote, type FootnoteOptions } from './footnote.ts';
 export type { WebSearchProvider, WebSearchResponse, WebSearchResult } from './providers/provider.ts';
 export {
   createProviderRegistry,

@@ -13,7 +13,7 @@ export async function checkAddresses(settings: LoadedSettings, io: Io): Promise<
   const addresses = settings.entries.filter(
     ({ definition, origin }) => /^webSearch\..+Url$/.test(definition.key) && origin.layer !== 'default',
   );
-  const network = createNetwork();
+  const network = createNetwork(async () => settings.values.network ?? {});
   try {
     return await Promise.all(
       addresses.map(async ({ definition, value, origin }) => {

@@ -14,9 +14,19 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./search.ts')).search,
   },
   {
+    name: 'docs',
+    summary: "Search the documentation inside this project's own dependencies, offline.",
+    load: async () => (await import('./docs.ts')).docs,
+  },
+  {
     name: 'providers',
     summary: 'List the providers: which are configured, and which would be asked, in order.',
     load: async () => (await import('./providers.ts')).providers,
+  },
+  {
+    name: 'audit',
+    summary: 'The log of all searches: list, verify, export, count.',
+    load: async () => (await import('./audit.ts')).audit,
   },
   {
     name: 'config',

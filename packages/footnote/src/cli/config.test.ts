@@ -12,7 +12,7 @@ function run(folder: Folder, argv: readonly string[] = [], env: Readonly<Record<
 async function twoFiles(mode = 0o600) {
   const folder = await makeFolder();
   await folder.write('home/.config/footnote/settings.json', '{\n  // patient\n  "timeoutMs": 20000\n}\n');
-  const project = { webSearch: { tavily: { apiKey: fileKey } }, audit: 'full' };
+  const project = { webSearch: { tavily: { apiKey: fileKey } }, limits: 'caller=60/min' };
   await folder.write('project/footnote.json', JSON.stringify(project, null, 2), mode);
   return folder;
 }
@@ -29,7 +29,7 @@ describe('config', () => {
     expect(line('webSearch.gemini.apiKey')).toMatch(/ ••••10 +\$GEMINI_API_KEY$/);
     expect(line('webSearch.exa.apiKey')).toMatch(/ •••• +\$EXA_API_KEY$/);
     expect(line('webSearch.tavily.apiKey')).toMatch(/ ••••89 +footnote\.json:4$/);
-    expect(line('audit.mode')).toMatch(/ full +footnote\.json:7 \(no effect in this version\)$/);
+    expect(line('limits')).toMatch(/ caller=60\/min +footnote\.json:7$/);
     expect(line('webSearch.gemini.baseUrl')).toBeUndefined();
     expect(line('redisUrl')).toBeUndefined();
     expect(stdout + stderr).not.toMatch(new RegExp(`${fileKey}|${envKey}`));
@@ -40,7 +40,7 @@ describe('config', () => {
     const { stdout } = await run(folder, ['--all']);
     expect(stdout).toMatch(/^webSearch\.gemini\.baseUrl +https:\/\/\S+ +default$/m);
     expect(stdout).toMatch(/^webSearch\.gemini\.apiKey +- +\(set \$GEMINI_API_KEY\)$/m);
-    expect(stdout).toMatch(/^redisUrl +- +\(set \$FOOTNOTE_REDIS_URL\) \(no effect in this version\)$/m);
+    expect(stdout).toMatch(/^server\.token +- +\(set \$FOOTNOTE_TOKEN\) \(no effect in this version\)$/m);
   });
 
   it('warns about a secret in a file, even one that a variable overrides', async () => {

@@ -44,10 +44,10 @@ export const config = defineCommand({
 });
 
 /** Everything that was set, and the defaults that matter to a search whoever answers it. */
-function isListed({ definition, origin }: SettingEntry): boolean {
+function isListed({ definition, origin, value }: SettingEntry): boolean {
   if (origin.layer !== 'default') return true;
   const isOfProvider = /^webSearch\..+\./.test(definition.key);
-  return definition.unused !== true && !isOfProvider;
+  return definition.unused !== true && !isOfProvider && value !== undefined;
 }
 
 function jsonOf(entry: SettingEntry, io: Io) {

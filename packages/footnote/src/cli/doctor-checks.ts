@@ -4,7 +4,7 @@ import { type LoadedSettings, namedChain, settingsFiles } from '../settings/sett
 import { readSettingsFile } from '../settings/settings-file.ts';
 import type { Io } from './io.ts';
 import { shortPath } from './origin.ts';
-import { isWebOff, namesOf, presentChain } from './present-chain.ts';
+import { namesOf, presentChain } from './present-chain.ts';
 import { secretsInFile } from './secrets-in-files.ts';
 
 export type Check =
@@ -52,16 +52,13 @@ export async function* checkSettings({ footnote, io }: CheckUp): AsyncGenerator<
 }
 
 export function* checkProviders(settings: LoadedSettings, { footnote, provider }: CheckUp): Iterable<Check> {
-  if (isWebOff(settings)) {
-    yield { check: 'providers', status: 'warn', message: 'None is asked: web search is switched off (policy.web).' };
-    return;
-  }
   const chain = presentChain(settings, footnote.registry, provider);
   if (FootnoteError.is(chain)) {
     yield failed('providers', chain);
     return;
   }
   for (const skipped of chain.skipped) yield { check: 'providers', status: 'warn', message: skipped.message };
+  if (chain.otherwise !== undefined) yield { check: 'providers', status: 'warn', message: chain.otherwise.message };
   yield ok('providers', `Asked in this order: ${namesOf(chain)}.`);
 }
 
@@ -70,7 +67,9 @@ export async function* checkLive(settings: LoadedSettings, up: CheckUp): AsyncIt
   const chain = presentChain(settings, up.footnote.registry, up.provider);
   if (FootnoteError.is(chain)) return;
   const named = up.provider === undefined ? [] : namedChain(up.provider);
-  const links = chain.links.filter(({ provider, keyless }) => !keyless || named.includes(provider.id));
+  const links = chain.links.filter(
+    ({ provider, keyless }) => provider.local !== true && (!keyless || named.includes(provider.id)),
+  );
   if (links.length === 0) {
     yield { check: 'live', status: 'warn', message: 'No provider has a key. Name one with --provider to try it.' };
   }

@@ -1,8 +1,11 @@
+import type { IndexProgress } from '../docs/build-index.ts';
 import type { Output } from './io.ts';
 
 export interface Progress {
   /** Who is asked now. */
   asking(provider: string): void;
+  /** How far the installed documentation is indexed, where that has to be done first. */
+  indexing(progress: IndexProgress): void;
   /** Erases the line; safe to call twice. */
   stop(): void;
 }
@@ -11,16 +14,20 @@ const eraseLine = '\r\x1b[K';
 
 /** One line that counts the seconds of a slow search. Nothing in the first second, and nothing in a pipe. */
 export function startProgress(output: Output): Progress {
-  if (output.isTTY !== true) return { asking() {}, stop() {} };
+  if (output.isTTY !== true) return { asking() {}, indexing() {}, stop() {} };
   let provider = '';
+  let detail = '';
   let seconds = 0;
   const timer = setInterval(() => {
     seconds++;
-    output.write(`${eraseLine}Searching${provider === '' ? '' : ` with ${provider}`}… ${seconds} s`);
+    output.write(`${eraseLine}Searching${provider === '' ? '' : ` with ${provider}`}… ${seconds} s${detail}`);
   }, 1000);
   return {
     asking(id) {
       provider = id;
+    },
+    indexing({ done, total }) {
+      detail = ` (reading the installed documentation: ${done} of ${total} files)`;
     },
     stop() {
       clearInterval(timer);

@@ -5,7 +5,7 @@ import { makeFolder, runCli } from './run-cli.test-kit.ts';
 const key = ['tvly', 'providers', '0123456789'].join('-');
 
 function lineOf(stdout: string, id: string): string {
-  return stdout.split('\n').find((line) => new RegExp(`^[ \\d]+ ${id} `).test(line)) ?? '';
+  return stdout.split('\n').find((line) => new RegExp(`^(opt|[ \\d]+) +${id} `).test(line)) ?? '';
 }
 
 describe('providers', () => {
@@ -18,9 +18,9 @@ describe('providers', () => {
     });
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     for (const { id } of defaultRegistry.getAllWebSearchProviders()) expect(lineOf(stdout, id)).not.toBe('');
-    expect(lineOf(stdout, 'gemini')).toMatch(/^1 +gemini +yes +\$GEMINI_API_KEY +no +answers +auto$/);
-    expect(lineOf(stdout, 'tavily')).toMatch(/^2 +tavily +yes +footnote\.json:2 +yes +results +auto$/);
-    expect(lineOf(stdout, 'brave')).toMatch(/^ +brave +no +- +no +results +auto$/);
+    expect(lineOf(stdout, 'gemini')).toMatch(/^1 +gemini +yes +\$GEMINI_API_KEY +no +answers +- +closed$/);
+    expect(lineOf(stdout, 'tavily')).toMatch(/^2 +tavily +yes +footnote\.json:2 +yes +results +- +closed$/);
+    expect(lineOf(stdout, 'brave')).toMatch(/^ +brave +no +- +no +results +- +closed$/);
     expect(stdout).toMatch(/\nAsked now: gemini → tavily → parallel\* → .*\(\* without a key\)\n$/);
     expect(stdout).not.toContain(key);
   });
@@ -40,9 +40,9 @@ describe('providers', () => {
   it('says that none would be asked, and why', async () => {
     const nothing = await runCli(['providers']);
     expect(nothing.exitCode).toBe(0);
-    expect(nothing.stdout).toContain('Asked now: none. No web search provider is configured. Set a key');
+    expect(nothing.stdout).toContain('Asked now: docs. No web search provider is configured. Set a key');
     const off = await runCli(['providers'], { env: { GEMINI_API_KEY: key, FOOTNOTE_WEB: 'off' } });
-    expect(off.stdout).toContain('Asked now: none. Web search is switched off (policy.web).');
+    expect(off.stdout).toContain('Asked now: docs. Web search is switched off here (policy.web).');
   });
 
   it('prints JSON', async () => {
@@ -60,6 +60,8 @@ describe('providers', () => {
       origin: '$TAVILY_API_KEY',
       keyless: true,
       optIn: false,
+      lastError: null,
+      breaker: 'closed',
       order: 2,
     });
     expect(byId('gemini')).toEqual({
@@ -68,6 +70,8 @@ describe('providers', () => {
       kind: 'answers',
       configured: false,
       origin: null,
+      lastError: null,
+      breaker: 'closed',
       keyless: false,
       optIn: false,
     });

@@ -1,4 +1,5 @@
 import { FootnoteError } from '../errors.ts';
+import { type ProviderHealth, readHealth } from '../flow/health.ts';
 import { createFootnote, type Footnote } from '../footnote.ts';
 import type { WebSearchProvider } from '../providers/provider.ts';
 import type { Link } from '../search/route.ts';
@@ -7,7 +8,7 @@ import { alignColumns, shorten } from './columns.ts';
 import { defineCommand } from './command.ts';
 import type { Io } from './io.ts';
 import { describeOrigin } from './origin.ts';
-import { isWebOff, namesOf, presentChain } from './present-chain.ts';
+import { namesOf, presentChain } from './present-chain.ts';
 import { print, printJson } from './print.ts';
 
 interface Row {
@@ -18,6 +19,9 @@ interface Row {
   readonly origin: string | null;
   readonly keyless: boolean;
   readonly optIn: boolean;
+  /** What this machine's last failed call to it was, and whether it is left alone for now. */
+  readonly lastError: string | null;
+  readonly breaker: 'closed' | 'open';
   /** Its place among those that a search would ask now. */
   readonly order?: number;
 }
@@ -25,7 +29,8 @@ interface Row {
 export const providers = defineCommand({
   name: 'providers',
   about:
-    'The number before a provider is its place among those that a search would ask now, until one answers. ' +
+    'The number before a provider is its place among those that a search would ask now, until one answers; ' +
+    "'opt' is asked only when it is named. A provider that failed is left alone for a while (breaker open). " +
     "'results' are ranked pages; 'answers' are written by a model that searched.",
   options: {},
   examples: [
@@ -42,9 +47,10 @@ export const providers = defineCommand({
     const footnote = createFootnote({ env: io.env, cwd: io.cwd });
     const settings = await footnote.settings();
     const asked = askedNow(settings, footnote);
+    const health = new Map((await readHealth(settings.values.dataDir)).map((entry) => [entry.provider, entry]));
     const rows = footnote.registry
       .getAllWebSearchProviders()
-      .map((provider) => rowOf(provider, asked.links, settings, io));
+      .map((provider) => ({ ...rowOf(provider, asked.links, settings, io), ...healthOf(health.get(provider.id)) }));
     if (values.json === true) printJson(io, rows);
     else print(io, [...tableOf(rows), '', asked.summary].join('\n'));
     return 0;
@@ -55,13 +61,22 @@ function askedNow(
   settings: LoadedSettings,
   { registry }: Footnote,
 ): { readonly links: readonly Link[]; readonly summary: string } {
-  if (isWebOff(settings)) return { links: [], summary: 'Asked now: none. Web search is switched off (policy.web).' };
   const chain = presentChain(settings, registry);
   if (FootnoteError.is(chain)) return { links: [], summary: `Asked now: none. ${chain.message}` };
-  return { links: chain.links, summary: `Asked now: ${namesOf(chain)}` };
+  const why = chain.otherwise === undefined ? '' : `. ${chain.otherwise.message}`;
+  return { links: chain.links, summary: `Asked now: ${namesOf(chain)}${why}` };
 }
 
-function rowOf(provider: WebSearchProvider, links: readonly Link[], settings: LoadedSettings, io: Io): Row {
+function healthOf(health: ProviderHealth | undefined): Pick<Row, 'lastError' | 'breaker'> {
+  return { lastError: health?.lastError?.code ?? null, breaker: health?.breaker === 'open' ? 'open' : 'closed' };
+}
+
+function rowOf(
+  provider: WebSearchProvider,
+  links: readonly Link[],
+  settings: LoadedSettings,
+  io: Io,
+): Omit<Row, 'lastError' | 'breaker'> {
   const { id, label, kind, keyless = false, optIn = false } = provider;
   const place = links.findIndex((link) => link.provider.id === id);
   return {
@@ -87,15 +102,16 @@ function originOf(provider: WebSearchProvider, settings: LoadedSettings, io: Io)
 }
 
 function tableOf(rows: readonly Row[]): readonly string[] {
-  // 40 columns for the place leave the whole table under 100.
-  const cells = rows.map(({ order, id, configured, origin, keyless, kind, optIn }) => [
-    String(order ?? ''),
+  // 28 columns for the place leave the whole table under 100.
+  const cells = rows.map(({ order, id, configured, origin, keyless, kind, optIn, lastError, breaker }) => [
+    String(order ?? (optIn ? 'opt' : '')),
     id,
     configured ? 'yes' : 'no',
-    shorten(origin ?? (configured ? 'needs no key' : '-'), 40),
+    shorten(origin ?? (configured ? 'needs no key' : '-'), 28),
     keyless ? 'yes' : 'no',
     kind,
-    optIn ? 'when named' : 'auto',
+    lastError ?? '-',
+    breaker,
   ]);
-  return alignColumns([['#', 'provider', 'configured', 'from', 'keyless', 'kind', 'asked'], ...cells]);
+  return alignColumns([['#', 'provider', 'configured', 'from', 'keyless', 'kind', 'last error', 'breaker'], ...cells]);
 }

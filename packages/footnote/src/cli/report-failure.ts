@@ -1,4 +1,5 @@
 import { FootnoteError } from '../errors.ts';
+import { attemptsOf } from '../flow/attempts.ts';
 import { type ExitCode, exitCodeOf } from './exit-code.ts';
 import type { Io } from './io.ts';
 import type { Flags } from './options.ts';
@@ -35,6 +36,9 @@ function* details(failure: FootnoteError, io: Io): Iterable<string> {
   yield `code: ${failure.code}`;
   if (failure.provider !== undefined) yield `provider: ${failure.provider}`;
   if (failure.retryAfterMs !== undefined) yield `try again in: ${Math.ceil(failure.retryAfterMs / 1000)} s`;
+  for (const { provider, ms, outcome, retry, hedge } of attemptsOf(failure)) {
+    yield `attempt: ${provider}, ${ms} ms, ${outcome}${retry === true ? ', again' : ''}${hedge === true ? ', beside' : ''}`;
+  }
   for (const cause of causesOf(failure)) {
     // Only an unexpected error is worth its stack: it is what a bug report needs.
     const text = failure.code === 'INTERNAL' ? printable(cause.stack ?? cause.message) : oneLine(cause.message);

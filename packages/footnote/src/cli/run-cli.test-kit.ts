@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
+import { bareEnv } from '../bare-env.test-kit.ts';
 import type { Io } from './io.ts';
 import { main } from './main.ts';
 
@@ -23,7 +24,6 @@ export interface Outcome {
 }
 
 /** Nothing of the machine shows through, and no keyless service is ever asked for real. */
-const bareEnv = { HOME: '/nowhere', FOOTNOTE_KEYLESS: 'off' };
 
 export async function runCli(argv: readonly string[], options: RunOptions = {}): Promise<Outcome> {
   const stdout = capture(options.isTTY);
@@ -33,7 +33,7 @@ export async function runCli(argv: readonly string[], options: RunOptions = {}):
     stdout,
     stderr,
     stdin: typeof stdin === 'string' || stdin instanceof Uint8Array ? once(stdin) : stdin,
-    env: { ...bareEnv, ...options.env },
+    env: { ...bareEnv, FOOTNOTE_KEYLESS: 'off', ...options.env },
     cwd: options.cwd ?? '/nowhere',
     nodeVersion: options.nodeVersion ?? '20.19.0',
     signal: options.signal ?? new AbortController().signal,

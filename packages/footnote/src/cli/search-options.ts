@@ -55,6 +55,11 @@ function readValue(name: string, text: string, schema: FieldSchema): string | nu
   return text;
 }
 
+/** The number of results, within the bounds of every search. */
+export function readCount(name: string, text: string): number {
+  return readInteger(name, text, requestFields.numResults);
+}
+
 function readInteger(name: string, text: string, { minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: FieldSchema) {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (number >= minimum && number <= maximum) return number;

@@ -205,7 +205,11 @@ describe('search fails', () => {
     const { exitCode, stdout, stderr } = await search(['x', '--verbose'], { env: { TAVILY_BASE_URL: closed } });
     expect({ exitCode, stdout }).toEqual({ exitCode: 4, stdout: '' });
     expect(stderr).toContain(`could not be reached at ${closed}: the connection was refused.`);
-    expect(stderr).toContain('  code: PROVIDER_FAILED\n  provider: tavily\n  cause: ECONNREFUSED\n');
+    expect(stderr).toEqual(
+      expect.stringMatching(
+        / {2}code: PROVIDER_FAILED\n {2}provider: tavily\n {2}attempt: tavily, \d+ ms, PROVIDER_FAILED\n(?:.*\n)* {2}cause: ECONNREFUSED\n/,
+      ),
+    );
   });
 
   it.each(['0.1', '0.1s', '100ms'])('with 124 after --timeout %s', async (timeout) => {

@@ -1,3 +1,4 @@
+import type { Attempt } from '../flow/attempts.ts';
 import { createFootnote } from '../footnote.ts';
 import { type Format, formats, render } from '../render/render.ts';
 import type { SearchResponse } from '../search/response.ts';
@@ -41,13 +42,21 @@ export const search = defineCommand({
     const timeoutMs = values.timeout === undefined ? undefined : readMilliseconds('timeout', values.timeout);
     const query = await readQuery(words, io);
 
-    const footnote = createFootnote({ env: io.env, cwd: io.cwd });
+    const footnote = createFootnote({ env: io.env, cwd: io.cwd, keepsAnswers: true, log: (line) => note(io, line) });
     const progress = startProgress(io.stderr);
     try {
-      const call = { signal: io.signal, caller: 'cli', timeoutMs, onProvider: progress.asking };
+      const call = {
+        signal: io.signal,
+        caller: 'cli',
+        timeoutMs,
+        onProvider: progress.asking,
+        onIndexing: progress.indexing,
+        noCache: values['no-cache'],
+      };
       const response = await footnote.search({ ...options, query }, call);
       progress.stop();
       for (const message of messages(response)) note(io, message);
+      if (values.verbose === true) for (const attempt of response.attempts ?? []) note(io, describeAttempt(attempt));
       print(io, render(response, format), (text, style) => decorate(text, format, style));
     } finally {
       progress.stop();
@@ -56,6 +65,10 @@ export const search = defineCommand({
     return 0;
   },
 });
+
+function describeAttempt({ provider, ms, outcome }: Attempt): string {
+  return `attempt: ${provider}, ${ms} ms, ${outcome}`;
+}
 
 /** One line for all providers that did not answer, then one for each other warning. */
 function* messages({ provider, warnings }: SearchResponse): Iterable<string> {

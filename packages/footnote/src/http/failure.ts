@@ -51,7 +51,9 @@ export function explainFailure(
   return new FootnoteError(code, meaning?.what ?? usual.what, {
     provider: provider.id,
     hint: meaning?.hint ?? usual.hint,
-    retryable: meaning?.retryable ?? (code === 'RATE_LIMITED' || failure.status >= 500 || failure.status === 408),
+    retryable:
+      meaning?.retryable ??
+      (code === 'RATE_LIMITED' || failure.status >= 500 || failure.status === 408 || failure.status === 425),
     retryAfterMs: meaning?.retryAfterMs ?? (waits ? retryAfterMs(failure, now()) : undefined),
   });
 }

@@ -40,8 +40,11 @@ type Undici = typeof import('undici');
  * One lookup for a connection, every answer must be public, and only what was checked is dialled:
  * a name that changes its mind between check and use gains nothing.
  */
-export function guardedConnector(undici: Undici, timeout: number): ReturnType<Undici['buildConnector']> {
-  const connect = undici.buildConnector({ timeout, lookup: checkedLookup as never });
+export function guardedConnector(
+  undici: Undici,
+  connection: { readonly timeout: number },
+): ReturnType<Undici['buildConnector']> {
+  const connect = undici.buildConnector({ ...connection, lookup: checkedLookup as never });
   return (options, callback) => {
     const host = options.hostname.replace(/^\[|\]$/g, '');
     // A literal address never reaches the lookup.

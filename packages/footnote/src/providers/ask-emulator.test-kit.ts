@@ -1,4 +1,5 @@
 import { type Emulator, type RunningEmulator, startEmulator } from '../../../../emulators/emulator.ts';
+import { bareEnv } from '../bare-env.test-kit.ts';
 import { createFootnote, FootnoteError, type SearchRequest, type SearchResponse, type Warning } from '../index.ts';
 
 /**
@@ -16,7 +17,7 @@ export interface AskEmulator {
 export async function askEmulator(emulator: Emulator): Promise<AskEmulator> {
   const server = await startEmulator(emulator);
   async function ask(request: Partial<SearchRequest> = {}, env: Readonly<Record<string, string>> = {}) {
-    const footnote = createFootnote({ env: { ...server.env, ...env, HOME: '/nowhere' }, cwd: '/nowhere' });
+    const footnote = createFootnote({ env: { ...bareEnv, ...server.env, ...env }, cwd: '/nowhere' });
     try {
       return await footnote.search({ query: 'bridges', provider: emulator.id, ...request }, { timeoutMs: 5_000 });
     } finally {
@@ -35,7 +36,7 @@ export async function askEmulator(emulator: Emulator): Promise<AskEmulator> {
   };
 }
 
-/** What was said beside that no key was used. */
+/** What was said beside that no key was used, or that something was neutralised. */
 export function warningsOf({ warnings }: SearchResponse): readonly Warning[] {
-  return warnings.filter(({ kind }) => kind !== 'keyless');
+  return warnings.filter(({ kind }) => kind !== 'keyless' && kind !== 'cleaned');
 }

@@ -22,7 +22,7 @@ export const brave: WebSearchProvider = {
     'topic',
   ],
   // Entities come always, and <strong> at times although it is switched off.
-  htmlSnippets: true,
+  snippets: 'html',
   settings: {
     apiKey: { env: ['BRAVE_API_KEY', 'BRAVE_SEARCH_API_KEY'], meaning: 'key of the Brave Search API' },
     baseUrl: { env: ['BRAVE_BASE_URL'], default: 'https://api.search.brave.com', meaning: 'address of Brave' },

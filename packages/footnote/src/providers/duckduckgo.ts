@@ -24,7 +24,7 @@ export const duckduckgo: WebSearchProvider = {
     'language',
     'region',
   ],
-  htmlSnippets: true,
+  snippets: 'html',
   settings: {
     baseUrl: {
       env: ['DUCKDUCKGO_BASE_URL'],
@@ -102,7 +102,7 @@ async function readReply(html: string, request: CheckedRequest, context: Provide
   if (request.numResults > pageSize && results.length >= pageSize && results.length < request.numResults) {
     context.warn('option-adjusted', `DuckDuckGo sends ${results.length} results a page, less than 'numResults' asks.`);
   }
-  const answerBox = plainText(abstract, true);
+  const answerBox = plainText(abstract, 'html');
   return { results, ...(answerBox === '' ? {} : { answerBox }) };
 }
 

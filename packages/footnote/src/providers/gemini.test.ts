@@ -137,7 +137,7 @@ describe('what Gemini answers', () => {
     [
       'Q17: markers of its own',
       'own-markers',
-      'Alpha [7].[1] Beta [cite: 2].',
+      'Alpha (7).[1] Beta [cite: 2].',
       [
         '[1] lokalblatt.example (https://lokalblatt.example/bruecke)',
         '[2] stadtarchiv.example (https://stadtarchiv.example/bruecke)',

@@ -14,7 +14,7 @@ export const hackernews: WebSearchProvider = {
   keyless: true,
   optIn: true,
   honours: ['numResults', 'contextMaxCharacters', 'freshness'],
-  htmlSnippets: true,
+  snippets: 'html',
   settings: {
     baseUrl: {
       env: ['HACKERNEWS_BASE_URL'],

@@ -10,7 +10,7 @@ export const kagi: WebSearchProvider = {
   label: 'Kagi',
   kind: 'results',
   honours: ['numResults', 'contextMaxCharacters', 'freshness', 'includeDomains', 'excludeDomains', 'region', 'topic'],
-  htmlSnippets: true,
+  snippets: 'html',
   settings: {
     apiKey: { env: ['KAGI_API_KEY'], meaning: 'key of the Kagi API' },
     baseUrl: { env: ['KAGI_BASE_URL'], default: 'https://kagi.com', meaning: 'address of Kagi' },

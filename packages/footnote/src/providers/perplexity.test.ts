@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { perplexity as emulator } from '../../../../emulators/perplexity.ts';
 import { insertMarkers } from '../search/cite.ts';
-import { type AskEmulator, askEmulator } from './ask-emulator.test-kit.ts';
+import { type AskEmulator, askEmulator, warningsOf } from './ask-emulator.test-kit.ts';
 
 const marked = [
   'The runtime flag restricts the file system and child processes.[1]',
@@ -9,7 +9,7 @@ const marked = [
   'Version 8 shipped on time, with a new default bundler.[3]',
   '橋は一八九四年に開通した。[4]',
   'Because a < b is evaluated before the assignment 🚧.[5]',
-  'Nobody knows more.[99]',
+  'Nobody knows more.(99)',
 ].join(' ');
 
 describe('perplexity', () => {
@@ -58,17 +58,16 @@ describe('perplexity', () => {
   });
 
   it('keeps domains where both lists are asked for, and filters the rest afterwards', async () => {
-    const { warnings } = await perplexity.ask({
-      includeDomains: ['example.dev'],
-      excludeDomains: ['docs.example.dev'],
-    });
+    const warnings = warningsOf(
+      await perplexity.ask({ includeDomains: ['example.dev'], excludeDomains: ['docs.example.dev'] }),
+    );
     expect(sent()).toMatchObject({ search_domain_filter: ['example.dev'] });
     expect(warnings).toEqual([{ kind: 'option-adjusted', message: expect.stringContaining("'excludeDomains'") }]);
   });
 
   it('sends the first 20 of too many domains, and says so', async () => {
     const excludeDomains = Array.from({ length: 21 }, (_, index) => `d${index}.example`);
-    const { warnings } = await perplexity.ask({ excludeDomains });
+    const warnings = warningsOf(await perplexity.ask({ excludeDomains }));
     expect((sent() as { search_domain_filter: string[] }).search_domain_filter).toHaveLength(20);
     expect(warnings).toEqual([{ kind: 'option-adjusted', message: expect.stringContaining("'excludeDomains'") }]);
   });
@@ -119,7 +118,7 @@ describe('perplexity', () => {
   });
 
   it('says when the answer stops too early', async () => {
-    expect((await inMode('length')).warnings).toMatchObject([{ kind: 'answer-incomplete' }]);
+    expect(warningsOf(await inMode('length'))).toMatchObject([{ kind: 'answer-incomplete' }]);
   });
 
   it('tells a bad key even from a web page, and an empty account from a bad key', async () => {
@@ -138,14 +137,15 @@ describe('perplexity', () => {
   describe('where Sonar is retired', () => {
     it.each(['agent', 'agent-code'])("asks the Agent API instead, in mode '%s'", async (mode) => {
       const before = perplexity.server.requests.length;
-      const { answer, sources, searchQueries, costUsd, warnings } = await inMode(mode);
+      const response = await inMode(mode);
+      const { answer, sources, searchQueries, costUsd } = response;
       expect(perplexity.server.requests.slice(before).map(({ path }) => path)).toEqual([
         '/chat/completions',
         '/v1/responses',
       ]);
       expect(answer && insertMarkers(answer)).toBe(marked);
       expect(sources).toHaveLength(5);
-      expect({ searchQueries, costUsd, warnings }).toEqual({
+      expect({ searchQueries, costUsd, warnings: warningsOf(response) }).toEqual({
         searchQueries: [`bridges emulate:${mode}`],
         costUsd: 0.0098,
         warnings: [],
@@ -180,12 +180,12 @@ describe('perplexity', () => {
 
     it('warns once of what it adjusts, although it asks twice', async () => {
       const domains = { includeDomains: ['example.dev'], excludeDomains: ['docs.example.dev'] };
-      expect((await perplexity.ask({ query: 'bridges emulate:agent', ...domains })).warnings).toHaveLength(1);
+      expect(warningsOf(await perplexity.ask({ query: 'bridges emulate:agent', ...domains }))).toHaveLength(1);
     });
 
     it('finds nothing, stops early and fails as Sonar does', async () => {
       expect((await inMode('agent-empty')).results).toEqual([]);
-      expect((await inMode('agent-incomplete')).warnings).toMatchObject([{ kind: 'answer-incomplete' }]);
+      expect(warningsOf(await inMode('agent-incomplete'))).toMatchObject([{ kind: 'answer-incomplete' }]);
       expect(await perplexity.fail({ query: 'bridges emulate:agent-failed' })).toMatchObject({
         code: 'PROVIDER_FAILED',
         retryable: true,

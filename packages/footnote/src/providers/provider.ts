@@ -1,3 +1,4 @@
+import type { DocsRoom } from '../docs/docs-room.ts';
 import type { HttpClient } from '../http/client.ts';
 import type { CheckedRequest, RequestOption } from '../search/request.ts';
 import type { WarningKind } from '../search/response.ts';
@@ -15,8 +16,10 @@ export interface WebSearchProvider {
   readonly optIn?: boolean;
   /** The request options it maps; each other one that a caller sets becomes a warning. */
   readonly honours?: readonly RequestOption[];
-  /** Titles and texts arrive as HTML fragments. */
-  readonly htmlSnippets?: boolean;
+  /** Titles and texts are plain or Markdown (`text`), HTML fragments, or to be left as they are. */
+  readonly snippets?: SnippetFormat;
+  /** It asks nothing outside this machine. */
+  readonly local?: boolean;
   /** Its block in the settings, `webSearch.<id>.<name>`. */
   readonly settings?: Readonly<Record<string, ProviderSetting>>;
   /** Names of its settings that are never shown. */
@@ -24,6 +27,8 @@ export interface WebSearchProvider {
   isConfigured(settings: Settings): boolean;
   search(request: CheckedRequest, context: ProviderContext): Promise<WebSearchResponse>;
 }
+
+export type SnippetFormat = 'text' | 'html' | 'verbatim';
 
 export interface ProviderSetting {
   readonly env: readonly string[];
@@ -41,7 +46,11 @@ export interface ProviderContext {
   /** Whether the user set it, or it is the default. */
   isDefault(name: string): boolean;
   readonly http: HttpClient;
+  /** The documentation that is installed here. */
+  readonly docs: Pick<DocsRoom, 'answer'>;
   readonly signal: AbortSignal;
+  /** How long until `signal` aborts by itself. */
+  remainingMs(): number;
   now(): Date;
   warn(kind: WarningKind, message: string): void;
 }

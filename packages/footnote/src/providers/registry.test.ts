@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bareEnv } from '../bare-env.test-kit.ts';
 import * as door from '../index.ts';
 import type { WebSearchProvider } from './provider.ts';
 import { createProviderRegistry, keylessOrder } from './registry.ts';
@@ -74,6 +75,7 @@ describe('the default registry', () => {
       'wikipedia',
       'stackexchange',
       'hackernews',
+      'docs',
     ]);
     expect(door.getDefaultWebSearchProvider()?.id).toBe('gemini');
     expect(door.getConfiguredWebSearchProvider({ webSearch: { provider: 'brave' } })?.id).toBe('brave');
@@ -91,7 +93,7 @@ describe('the default registry', () => {
         results: [{ title: 'Wiki', url: 'https://wiki.example.org/a', content: 'All of it.' }],
       }),
     });
-    const footnote = door.createFootnote({ env: {}, cwd: '/nowhere' });
+    const footnote = door.createFootnote({ env: bareEnv, cwd: '/nowhere' });
     const response = await footnote.search({ query: 'bridges', provider: 'in-house' });
     expect(response).toMatchObject({
       provider: 'in-house',

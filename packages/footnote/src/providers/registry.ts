@@ -1,6 +1,7 @@
 import { namedChain, type Settings } from '../settings/settings.ts';
 import { anthropic } from './anthropic.ts';
 import { brave } from './brave.ts';
+import { docs } from './docs.ts';
 import { duckduckgo } from './duckduckgo.ts';
 import { exa } from './exa.ts';
 import { firecrawl } from './firecrawl.ts';
@@ -43,6 +44,7 @@ const builtIn: readonly WebSearchProvider[] = [
   wikipedia,
   stackexchange,
   hackernews,
+  docs,
 ];
 
 /** Hosted services that `auto` asks without a key, once no configured provider answered: most generous first. */

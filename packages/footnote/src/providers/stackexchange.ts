@@ -13,7 +13,7 @@ export const stackexchange: WebSearchProvider = {
   keyless: true,
   optIn: true,
   honours: ['numResults', 'contextMaxCharacters', 'freshness'],
-  htmlSnippets: true,
+  snippets: 'html',
   settings: {
     baseUrl: {
       env: ['STACKEXCHANGE_BASE_URL'],

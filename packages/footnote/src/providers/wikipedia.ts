@@ -15,7 +15,7 @@ export const wikipedia: WebSearchProvider = {
   keyless: true,
   optIn: true,
   honours: ['numResults', 'contextMaxCharacters', 'language'],
-  htmlSnippets: true,
+  snippets: 'html',
   settings: {
     baseUrl: {
       env: ['WIKIPEDIA_BASE_URL'],

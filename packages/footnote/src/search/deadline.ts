@@ -4,8 +4,8 @@ import { FootnoteError } from '../errors.ts';
 export interface Deadline {
   readonly signal: AbortSignal;
   remainingMs(): number;
-  /** A part of this deadline for one attempt, at most `ms` long. */
-  attempt(ms: number, what: string): Deadline;
+  /** A part of this deadline for one attempt, at most `ms` long; `canceller` can end it before. */
+  attempt(ms: number, what: string, canceller?: AbortSignal): Deadline;
   stop(): void;
 }
 
@@ -30,10 +30,10 @@ function start(ms: number, what: string, cancellers: readonly (AbortSignal | und
   return {
     signal: controller.signal,
     remainingMs,
-    attempt: (limit, who) => {
+    attempt: (limit, who, canceller) => {
       const whole = remainingMs() <= limit;
       const inTime = whole ? what : `${who} took longer than ${seconds(limit)}.`;
-      return start(Math.min(limit, remainingMs()), inTime, [controller.signal]);
+      return start(Math.min(limit, remainingMs()), inTime, [controller.signal, canceller]);
     },
     stop() {
       clearTimeout(timer);

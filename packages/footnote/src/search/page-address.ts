@@ -32,7 +32,9 @@ function wrapped(url: URL): string | undefined {
 export function pageKey(address: string): string {
   if (!URL.canParse(address)) return address;
   const url = new URL(address);
-  return `${withoutWww(url.host)}${url.pathname.replace(/\/+$/, '')}${url.search}`;
+  // Lines of one file, as code hosts and Footnote's own docs name them, are different places.
+  const line = /L\d+$/.exec(url.hash)?.[0] === undefined ? '' : url.hash;
+  return `${withoutWww(url.host)}${url.pathname.replace(/\/+$/, '')}${url.search}${line}`;
 }
 
 /** Empty where there is no address. */

@@ -1,5 +1,11 @@
 import { decodeHTML } from 'entities/decode';
+import { type Cleaned, cleanText } from '../policy/clean.ts';
+import { withoutHiddenHtml } from '../policy/hidden-html.ts';
+import type { SnippetFormat } from '../providers/provider.ts';
 import { codeRanges } from './markdown-ranges.ts';
+
+/** Told what was neutralised on the way. */
+export type CleanNote = (cleaned: Pick<Cleaned, 'counts'> & Partial<Cleaned>) => void;
 
 /** What search engines put around a matched word. */
 const highlightTag = /<\/?(?:b|strong|em|i|mark|span|br)(?:\s[^<>]*)?\/?>/gi;
@@ -10,8 +16,15 @@ const anyTag = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|<!--[^<>]*-->/gi;
  * A title or snippet without markup. Vendors that send HTML lose every tag; with the others only
  * highlighting goes, because `<div>` in a page about HTML is text, and code keeps all of its own.
  */
-export function plainText(text: string, isHtml = false): string {
-  const clean = isHtml ? htmlToText(text) : outsideCode(text, (prose) => decode(prose.replace(highlightTag, '')));
+export function plainText(text: string, format: SnippetFormat = 'text', note: CleanNote = () => undefined): string {
+  if (format === 'verbatim') return text.trim();
+  // Before any tag goes: afterwards nobody could tell what a page had hidden.
+  const shown = format === 'html' ? withoutHiddenHtml(text) : cleanText(text);
+  note(shown);
+  const clean =
+    format === 'html'
+      ? htmlToText(shown.text)
+      : outsideCode(shown.text, (prose) => decode(prose.replace(highlightTag, '')));
   return clean
     .replace(/\r\n?/g, '\n')
     .replace(/\n{3,}/g, '\n\n')

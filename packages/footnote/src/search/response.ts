@@ -1,3 +1,5 @@
+import type { Attempt } from '../flow/attempts.ts';
+
 /** What a search gives back, the same for every provider. */
 export interface SearchResponse {
   query: string;
@@ -14,6 +16,8 @@ export interface SearchResponse {
   cached: 'no' | 'fresh' | 'stale';
   tookMs: number;
   costUsd?: number;
+  /** Every call of a provider, where it took more than one. */
+  attempts?: Attempt[];
 }
 
 export interface SearchResult {
@@ -60,7 +64,15 @@ export type WarningKind =
   | 'failover'
   /** The query went to a hosted service without a key. */
   | 'keyless'
+  /** No web provider answered; the documentation installed here did. */
+  | 'local'
   | 'model-replaced'
+  /** Secrets were taken out of the query. */
+  | 'redacted'
+  /** Hidden text, unsafe links and the like were neutralised. */
+  | 'cleaned'
+  /** Something that was found reads like instructions to a model. */
+  | 'suspicious'
   | 'answer-incomplete'
   /** The model answered without searching, or named no sources. */
   | 'ungrounded'

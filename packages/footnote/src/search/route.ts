@@ -14,6 +14,8 @@ export interface Chain {
   readonly links: readonly Link[];
   /** Named providers that can't be asked, each with the reason. */
   readonly skipped: readonly FootnoteError[];
+  /** Why no web provider is asked, where that is so: it is the error when there is nothing on this machine either. */
+  readonly otherwise?: FootnoteError;
 }
 
 /** Which providers are asked, in which order. */
@@ -32,14 +34,26 @@ export function chooseChain(
     }
   }
   if (links.length === 0) throw nothingToAsk(skipped);
-  return { links, skipped };
+  if (settings.values.policy?.web === 'off') return onThisMachine(links);
+  const isAuto = ids.includes('auto') && links.every(({ provider }) => provider.local === true);
+  return isAuto ? { links, skipped, otherwise: nothingToAsk(skipped) } : { links, skipped };
 }
 
-/** Configured providers in registry order, then hosted ones that need no key. */
+/** Where the operator switched the web off, only what asks nothing outside this machine is left. */
+function onThisMachine(links: readonly Link[]): Chain {
+  const local = links.filter(({ provider }) => provider.local === true);
+  const blocked = new FootnoteError('BLOCKED_BY_POLICY', 'Web search is switched off here (policy.web).', {
+    hint: 'Set FOOTNOTE_WEB=on to allow it.',
+  });
+  if (local.length === 0) throw blocked;
+  return { links: local, skipped: [], otherwise: blocked };
+}
+
+/** Configured providers in registry order, then hosted ones that need no key, then what is on this machine. */
 function autoLinks(settings: LoadedSettings, registry: ProviderRegistry): readonly Link[] {
   const candidates = registry.getAllWebSearchProviders().filter(({ optIn }) => optIn !== true);
   const configured = candidates.filter(
-    (provider) => provider.isConfigured(settings.values) && !needsNoKey(provider, settings),
+    (provider) => provider.local !== true && provider.isConfigured(settings.values) && !needsNoKey(provider, settings),
   );
   const keyless = keylessAllowed(settings)
     ? keylessOrder.flatMap((id) => candidates.filter((provider) => provider.id === id && provider.keyless === true))
@@ -47,6 +61,7 @@ function autoLinks(settings: LoadedSettings, registry: ProviderRegistry): readon
   return [
     ...configured.map((provider) => ({ provider, keyless: false })),
     ...keyless.filter((provider) => !configured.includes(provider)).map((provider) => ({ provider, keyless: true })),
+    ...candidates.filter(({ local }) => local === true).map((provider) => ({ provider, keyless: false })),
   ];
 }
 
@@ -77,7 +92,7 @@ function howToConfigure(provider: WebSearchProvider): string {
 
 /** It would be asked without a key: it works so, and none is set. */
 function needsNoKey(provider: WebSearchProvider, settings: LoadedSettings): boolean {
-  return provider.keyless === true && !hasSetting(settings.values, provider.id, 'apiKey');
+  return provider.keyless === true && provider.local !== true && !hasSetting(settings.values, provider.id, 'apiKey');
 }
 
 function keylessForbidden(provider: WebSearchProvider): FootnoteError {

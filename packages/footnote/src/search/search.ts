@@ -1,24 +1,35 @@
+import { loggedSearch } from '../audit/logged-search.ts';
+import type { IndexProgress } from '../docs/build-index.ts';
+import type { DocsRoom } from '../docs/docs-room.ts';
 import { FootnoteError } from '../errors.ts';
+import { cacheKey } from '../flow/cache-key.ts';
+import type { Gateway } from '../flow/gateway.ts';
+import type { Resilience } from '../flow/resilience.ts';
 import type { Network } from '../http/network.ts';
 import type { ProviderRegistry } from '../providers/registry.ts';
-import type { LoadedSettings } from '../settings/settings.ts';
-import { askChain } from './ask-chain.ts';
+import { type LoadedSettings, providerSettings } from '../settings/settings.ts';
+import { askChain, type Meter } from './ask-chain.ts';
 import { cite } from './cite.ts';
 import { claim } from './claim.ts';
+import { cleanReply } from './clean-reply.ts';
 import { startDeadline } from './deadline.ts';
-import { checkRequest, type SearchRequest } from './request.ts';
+import { type CheckedRequest, checkRequest, type SearchRequest } from './request.ts';
 import type { SearchResponse } from './response.ts';
-import { chooseChain } from './route.ts';
+import { type Chain, chooseChain } from './route.ts';
 import { tidy } from './tidy.ts';
 
 export interface SearchCall {
   readonly signal?: AbortSignal | undefined;
-  /** Who asks; limits and the log will tell callers apart by it. */
+  /** Who asks: limits and the log tell callers apart by it. */
   readonly caller?: string | undefined;
   /** Milliseconds for the whole search, instead of the setting. */
   readonly timeoutMs?: number | undefined;
+  /** Asks anew, whatever was answered before. */
+  readonly noCache?: boolean | undefined;
   /** Told before each provider is asked. */
   readonly onProvider?: ((id: string) => void) | undefined;
+  /** Told while the installed documentation is indexed, which happens with the first question. */
+  readonly onIndexing?: ((progress: IndexProgress) => void) | undefined;
 }
 
 /** What all searches of one Footnote share. */
@@ -26,9 +37,11 @@ export interface House {
   readonly registry: ProviderRegistry;
   readonly network: Network;
   settings(): Promise<LoadedSettings>;
-  /** Which of several keys is next, by provider. */
-  readonly keyTurns: Map<string, number>;
+  gateway(): Promise<Gateway>;
+  /** Breakers, budgets and measures of all providers. */
+  readonly resilience: Resilience;
   readonly closing: AbortSignal;
+  readonly docs: Pick<DocsRoom, 'answer'>;
   /** Until when hosted keyless services are left alone, because names don't resolve. */
   readonly offline: { until: number };
 }
@@ -36,34 +49,87 @@ export interface House {
 /** The way of a query. Every surface takes it, and none has another. */
 export async function search(asked: SearchRequest, call: SearchCall, house: House): Promise<SearchResponse> {
   const startedAt = performance.now();
-  const request = checkRequest(asked);
+  const checked = checkRequest(asked);
   const settings = await house.settings();
-  refuseWhenOff(settings);
+  const gateway = await house.gateway();
+  const { request, warnings } = await gateway.admit(checked);
   const chain = chooseChain(request, settings, house);
 
-  const deadline = startDeadline(call.timeoutMs ?? settings.values.timeoutMs, [call.signal, house.closing]);
+  const timeoutMs = call.timeoutMs ?? settings.values.timeoutMs;
+  const deadline = startDeadline(timeoutMs, [call.signal, house.closing]);
+  const caller = call.caller ?? 'library';
+  const load = (signal: AbortSignal) => ask({ request, chain, settings, gateway, house, call, timeoutMs }, signal);
+  const cacheCall = {
+    signal: deadline.signal,
+    noCache: call.noCache,
+    admit: () => gateway.limits.takeCaller(caller),
+  };
   try {
-    const { provider, reply, warnings } = await askChain(chain, { request, settings, house, deadline, call });
-    const tidied = tidy(reply, request, provider);
+    const intent = { kind: 'search', caller, text: request.query, chain: idsOf(chain) } as const;
+    const response = await loggedSearch(gateway.audit, intent, () =>
+      gateway.cache.through(keyFor(request, chain, settings, gateway), cacheCall, load),
+    );
+    const tookMs = Math.round(performance.now() - startedAt);
+    return { ...response, query: request.query, warnings: [...warnings, ...response.warnings], tookMs };
+  } finally {
+    deadline.stop();
+  }
+}
+
+interface Question {
+  readonly request: CheckedRequest;
+  readonly chain: Chain;
+  readonly settings: LoadedSettings;
+  readonly gateway: Gateway;
+  readonly house: House;
+  readonly call: SearchCall;
+  readonly timeoutMs: number;
+}
+
+/** The second half of the way, taken once for all who ask the same at the same time. */
+async function ask(question: Question, signal: AbortSignal): Promise<SearchResponse> {
+  const { request, chain, settings, gateway, house, call, timeoutMs } = question;
+  const startedAt = performance.now();
+  const deadline = startDeadline(timeoutMs, [signal, house.closing]);
+  try {
+    const asking = { request, settings, house, deadline, call, meter: meterOf(gateway) };
+    const { provider, reply, warnings, attempts } = await askChain(chain, asking);
+    const tidied = tidy(reply, request, provider, gateway.domains);
     const claimed = tidied.answer === undefined ? undefined : claim(tidied.answer);
-    const cited = cite(claimed, tidied.answerSources, tidied.results);
+    const cleaned = cleanReply(claimed, tidied);
+    const cited = cite(cleaned.answer, cleaned.sources, cleaned.results);
     return {
       query: request.query,
       provider: provider.id,
       ...cited,
       ...tidied.extras,
-      warnings,
+      warnings: [...warnings, ...cleaned.warnings],
       cached: 'no',
       tookMs: Math.round(performance.now() - startedAt),
+      // One call that answered is no news.
+      ...(attempts.length > 1 ? { attempts: [...attempts] } : {}),
     };
   } finally {
     deadline.stop();
   }
 }
 
-function refuseWhenOff(settings: LoadedSettings): void {
-  if (settings.values.policy?.web !== 'off') return;
-  throw new FootnoteError('BLOCKED_BY_POLICY', 'Web search is switched off here (policy.web).', {
-    hint: 'Set FOOTNOTE_WEB=on to allow it.',
-  });
+/** Every call counts towards its provider's limits and the day's budget, retries too; a refusal sends nothing. */
+function meterOf({ limits }: Gateway): Meter {
+  return {
+    before: ({ provider, keyless }) => limits.takeProvider(provider.id, { isFree: keyless }),
+    after: ({ provider, keyless }, outcome) =>
+      void limits.spend(provider.id, FootnoteError.is(outcome) ? 0 : outcome.costUsd, { isFree: keyless }),
+  };
+}
+
+function idsOf({ links }: Chain): readonly string[] {
+  return links.map(({ provider }) => provider.id);
+}
+
+/** What one key is answered may depend on it, so other keys have answers of their own. */
+function keyFor(request: CheckedRequest, chain: Chain, settings: LoadedSettings, gateway: Gateway): string {
+  const keys = idsOf(chain).map((id) => providerSettings(settings.values, id)['apiKey'] ?? '');
+  const { policyVersion } = gateway;
+  return cacheKey({ request, providers: idsOf(chain), policyVersion, partition: keys.join('\n') });
 }

@@ -69,8 +69,8 @@ describe('text', () => {
   });
 
   it('of a vendor that sends HTML loses every tag', () => {
-    expect(plainText('<p>a <a href="x">link</a></p><!-- no --><pre>x &lt; y</pre>', true)).toBe('a link\nx < y');
-    expect(plainText('a < b and c > d', true)).toBe('a < b and c > d');
+    expect(plainText('<p>a <a href="x">link</a></p><!-- no --><pre>x &lt; y</pre>', 'html')).toBe('a link\nx < y');
+    expect(plainText('a < b and c > d', 'html')).toBe('a < b and c > d');
   });
 
   it('is shortened at a word, never inside a character', () => {

@@ -1,7 +1,14 @@
-import type { ProviderAnswer, ProviderSource, WebSearchProvider, WebSearchResponse } from '../providers/provider.ts';
+import { type DomainRules, isAllowed } from '../policy/domains.ts';
+import type {
+  ProviderAnswer,
+  ProviderSource,
+  SnippetFormat,
+  WebSearchProvider,
+  WebSearchResponse,
+} from '../providers/provider.ts';
 import { isoDate } from './dates.ts';
 import { hostOf, matchesDomain, pageKey, unwrap, withoutWww } from './page-address.ts';
-import { plainText, shorten } from './plain-text.ts';
+import { type CleanNote, plainText, shorten } from './plain-text.ts';
 import type { CheckedRequest } from './request.ts';
 import type { SearchResponse, SearchResult } from './response.ts';
 
@@ -19,17 +26,31 @@ export interface Tidied {
   readonly answer?: ProviderAnswer;
   /** In the provider's order, so that the answer's indices still fit; undefined for those that weren't asked for. */
   readonly answerSources: readonly (TidySource | undefined)[];
+  /** What was neutralised before tags went. */
+  readonly cleaned: readonly Parameters<CleanNote>[0][];
   /** What goes into the response as it is. */
   readonly extras: Pick<SearchResponse, 'searchQueries' | 'suggestionsHtml' | 'costUsd'>;
 }
 
 /** What every vendor does in its own way leaves in one way: addresses, dates, text, length. */
-export function tidy(reply: WebSearchResponse, request: CheckedRequest, provider: WebSearchProvider): Tidied {
-  const answer = reply.answer ?? plainAnswer(reply.answerBox, provider);
+export function tidy(
+  reply: WebSearchResponse,
+  request: CheckedRequest,
+  provider: WebSearchProvider,
+  rules: DomainRules = { allow: [], deny: [] },
+): Tidied {
+  const cleaned: Parameters<CleanNote>[0][] = [];
+  const tools: Tools = {
+    provider,
+    isWanted: (host) => isWanted(host, request) && (provider.local === true || isAllowed(host, rules)),
+    plain: (text, format = provider.snippets) => plainText(text, format, (noted) => void cleaned.push(noted)),
+  };
+  const answer = reply.answer ?? plainAnswer(reply.answerBox, tools);
   return {
-    results: tidyResults(reply, request, provider),
-    answerSources: (answer?.sources ?? []).map((source) => tidySource(source, request)),
+    results: tidyResults(reply, request, tools),
+    answerSources: (answer?.sources ?? []).map((source) => tidySource(source, tools)),
     ...(answer === undefined ? {} : { answer }),
+    cleaned,
     extras: {
       ...(reply.searchQueries?.length ? { searchQueries: distinctQueries(reply.searchQueries) } : {}),
       ...(reply.suggestionsHtml === undefined ? {} : { suggestionsHtml: reply.suggestionsHtml }),
@@ -38,20 +59,30 @@ export function tidy(reply: WebSearchResponse, request: CheckedRequest, provider
   };
 }
 
-function tidyResults(reply: WebSearchResponse, request: CheckedRequest, provider: WebSearchProvider): SearchResult[] {
+interface Tools {
+  readonly provider: WebSearchProvider;
+  isWanted(host: string): boolean;
+  plain(text: string, format?: SnippetFormat): string;
+}
+
+function tidyResults(
+  reply: WebSearchResponse,
+  request: CheckedRequest,
+  { provider, isWanted: wants, plain }: Tools,
+): SearchResult[] {
   const seen = new Set<string>();
   const results: SearchResult[] = [];
   for (const result of reply.results) {
-    const url = unwrap(result.url);
-    if (url === undefined || !isWanted(hostOf(url), request)) continue;
+    const url = addressOf(result.url, provider);
+    if (url === undefined || !wants(hostOf(url))) continue;
     const key = pageKey(url);
     if (seen.has(key)) continue;
     seen.add(key);
     const publishedDate = isoDate(result.publishedDate);
     results.push({
-      title: plainText(result.title, provider.htmlSnippets).replace(/\s+/g, ' ') || withoutWww(hostOf(url)),
+      title: plain(result.title).replace(/\s+/g, ' ') || withoutWww(hostOf(url)),
       url,
-      content: plainText(result.content, provider.htmlSnippets),
+      content: plain(result.content),
       ...(result.score === undefined ? {} : { score: result.score }),
       ...(publishedDate === undefined ? {} : { publishedDate }),
     });
@@ -60,20 +91,25 @@ function tidyResults(reply: WebSearchResponse, request: CheckedRequest, provider
   return fitContext(results, request.contextMaxCharacters);
 }
 
-function tidySource(source: ProviderSource, request: CheckedRequest): TidySource | undefined {
-  const url = unwrap(source.url) ?? '';
+function tidySource(source: ProviderSource, { provider, isWanted: wants, plain }: Tools): TidySource | undefined {
+  const url = addressOf(source.url, provider) ?? '';
   const host = source.domain ?? hostOf(url);
-  if (host !== '' && !isWanted(host, request)) return undefined;
+  if (host !== '' && !wants(host)) return undefined;
   const domain = withoutWww(host);
   const publishedDate = isoDate(source.publishedDate);
-  const title = source.title === undefined ? '' : plainText(source.title).replace(/\s+/g, ' ');
+  const title = source.title === undefined ? '' : plain(source.title, 'text').replace(/\s+/g, ' ');
   return {
     url,
     domain,
     title: title || domain || 'Untitled',
     ...(publishedDate === undefined ? {} : { publishedDate }),
-    ...(source.quote === undefined ? {} : { quote: plainText(source.quote) }),
+    ...(source.quote === undefined ? {} : { quote: plain(source.quote, 'text') }),
   };
+}
+
+/** Only what is on this machine may point at it. */
+function addressOf(link: string, { local }: WebSearchProvider): string | undefined {
+  return local === true && link.startsWith('file:') ? link : unwrap(link);
 }
 
 function isWanted(host: string, { includeDomains, excludeDomains }: CheckedRequest): boolean {
@@ -94,8 +130,8 @@ function fitContext(results: SearchResult[], maxCharacters: number | undefined):
   return results;
 }
 
-function plainAnswer(answerBox: string | undefined, { htmlSnippets }: WebSearchProvider): ProviderAnswer | undefined {
-  const text = answerBox === undefined ? '' : plainText(answerBox, htmlSnippets);
+function plainAnswer(answerBox: string | undefined, { plain }: Tools): ProviderAnswer | undefined {
+  const text = answerBox === undefined ? '' : plain(answerBox);
   return text === '' ? undefined : { cites: 'nothing', text };
 }
 

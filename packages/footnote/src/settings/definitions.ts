@@ -15,65 +15,59 @@ export interface SettingDefinition {
 
 /** All settings of DESIGN's table, and the block of every provider. */
 export function definitionsFor(providers: readonly WebSearchProvider[]): readonly SettingDefinition[] {
-  return [...general, ...providers.flatMap(providerDefinitions)];
+  return [...general, ...planned, ...providers.flatMap(providerDefinitions)];
 }
 
 const general: readonly SettingDefinition[] = [
-  {
-    key: 'webSearch.provider',
-    env: ['WEB_SEARCH_PROVIDER'],
-    type: 'text',
-    default: 'auto',
-    meaning: 'provider id, or a comma-separated chain',
-  },
-  {
-    key: 'timeoutMs',
-    env: ['FOOTNOTE_TIMEOUT_MS'],
-    type: 'integer',
-    default: 15_000,
-    meaning: 'the whole request, in milliseconds',
-  },
-  {
-    key: 'policy.web',
-    env: ['FOOTNOTE_WEB'],
-    type: 'choice',
-    choices: ['on', 'off'],
-    default: 'on',
-    meaning: 'off: no search leaves the machine',
-  },
-  {
-    key: 'policy.keyless',
-    env: ['FOOTNOTE_KEYLESS'],
-    type: 'choice',
-    choices: ['on', 'off'],
-    default: 'on',
-    meaning: 'off: hosted services are never asked without a key',
-  },
-  ...[
-    choice('policy.secrets', 'FOOTNOTE_SECRETS', ['block', 'redact', 'off'], 'secrets in queries'),
-    list('policy.allowDomains', 'FOOTNOTE_ALLOW_DOMAINS', 'only these domains'),
-    list('policy.denyDomains', 'FOOTNOTE_DENY_DOMAINS', 'never these domains'),
-    list('policy.allowPrivate', 'FOOTNOTE_ALLOW_PRIVATE', 'private host:port entries that fetch may reach'),
-    choice('policy.robots', 'FOOTNOTE_ROBOTS', ['crawl', 'always', 'off'], 'when robots.txt is obeyed'),
-    { key: 'dataDir', env: ['FOOTNOTE_DATA_DIR'], type: 'text', meaning: 'audit, cache and index' },
-    { key: 'budget.usdPerDay', env: ['FOOTNOTE_BUDGET_USD'], type: 'number', meaning: 'hard stop per day' },
-    { key: 'network.proxy', env: ['FOOTNOTE_PROXY'], type: 'url', meaning: 'proxy of a company network' },
-    { key: 'network.caFile', env: ['FOOTNOTE_CA_FILE'], type: 'text', meaning: 'own certificate authority' },
-    list('server.allowedHosts', 'FOOTNOTE_ALLOWED_HOSTS', 'names the server answers to beside loopback'),
-    { key: 'server.token', env: ['FOOTNOTE_TOKEN'], type: 'text', secret: true, meaning: 'bearer of the server' },
-    { key: 'cache.ttlSeconds', env: ['FOOTNOTE_CACHE_TTL'], type: 'integer', meaning: 'how long answers are kept' },
-    { key: 'limits', env: ['FOOTNOTE_LIMITS'], type: 'text', meaning: 'such as caller=60/min,tavily=1000/day' },
-    { key: 'redisUrl', env: ['FOOTNOTE_REDIS_URL'], type: 'text', secret: true, meaning: 'shared by replicas' },
-    choice('audit.mode', 'FOOTNOTE_AUDIT', ['redacted', 'full', 'hash', 'off'], 'what the log keeps'),
-    choice('audit.sync', 'FOOTNOTE_AUDIT_SYNC', ['group', 'strict'], 'when the log is on disk'),
-    { key: 'agent.model', env: ['FOOTNOTE_MODEL'], type: 'text', meaning: 'model of the assistant' },
-    { key: 'agent.modelBaseUrl', env: ['FOOTNOTE_MODEL_BASE_URL'], type: 'url', meaning: 'its address' },
-    { key: 'agent.databaseUrl', env: ['FOOTNOTE_DATABASE_URL'], type: 'text', secret: true, meaning: 'read-only' },
-  ].map((definition): SettingDefinition => ({ ...(definition as SettingDefinition), unused: true })),
+  text('webSearch.provider', 'WEB_SEARCH_PROVIDER', 'provider id, or a comma-separated chain', { default: 'auto' }),
+  number('timeoutMs', 'FOOTNOTE_TIMEOUT_MS', 'the whole request, in milliseconds', { default: 15_000 }),
+  text('dataDir', 'FOOTNOTE_DATA_DIR', 'where index, log and kept answers live'),
+  choice('policy.secrets', 'FOOTNOTE_SECRETS', ['block', 'redact', 'off'], 'what happens to secrets in queries'),
+  list('policy.allowDomains', 'FOOTNOTE_ALLOW_DOMAINS', 'only these domains and their subdomains'),
+  list('policy.denyDomains', 'FOOTNOTE_DENY_DOMAINS', 'never these domains; wins over allowDomains'),
+  choice('policy.web', 'FOOTNOTE_WEB', ['on', 'off'], 'off: no search leaves the machine'),
+  choice('policy.keyless', 'FOOTNOTE_KEYLESS', ['on', 'off'], 'off: hosted services are never asked without a key'),
+  { key: 'budget.usdPerDay', env: ['FOOTNOTE_BUDGET_USD'], type: 'number', meaning: 'a hard stop before sending' },
+  { key: 'network.proxy', env: ['FOOTNOTE_PROXY'], type: 'url', secret: true, meaning: 'proxy of a company network' },
+  text('network.caFile', 'FOOTNOTE_CA_FILE', 'certificates to trust beside the usual ones'),
+  number('cache.ttlSeconds', 'FOOTNOTE_CACHE_TTL', 'how long answers are kept; 0 is off', { default: 900 }),
+  text('limits', 'FOOTNOTE_LIMITS', 'such as caller=60/min,tavily=1000/day'),
+  text('redisUrl', 'FOOTNOTE_REDIS_URL', 'cache, limits and flights shared by replicas', { secret: true }),
+  choice('audit.mode', 'FOOTNOTE_AUDIT', ['redacted', 'full', 'hash', 'off'], 'how the log keeps queries'),
+  choice('audit.sync', 'FOOTNOTE_AUDIT_SYNC', ['group', 'strict'], 'strict: on disk before sending and answering'),
 ];
 
+/** They belong to parts of Footnote that are still to come. */
+const planned: readonly SettingDefinition[] = [
+  list('policy.allowPrivate', 'FOOTNOTE_ALLOW_PRIVATE', 'private host:port entries that fetch may reach'),
+  choice('policy.robots', 'FOOTNOTE_ROBOTS', ['crawl', 'always', 'off'], 'when robots.txt is obeyed'),
+  list('server.allowedHosts', 'FOOTNOTE_ALLOWED_HOSTS', 'names the server answers to beside loopback'),
+  text('server.token', 'FOOTNOTE_TOKEN', 'bearer of the server', { secret: true }),
+  text('agent.model', 'FOOTNOTE_MODEL', 'model of the assistant'),
+  { key: 'agent.modelBaseUrl', env: ['FOOTNOTE_MODEL_BASE_URL'], type: 'url', meaning: 'its address' } as const,
+  text('agent.databaseUrl', 'FOOTNOTE_DATABASE_URL', 'opened read-only', { secret: true }),
+].map((definition) => ({ ...definition, unused: true }));
+
+type More = Pick<SettingDefinition, 'default' | 'secret'>;
+
+function text(key: string, variable: string, meaning: string, more: More = {}): SettingDefinition {
+  return { key, env: [variable], type: 'text', meaning, ...more };
+}
+
+function number(key: string, variable: string, meaning: string, more: More = {}): SettingDefinition {
+  return { key, env: [variable], type: 'integer', meaning, ...more };
+}
+
+/** The first choice is the default. */
 function choice(key: string, variable: string, choices: readonly string[], meaning: string): SettingDefinition {
-  return { key, env: [variable], type: 'choice', choices, meaning };
+  return {
+    key,
+    env: [variable],
+    type: 'choice',
+    choices,
+    meaning,
+    ...(choices[0] === undefined ? {} : { default: choices[0] }),
+  };
 }
 
 function list(key: string, variable: string, meaning: string): SettingDefinition {

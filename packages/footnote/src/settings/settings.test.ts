@@ -66,7 +66,7 @@ describe('the five layers', () => {
       denyDomains: ['a.example', 'b.example'],
       allowDomains: ['c.example', 'd.example'],
     });
-    expect(values.audit).toEqual({ mode: 'hash' });
+    expect(values.audit).toEqual({ mode: 'hash', sync: 'group' });
   });
 });
 

@@ -1,5 +1,6 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
+import type { AuditMode, AuditSync } from '../audit/audit.ts';
 import { FootnoteError } from '../errors.ts';
 import { isObject } from '../json.ts';
 import { nearest } from '../nearest.ts';
@@ -28,7 +29,7 @@ export interface Settings {
   readonly cache?: { readonly ttlSeconds?: number };
   readonly limits?: string;
   readonly redisUrl?: string;
-  readonly audit?: 'redacted' | 'full' | 'hash' | 'off' | { readonly mode?: string; readonly sync?: string };
+  readonly audit?: AuditMode | { readonly mode?: AuditMode; readonly sync?: AuditSync };
   readonly agent?: { readonly model?: string; readonly modelBaseUrl?: string; readonly databaseUrl?: string };
 }
 
@@ -55,7 +56,7 @@ export type Origin =
   | { readonly layer: 'call' };
 
 export interface LoadedSettings {
-  readonly values: Settings & { readonly timeoutMs: number };
+  readonly values: Settings & { readonly timeoutMs: number; readonly dataDir: string };
   readonly entries: readonly SettingEntry[];
   entry(key: string): SettingEntry | undefined;
 }
@@ -77,6 +78,9 @@ export async function loadSettings(
   for (const definition of definitions) {
     found.set(definition.key, { definition, value: definition.default, origin: { layer: 'default' } });
   }
+
+  const dataDir = found.get('dataDir');
+  if (dataDir !== undefined) found.set('dataDir', { ...dataDir, value: defaultDataDir(env) });
 
   const files = settingsFiles(env, source.cwd ?? process.cwd());
   for (const layer of ['user', 'project'] as const) {
@@ -114,6 +118,11 @@ export function settingsFiles(env: Readonly<Record<string, string | undefined>>,
   const home = env['HOME'] || homedir();
   const config = env['XDG_CONFIG_HOME'] || join(home, '.config');
   return { user: join(config, 'footnote', 'settings.json'), project: join(cwd, 'footnote.json') };
+}
+
+function defaultDataDir(env: Readonly<Record<string, string | undefined>>): string {
+  const data = env['XDG_DATA_HOME'] || join(env['HOME'] || homedir(), '.local', 'share');
+  return join(data, 'footnote');
 }
 
 /** The block of one provider, empty where there is none. */

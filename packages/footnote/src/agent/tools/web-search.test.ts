@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { bareEnv } from '../../bare-env.test-kit.ts';
 import { createFootnote, createProviderRegistry, type WebSearchProvider } from '../../index.ts';
 import { createWebSearchToolDefinition, formatWebSearchCommandMessage } from './web-search.ts';
 
@@ -18,7 +19,7 @@ const open: WebSearchProvider = {
 
 function tool(...providers: readonly WebSearchProvider[]) {
   return createWebSearchToolDefinition(
-    createFootnote({ registry: createProviderRegistry(providers), env: {}, cwd: '/nowhere' }),
+    createFootnote({ registry: createProviderRegistry(providers), env: bareEnv, cwd: '/nowhere' }),
   );
 }
 
@@ -52,7 +53,7 @@ describe('the tool', () => {
     const footnote = createFootnote({
       registry: createProviderRegistry([keyed]),
       settings: { webSearch: { provider: 'keyed' } },
-      env: {},
+      env: bareEnv,
       cwd: '/nowhere',
     });
     expect(await createWebSearchToolDefinition(footnote).execute({ query: 'bridges' })).toBe(

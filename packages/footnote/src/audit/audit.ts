@@ -1,0 +1,126 @@
+import { auditFailure } from './failure.ts';
+import { callerLength, retentionBytes, retentionDays, segmentBytes, segmentMs } from './limits.ts';
+import { openSegment } from './open-segment.ts';
+import { createKeeper } from './privacy.ts';
+import type { AuditRecord } from './record.ts';
+import type { Segment } from './segment.ts';
+
+export type AuditMode = 'redacted' | 'full' | 'hash' | 'off';
+/** `group`: written at once, synced within 50 ms. `strict`: synced before sending, and before answering. */
+export type AuditSync = 'group' | 'strict';
+
+export interface AuditOptions {
+  readonly dir: string;
+  readonly mode: AuditMode;
+  readonly sync: AuditSync;
+  /** Takes secrets out of what is kept, in mode `redacted`. */
+  readonly redact?: (text: string) => string;
+  readonly retentionDays?: number;
+  readonly maxBytes?: number;
+  readonly now?: () => Date;
+}
+
+export interface Intent {
+  readonly kind: 'search' | 'fetch';
+  readonly caller: string;
+  /** The query or the address. */
+  readonly text: string;
+  /** The providers that may be asked, in order. */
+  readonly chain: readonly string[];
+}
+
+export interface Outcome {
+  readonly status: 'answered' | 'failed';
+  readonly provider?: string;
+  readonly code?: string;
+  readonly results?: number;
+  readonly cached?: 'no' | 'fresh' | 'stale';
+  readonly costUsd?: number;
+  readonly tookMs: number;
+  readonly attempts?: readonly { readonly provider: string; readonly ms: number; readonly code?: string }[];
+}
+
+export interface AuditLog {
+  /** Written before anything leaves the machine; gives the id for its outcome. */
+  intent(intent: Intent): Promise<string>;
+  /** Written before the answer is returned. */
+  outcome(id: string, outcome: Outcome): Promise<void>;
+  /** Ends the segment. What is logged after that begins another one. */
+  close(): Promise<void>;
+}
+
+const off: AuditLog = { intent: async () => '', outcome: async () => {}, close: async () => {} };
+
+/** Nothing is read, made or timed before the first intent. */
+export function openAudit(options: AuditOptions): AuditLog {
+  const { dir, mode, sync, now = () => new Date() } = options;
+  if (mode === 'off') return off;
+  const keep = createKeeper({ dir, mode, redact: options.redact });
+  const retention = { days: options.retentionDays ?? retentionDays, bytes: options.maxBytes ?? retentionBytes };
+  // Retention takes whole segments, so a small log needs small ones.
+  const mostBytes = Math.min(segmentBytes, retention.bytes / 8);
+  let current: Segment | undefined;
+  let turning: Promise<void> | undefined;
+
+  /** Ends the segment and begins the next, once for all who wait for it. */
+  async function turn(): Promise<void> {
+    try {
+      await endCurrent();
+      current = await openSegment({ dir, now, retention });
+    } finally {
+      turning = undefined;
+    }
+  }
+
+  async function endCurrent(): Promise<void> {
+    const ended = current;
+    current = undefined;
+    await ended?.end(now().toISOString());
+  }
+
+  function isFull(segment: Segment): boolean {
+    // What is never written after a day is known to be finished without asking its process.
+    const age = now().getTime() - segment.begunAt;
+    return segment.bytes() >= mostBytes || age < 0 || age >= segmentMs;
+  }
+
+  async function write(make: (segment: Segment) => AuditRecord, consequence: string): Promise<void> {
+    let segment: Segment | undefined;
+    try {
+      while (current === undefined || isFull(current)) {
+        turning ??= turn();
+        await turning;
+      }
+      segment = current;
+      segment.append(make(segment));
+      if (sync === 'strict') await segment.settled();
+    } catch (error) {
+      // A line may be half there. The next record begins another segment, and so tries the disk again.
+      if (segment !== undefined && segment === current) {
+        current = undefined;
+        await segment.abandon();
+      }
+      throw auditFailure(error, dir, consequence);
+    }
+  }
+
+  return {
+    async intent({ kind, caller, text, chain }) {
+      let id = '';
+      await write((segment) => {
+        id = `${segment.number}-${segment.nextLine()}`;
+        const who = { kind, caller: caller.slice(0, callerLength) };
+        return { type: 'intent', at: now().toISOString(), id, ...who, ...keep(text), chain };
+      }, 'Nothing was sent.');
+      return id;
+    },
+    outcome: (id, outcome) =>
+      write(() => ({ type: 'outcome', at: now().toISOString(), id, ...outcome }), 'The answer is withheld.'),
+    async close() {
+      await turning?.catch(() => {});
+      await endCurrent().catch((error: unknown) => {
+        throw auditFailure(error, dir, 'Its last records may be lost.');
+      });
+    },
+  };
+}

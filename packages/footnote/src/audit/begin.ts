@@ -1,0 +1,33 @@
+import { asList, asNumber, asText } from '../json.ts';
+import { linesOf } from './lines.ts';
+import { type Owner, readOwner } from './owner.ts';
+import { readRanges } from './ranges.ts';
+import { hashOf, type LogState, readLine } from './record.ts';
+
+/** The first record of a segment, as far as it can be read. */
+export interface ReadBegin {
+  /** The hash of its line. */
+  readonly head: string;
+  readonly begunAt: number | undefined;
+  readonly owner: Owner | undefined;
+  readonly state: LogState;
+}
+
+export async function readBegin(file: string): Promise<ReadBegin | undefined> {
+  for await (const { bytes, whole } of linesOf(file)) {
+    const record = whole ? readLine(bytes) : undefined;
+    if (record?.['type'] !== 'begin') return undefined;
+    const begunAt = Date.parse(asText(record['at']) ?? '');
+    return {
+      head: hashOf(bytes),
+      begunAt: Number.isNaN(begunAt) ? undefined : begunAt,
+      owner: readOwner(record['owner']),
+      state: {
+        open: asList(record['open']).filter((number): number is number => Number.isSafeInteger(number)),
+        removed: readRanges(record['removed']),
+        bytes: asNumber(record['bytes']) ?? 0,
+      },
+    };
+  }
+  return undefined;
+}

@@ -1,0 +1,29 @@
+import { createReadStream } from 'node:fs';
+
+export interface Line {
+  /** Counts from 1. */
+  readonly number: number;
+  /** Without its line feed. */
+  readonly bytes: Buffer;
+  /** False for what stands behind the last line feed: a line still being written, or one that was cut off. */
+  readonly whole: boolean;
+}
+
+const lineFeed = 0x0a;
+
+export async function* linesOf(file: string): AsyncIterable<Line> {
+  let number = 0;
+  let parts: Buffer[] = [];
+  for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {
+    let from = 0;
+    for (let at = chunk.indexOf(lineFeed); at !== -1; at = chunk.indexOf(lineFeed, from)) {
+      const end = chunk.subarray(from, at);
+      number++;
+      yield { number, bytes: parts.length === 0 ? end : Buffer.concat([...parts, end]), whole: true };
+      parts = [];
+      from = at + 1;
+    }
+    if (from < chunk.length) parts.push(chunk.subarray(from));
+  }
+  if (parts.length > 0) yield { number: number + 1, bytes: Buffer.concat(parts), whole: false };
+}

@@ -1,0 +1,96 @@
+import { join } from 'node:path';
+import { readBegin } from './begin.ts';
+import { listSegments, prepareFolder, publish, removeDrafts, segmentName } from './folder.ts';
+import { lookMs } from './limits.ts';
+import { thisProcess } from './owner.ts';
+import { within } from './ranges.ts';
+import { type AuditRecord, hashOf, type LogState, lineOf, type Seal } from './record.ts';
+import { inspectSegment } from './recover.ts';
+import { type Retention, removeSegments, withoutExpired } from './retention.ts';
+import { createSegment, type Segment } from './segment.ts';
+
+export interface OpenOptions {
+  readonly dir: string;
+  readonly now: () => Date;
+  readonly retention: Retention;
+}
+
+const hour = 3_600_000;
+
+/**
+ * Begins a segment after the newest one. There is no lock that a killed process could leave behind: whoever
+ * publishes the next number first has it, and the others look again and try the one after.
+ */
+export async function openSegment({ dir, now, retention }: OpenOptions): Promise<Segment> {
+  await prepareFolder(dir);
+  for (;;) {
+    const at = now();
+    const lookedAt = performance.now();
+    const numbers = await listSegments(dir);
+    const before = await newestBegin(dir, numbers);
+    const { seals, state: known } = await sealFinished(dir, before.state, at.getTime());
+    const state = await withoutExpired(dir, numbers, known, retention, at.getTime());
+    const number = Math.max(numbers.at(-1) ?? 0, state.removed.at(-1)?.[1] ?? 0) + 1;
+    const lines = preamble(number, at.toISOString(), before, state, seals);
+    if (performance.now() - lookedAt > lookMs) continue;
+    const descriptor = publish(dir, segmentName(number), `${lines.join('\n')}\n`);
+    if (descriptor === undefined) continue;
+    const segment = createSegment({ dir, number, descriptor, begunAt: at.getTime(), lines });
+    try {
+      const expired = numbers.filter((other) => within(state.removed, other));
+      if (expired.length > 0) {
+        // Noted on the disk first: a gap that no note explains is a fault to `verify`.
+        await segment.settled();
+        await removeSegments(dir, expired);
+      }
+      await removeDrafts(dir, hour);
+    } catch (error) {
+      await segment.abandon();
+      throw error;
+    }
+    return segment;
+  }
+}
+
+interface Before {
+  readonly newest?: number;
+  /** The hash of the newest segment's first line; empty where that can't be read. */
+  readonly head: string;
+  readonly state: LogState;
+}
+
+/** The log as the newest readable beginning describes it; that segment and those after it may all still grow. */
+async function newestBegin(dir: string, numbers: readonly number[]): Promise<Before> {
+  const newest = numbers.at(-1);
+  for (const [place, number] of [...numbers.entries()].reverse()) {
+    const begin = await readBegin(join(dir, segmentName(number))).catch(() => undefined);
+    if (begin === undefined) continue;
+    const open = [...begin.state.open, ...numbers.slice(place)];
+    return { newest: newest ?? number, head: number === newest ? begin.head : '', state: { ...begin.state, open } };
+  }
+  return { ...(newest === undefined ? {} : { newest }), head: '', state: { open: numbers, removed: [], bytes: 0 } };
+}
+
+/** Segments that ended since the newest one was begun get a seal, and are open no more. */
+async function sealFinished(dir: string, state: LogState, now: number) {
+  const open: number[] = [];
+  const seals: Seal[] = [];
+  let { bytes } = state;
+  for (const number of state.open) {
+    const found = await inspectSegment(dir, number, now);
+    if (found === 'open') open.push(number);
+    else if (found !== 'missing') {
+      seals.push(found.seal);
+      bytes += found.bytes;
+    }
+  }
+  return { seals, state: { ...state, open, bytes } };
+}
+
+function preamble(segment: number, at: string, { newest, head }: Before, state: LogState, seals: readonly Seal[]) {
+  const after = newest === undefined ? {} : { after: newest };
+  const begin: AuditRecord = { type: 'begin', at, version: 1, segment, owner: thisProcess(), ...after, ...state };
+  const lines = [lineOf(begin, head)];
+  for (const seal of seals) lines.push(lineOf({ ...seal, at }, hashOf(lines.at(-1) ?? '')));
+  return lines;
+}

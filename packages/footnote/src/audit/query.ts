@@ -1,0 +1,136 @@
+import { stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import { asList, asNumber, asObject, asText, type JsonObject } from '../json.ts';
+import type { Outcome } from './audit.ts';
+import { isCode, listSegments, segmentName } from './folder.ts';
+import { linesOf } from './lines.ts';
+import { readLine } from './record.ts';
+
+/** One search or page: what was about to happen, and what became of it. */
+export interface AuditEntry {
+  readonly id: string;
+  readonly at: string;
+  readonly kind: string;
+  readonly caller: string;
+  /** As far as the log keeps it. */
+  readonly text?: string;
+  readonly hmac?: string;
+  readonly chain: readonly string[];
+  /** `unfinished`: under way, or its process died. It may have been sent. */
+  readonly status: Outcome['status'] | 'unfinished';
+  readonly provider?: string;
+  readonly code?: string;
+  readonly results?: number;
+  readonly cached?: string;
+  readonly costUsd?: number;
+  readonly tookMs?: number;
+  readonly attempts?: readonly Attempt[];
+}
+
+interface Attempt {
+  readonly provider: string;
+  readonly ms: number;
+  readonly code?: string;
+}
+
+export interface Filters {
+  readonly since?: Date | undefined;
+  readonly until?: Date | undefined;
+  readonly caller?: string | undefined;
+  /** Also one that was asked in vain, or may have been asked when the process died. */
+  readonly provider?: string | undefined;
+  /** A status or an error code. */
+  readonly outcome?: string | undefined;
+  /** Told of every line that isn't a record any more. */
+  readonly onUnreadable?: ((file: string, line: number) => void) | undefined;
+}
+
+/** Segment by segment, each entry when its outcome comes up; those without one last. */
+export async function* read(dir: string, filters: Filters = {}): AsyncIterable<AuditEntry> {
+  const begun = new Map<string, AuditEntry>();
+  for await (const record of recordsOf(dir, filters)) {
+    const id = asText(record['id']) ?? '';
+    if (record['type'] === 'intent') begun.set(id, intentOf(id, record));
+    const entry = record['type'] === 'outcome' ? begun.get(id) : undefined;
+    if (entry === undefined) continue;
+    begun.delete(id);
+    const finished = { ...entry, ...outcomeOf(record) };
+    if (isWanted(finished, filters)) yield finished;
+  }
+  for (const entry of begun.values()) if (isWanted(entry, filters)) yield entry;
+}
+
+async function* recordsOf(dir: string, { since, onUnreadable }: Filters): AsyncIterable<JsonObject> {
+  for (const file of (await listSegments(dir)).map(segmentName)) {
+    if (await isTooOld(join(dir, file), since)) continue;
+    for await (const { number, bytes, whole } of linesOf(join(dir, file))) {
+      if (!whole) break;
+      const record = readLine(bytes);
+      if (record !== undefined) yield record;
+      else onUnreadable?.(file, number);
+    }
+  }
+}
+
+/** Nothing in a file is newer than its last change. */
+async function isTooOld(file: string, since: Date | undefined): Promise<boolean> {
+  try {
+    return (await stat(file)).mtimeMs < (since?.getTime() ?? 0);
+  } catch (error) {
+    // Retention took it away meanwhile.
+    if (isCode(error, 'ENOENT')) return true;
+    throw error;
+  }
+}
+
+function isWanted(entry: AuditEntry, { since, until, caller, provider, outcome }: Filters): boolean {
+  const at = Date.parse(entry.at);
+  if (since !== undefined && !(at >= since.getTime())) return false;
+  if (until !== undefined && !(at <= until.getTime())) return false;
+  if (caller !== undefined && entry.caller !== caller) return false;
+  if (provider !== undefined && !providersOf(entry).includes(provider)) return false;
+  return outcome === undefined || entry.status === outcome || entry.code === outcome;
+}
+
+function providersOf({ status, chain, provider, attempts = [] }: AuditEntry): readonly (string | undefined)[] {
+  return status === 'unfinished' ? chain : [provider, ...attempts.map((attempt) => attempt.provider)];
+}
+
+function intentOf(id: string, record: JsonObject): AuditEntry {
+  return {
+    id,
+    at: asText(record['at']) ?? '',
+    kind: asText(record['kind']) ?? '',
+    caller: asText(record['caller']) ?? '',
+    ...known('text', asText(record['text'])),
+    ...known('hmac', asText(record['hmac'])),
+    chain: asList(record['chain']).flatMap((id) => asText(id) ?? []),
+    status: 'unfinished',
+  };
+}
+
+function outcomeOf(record: JsonObject) {
+  const attempts = asList(record['attempts']).map(asObject);
+  return {
+    status: record['status'] === 'answered' ? ('answered' as const) : ('failed' as const),
+    ...known('provider', asText(record['provider'])),
+    ...known('code', asText(record['code'])),
+    ...known('results', asNumber(record['results'])),
+    ...known('cached', asText(record['cached'])),
+    ...known('costUsd', asNumber(record['costUsd'])),
+    ...known('tookMs', asNumber(record['tookMs'])),
+    ...(attempts.length === 0 ? {} : { attempts: attempts.map(attemptOf) }),
+  };
+}
+
+function attemptOf(record: JsonObject): Attempt {
+  return {
+    provider: asText(record['provider']) ?? '',
+    ms: asNumber(record['ms']) ?? 0,
+    ...known('code', asText(record['code'])),
+  };
+}
+
+function known<Name extends string, T>(name: Name, value: T | undefined): { readonly [N in Name]?: T } {
+  return (value === undefined ? {} : { [name]: value }) as { readonly [N in Name]?: T };
+}

@@ -1,0 +1,83 @@
+import { close, fdatasync, fstatSync } from 'node:fs';
+import { promisify } from 'node:util';
+import { createCommit } from './commit.ts';
+import { syncFolder } from './folder.ts';
+import { type AuditRecord, hashOf, lineOf } from './record.ts';
+import { writeAll } from './write-all.ts';
+
+/** A segment that this process writes. No other process ever writes to it, and nothing in it is ever rewritten. */
+export interface Segment {
+  readonly number: number;
+  readonly begunAt: number;
+  /** The number of the line that the next record gets. */
+  nextLine(): number;
+  /** The size of what was appended. */
+  bytes(): number;
+  /** The record is with the operating system when this returns: it survives this process, whatever kills it. */
+  append(record: AuditRecord): void;
+  /** Resolves when everything appended is on the disk: it survives a power cut. */
+  settled(): Promise<void>;
+  /** Writes the last record, and syncs. */
+  end(at: string): Promise<void>;
+  /** Leaves it as it is, after a failure: the next segment tells how this one ended. */
+  abandon(): Promise<void>;
+}
+
+interface Published {
+  readonly dir: string;
+  readonly number: number;
+  readonly descriptor: number;
+  readonly begunAt: number;
+  /** What it was published with. */
+  readonly lines: readonly string[];
+}
+
+const syncData = promisify(fdatasync);
+const closeFile = promisify(close);
+
+export function createSegment({ dir, number, descriptor, begunAt, lines }: Published): Segment {
+  let count = lines.length;
+  let bytes = 0;
+  let tail = hashOf(lines.at(-1) ?? '');
+  let isInFolder = false;
+  const commit = createCommit(async () => {
+    await syncData(descriptor);
+    // Somebody may have deleted the folder; what is written then goes nowhere.
+    if (fstatSync(descriptor).nlink === 0)
+      throw Object.assign(new Error('The segment was deleted.'), { code: 'ENOENT' });
+    // A new name is in its folder for good only when the folder is synced too.
+    if (!isInFolder) await syncFolder(dir);
+    isInFolder = true;
+  });
+  commit.written();
+
+  function append(record: AuditRecord): void {
+    const line = lineOf(record, tail);
+    bytes += writeAll(descriptor, `${line}\n`);
+    tail = hashOf(line);
+    count++;
+    commit.written();
+  }
+
+  return {
+    number,
+    begunAt,
+    nextLine: () => count + 1,
+    bytes: () => bytes,
+    append,
+    settled: commit.settled,
+    async end(at) {
+      try {
+        append({ type: 'end', at, records: count + 1 });
+        await commit.settled();
+      } finally {
+        await closeFile(descriptor);
+      }
+    },
+    async abandon() {
+      // Others may still wait for the sync of records before the one that failed.
+      await commit.settled().catch(() => {});
+      await closeFile(descriptor);
+    },
+  };
+}

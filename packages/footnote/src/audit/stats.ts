@@ -1,0 +1,98 @@
+import type { AuditEntry } from './query.ts';
+
+export interface AuditStats extends Totals {
+  readonly unfinished: number;
+  /** Answered without asking anybody. */
+  readonly cached: number;
+  /** Every day (UTC) from the first to the last, also those without a call. */
+  readonly days: readonly (Totals & { readonly day: string })[];
+  /** Most used first. Here a call is one that went out, whatever it gave. */
+  readonly providers: readonly (Totals & { readonly provider: string })[];
+  readonly callers: readonly (Totals & { readonly caller: string })[];
+}
+
+export interface Totals {
+  readonly calls: number;
+  readonly failed: number;
+  readonly costUsd: number;
+}
+
+type Counts = { -readonly [Name in keyof Totals]: Totals[Name] };
+
+const dayMs = 86_400_000;
+
+export async function statsOf(entries: AsyncIterable<AuditEntry>): Promise<AuditStats> {
+  const all = noCounts();
+  const days = new Map<string, Counts>();
+  const providers = new Map<string, Counts>();
+  const callers = new Map<string, Counts>();
+  let unfinished = 0;
+  let cached = 0;
+  for await (const entry of entries) {
+    const isFailed = entry.status === 'failed';
+    for (const counts of [all, countsOf(days, entry.at.slice(0, 10)), countsOf(callers, entry.caller)]) {
+      count(counts, isFailed, entry.costUsd);
+    }
+    if (entry.status === 'unfinished') unfinished++;
+    if (isCached(entry)) cached++;
+    else countProviders(providers, entry);
+  }
+  return {
+    ...rounded(all),
+    unfinished,
+    cached,
+    days: everyDay(days),
+    providers: ranked(providers).map(([provider, counts]) => ({ provider, ...counts })),
+    callers: ranked(callers).map(([caller, counts]) => ({ caller, ...counts })),
+  };
+}
+
+function isCached({ cached = 'no' }: AuditEntry): boolean {
+  return cached !== 'no';
+}
+
+/** Every attempt counts; the money goes to the provider that answered. */
+function countProviders(providers: Map<string, Counts>, { provider, attempts, status, costUsd }: AuditEntry): void {
+  if (attempts === undefined) {
+    if (provider !== undefined) count(countsOf(providers, provider), status === 'failed', costUsd);
+    return;
+  }
+  for (const attempt of attempts) count(countsOf(providers, attempt.provider), attempt.code !== undefined, 0);
+  if (provider !== undefined) countsOf(providers, provider).costUsd += costUsd ?? 0;
+}
+
+function noCounts(): Counts {
+  return { calls: 0, failed: 0, costUsd: 0 };
+}
+
+function countsOf(map: Map<string, Counts>, key: string): Counts {
+  const counts = map.get(key) ?? noCounts();
+  map.set(key, counts);
+  return counts;
+}
+
+function count(counts: Counts, isFailed: boolean, costUsd = 0): void {
+  counts.calls++;
+  counts.failed += Number(isFailed);
+  counts.costUsd += costUsd;
+}
+
+/** Adding many prices leaves crumbs far behind the decimal point. */
+function rounded({ calls, failed, costUsd }: Counts): Totals {
+  return { calls, failed, costUsd: Math.round(costUsd * 1e6) / 1e6 };
+}
+
+function everyDay(days: ReadonlyMap<string, Counts>): AuditStats['days'] {
+  const known = [...days.keys()].filter((day) => !Number.isNaN(Date.parse(day))).sort();
+  const [first, last] = [Date.parse(known.at(0) ?? ''), Date.parse(known.at(-1) ?? '')];
+  if (Number.isNaN(first)) return [];
+  return Array.from({ length: Math.round((last - first) / dayMs) + 1 }, (_, index) => {
+    const day = new Date(first + index * dayMs).toISOString().slice(0, 10);
+    return { day, ...rounded(days.get(day) ?? noCounts()) };
+  });
+}
+
+function ranked(map: ReadonlyMap<string, Counts>): readonly (readonly [string, Totals])[] {
+  const rows = [...map].map(([key, counts]) => [key, rounded(counts)] as const);
+  return rows.sort(([a, first], [b, second]) => second.calls - first.calls || (a < b ? -1 : 1));
+}

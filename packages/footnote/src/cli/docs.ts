@@ -1,0 +1,131 @@
+import { createFootnote, type Footnote } from '../footnote.ts';
+import { formats, render } from '../render/render.ts';
+import { defineCommand } from './command.ts';
+import type { ExitCode } from './exit-code.ts';
+import { startIndexBar } from './index-bar.ts';
+import type { Io } from './io.ts';
+import { usageError } from './options.ts';
+import { note, print, printJson } from './print.ts';
+import { readChoice, readCount } from './search-options.ts';
+
+interface Asked {
+  readonly io: Io;
+  readonly footnote: Footnote;
+  readonly words: readonly string[];
+  readonly json: boolean;
+  readonly package: string | undefined;
+  readonly numResults: string | undefined;
+  readonly format: string | undefined;
+  readonly explain: boolean;
+}
+
+const actions: Readonly<Record<string, (asked: Asked) => Promise<ExitCode>>> = { index, search, status };
+
+export const docs = defineCommand({
+  name: 'docs',
+  words: 'index [PATH…] | search QUERY | status',
+  about:
+    "Searches the documentation inside this project's own dependencies: no key, no network, exact versions. " +
+    "'index' without PATH reads the dependencies; with PATH also any folder of Markdown, reStructuredText, text or " +
+    'type declarations. The index builds itself with the first question, and again when the lockfile changes.',
+  options: {
+    package: { type: 'string', value: 'NAME', help: 'search: only passages of this package.' },
+    'num-results': { type: 'string', value: 'N', help: 'search: how many passages (1 to 20; default 5).' },
+    format: { type: 'string', value: formats.join('|'), help: 'search: as in footnote search (default cited).' },
+    explain: { type: 'boolean', help: 'search: show how each passage got its rank.' },
+  },
+  examples: [
+    { line: 'footnote docs search "how do I abort a request in undici"', does: 'ask what is installed' },
+    { line: 'footnote docs search --package zod optional default', does: 'ask one package' },
+    { line: 'footnote docs index ./docs ../handbook', does: 'add folders of your own' },
+  ],
+  variables: { FOOTNOTE_DATA_DIR: 'Where the index is kept.' },
+
+  async run({ values, words: [action = '', ...words] }, io) {
+    const run = actions[action];
+    if (run === undefined) {
+      throw usageError(
+        `'docs' needs to know what to do.`,
+        "Write 'footnote docs index', 'docs search QUERY' or 'docs status'.",
+      );
+    }
+    const footnote = createFootnote({ env: io.env, cwd: io.cwd });
+    const { json = false, explain = false, format, package: name, 'num-results': numResults } = values;
+    try {
+      return await run({ io, footnote, words, json, explain, format, package: name, numResults });
+    } finally {
+      await footnote.close();
+    }
+  },
+});
+
+async function index({ io, footnote, words, json }: Asked): Promise<ExitCode> {
+  const bar = startIndexBar(io.stderr);
+  const report = await footnote.docs
+    .index({ paths: words, onProgress: bar.show, signal: io.signal })
+    .finally(() => bar.stop());
+  for (const { path, reason } of report.problems.slice(0, 20)) note(io, `not read: ${path} (${reason})`);
+  if (report.problems.length > 20) note(io, `and ${report.problems.length - 20} more that could not be read`);
+  if (json) printJson(io, report);
+  else {
+    const seconds = (report.tookMs / 1000).toFixed(1);
+    const removed = report.removed === 0 ? '' : `, ${report.removed} gone`;
+    print(
+      io,
+      `${report.passages} passages from ${report.read} files of ${report.sources} packages in ${seconds} s; ` +
+        `${report.unchanged} files had not changed${removed}.`,
+    );
+  }
+  if (!report.complete) note(io, 'stopped before the end; what was read is kept.');
+  return report.complete ? 0 : 130;
+}
+
+async function search(asked: Asked): Promise<ExitCode> {
+  const { io, footnote, words, json } = asked;
+  const query = words.join(' ');
+  const format = json ? 'json' : readChoice('format', asked.format ?? 'cited', formats);
+  const numResults = asked.numResults === undefined ? undefined : readCount('num-results', asked.numResults);
+  const bar = startIndexBar(io.stderr);
+  const call = { signal: io.signal, caller: 'cli', onIndexing: bar.show };
+  const response = await footnote.docs
+    .search({ query, numResults, package: asked.package }, call)
+    .finally(() => bar.stop());
+  for (const { message } of response.warnings) note(io, message);
+  print(io, render(response, format));
+  if (asked.explain) await explain(asked, query);
+  return 0;
+}
+
+/** On stderr, so that the answer itself stays what it is. */
+async function explain({ io, footnote, package: name, numResults }: Asked, query: string): Promise<void> {
+  const text = name === undefined ? query : `package:${name} ${query}`;
+  const { hits } = await footnote.docs.explain({ query: text, numResults: Number(numResults ?? 5) });
+  hits.forEach((hit, position) => {
+    const parts = (hit.explanation ?? []).map(({ part, value }) => `${part} ${value.toFixed(2)}`);
+    note(
+      io,
+      `${position + 1}. ${hit.source.name} ${hit.path}:${hit.line}  score ${hit.score.toFixed(2)}, confidence ${hit.confidence.toFixed(2)}`,
+    );
+    note(io, `   ${parts.join(' · ')}`);
+    if (hit.missing.length > 0) note(io, `   missing: ${hit.missing.join(', ')}`);
+  });
+}
+
+async function status({ io, footnote, json }: Asked): Promise<ExitCode> {
+  const now = await footnote.docs.status();
+  if (json) printJson(io, now);
+  else if (now.counts === undefined) print(io, `Nothing is indexed yet for ${now.root}. Run 'footnote docs index'.`);
+  else {
+    const { sources, files, passages } = now.counts;
+    print(
+      io,
+      [
+        `project   ${now.root}`,
+        `index     ${now.file} (${(now.sizeBytes / 1e6).toFixed(1)} MB)`,
+        `holds     ${passages} passages from ${files} files of ${sources} packages`,
+        `indexed   ${now.indexedAt ?? 'unknown'}${now.isCurrent ? '' : ' (the lockfile has changed since)'}`,
+      ].join('\n'),
+    );
+  }
+  return 0;
+}

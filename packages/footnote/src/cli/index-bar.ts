@@ -1,0 +1,43 @@
+import type { IndexProgress } from '../docs/build-index.ts';
+import type { Output } from './io.ts';
+
+export interface IndexBar {
+  show(progress: IndexProgress): void;
+  stop(): void;
+}
+
+const width = 24;
+const eraseLine = '\r\x1b[K';
+
+/** A bar with rate and time left, redrawn at most ten times a second. In a pipe: one line when it takes long. */
+export function startIndexBar(output: Output, now: () => number = () => performance.now()): IndexBar {
+  const startedAt = now();
+  let drawnAt = Number.NEGATIVE_INFINITY;
+  let isDrawn = false;
+  return {
+    show(progress) {
+      const seconds = (now() - startedAt) / 1000;
+      if (output.isTTY !== true) {
+        if (!isDrawn && seconds > 1) output.write('footnote: indexing the installed documentation…\n');
+        isDrawn ||= seconds > 1;
+        return;
+      }
+      if (now() - drawnAt < 100) return;
+      drawnAt = now();
+      isDrawn = true;
+      output.write(`${eraseLine}${barOf(progress, seconds)}`);
+    },
+    stop() {
+      if (isDrawn && output.isTTY === true) output.write(eraseLine);
+      isDrawn = false;
+    },
+  };
+}
+
+function barOf({ done, total, passages }: IndexProgress, seconds: number): string {
+  const share = total === 0 ? 1 : done / total;
+  const full = Math.round(share * width);
+  const rate = seconds === 0 ? 0 : done / seconds;
+  const left = rate === 0 ? '' : `, ${Math.ceil((total - done) / rate)} s left`;
+  return `Indexing ${'█'.repeat(full)}${'░'.repeat(width - full)} ${done}/${total} files, ${passages} passages, ${Math.round(rate)}/s${left}`;
+}

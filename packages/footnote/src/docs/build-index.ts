@@ -1,0 +1,127 @@
+import { readFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { findFiles } from './find-files.ts';
+import type { DocsIndex } from './index-store.ts';
+import type { DocFile, DocSource, Passage } from './passage.ts';
+import { splitFile } from './split.ts';
+
+export interface IndexProgress {
+  /** Files read so far, and to read in all; `total` grows while folders are still being looked through. */
+  readonly done: number;
+  readonly total: number;
+  readonly passages: number;
+}
+
+export interface IndexReport {
+  readonly sources: number;
+  /** Files whose documents were read; the others had not changed. */
+  readonly read: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  readonly passages: number;
+  /** What could not be read, each with the reason; never fatal. */
+  readonly problems: readonly Problem[];
+  /** False when it was stopped before the end; what was done is kept. */
+  readonly complete: boolean;
+  readonly tookMs: number;
+}
+
+export interface Problem {
+  readonly path: string;
+  readonly reason: string;
+}
+
+interface Work {
+  readonly source: DocSource;
+  readonly changed: readonly DocFile[];
+  readonly gone: readonly DocFile[];
+}
+
+/** Brings the index up to date with these sources: only what changed is read again. */
+export async function buildIndex(
+  index: DocsIndex,
+  sources: readonly DocSource[],
+  options: {
+    readonly onProgress?: ((progress: IndexProgress) => void) | undefined;
+    readonly signal?: AbortSignal | undefined;
+  },
+): Promise<IndexReport> {
+  const startedAt = performance.now();
+  const problems: Problem[] = [];
+  const { works, unchanged } = await findWork(index, sources, problems, options.signal);
+  const total = works.reduce((sum, { changed }) => sum + changed.length, 0);
+  let read = 0;
+  let passages = 0;
+  let complete = true;
+  for (const work of works) {
+    if (options.signal?.aborted) {
+      complete = false;
+      break;
+    }
+    const changes = await readChanges(work, problems);
+    // One source is one transaction: whoever stops us here leaves a whole index behind.
+    index.update(work.source, changes);
+    read += work.changed.length;
+    passages += changes.reduce((sum, change) => sum + (change.passages?.length ?? 0), 0);
+    options.onProgress?.({ done: read, total, passages });
+  }
+  const removed = works.reduce((sum, { gone }) => sum + gone.length, 0);
+  const tookMs = Math.round(performance.now() - startedAt);
+  return { sources: sources.length, read, unchanged, removed, passages, problems, complete, tookMs };
+}
+
+async function findWork(
+  index: DocsIndex,
+  sources: readonly DocSource[],
+  problems: Problem[],
+  signal: AbortSignal | undefined,
+): Promise<{ readonly works: readonly Work[]; readonly unchanged: number }> {
+  const works: Work[] = [];
+  let unchanged = 0;
+  for (const batch of inBatches(sources, 16)) {
+    const found = await Promise.all(batch.map((source) => findFiles(source, signal === undefined ? {} : { signal })));
+    batch.forEach((source, position) => {
+      const { files = [], problems: own = [] } = found[position] ?? {};
+      problems.push(...own.map(({ path, reason }) => ({ path: join(source.root, path), reason })));
+      const known = index.filesOf(source);
+      const changed = files.filter((file) => !isSame(file, known.get(file.path)));
+      const present = new Set(files.map(({ path }) => path));
+      const gone = [...known.values()].filter(({ path }) => !present.has(path));
+      unchanged += files.length - changed.length;
+      if (changed.length + gone.length > 0) works.push({ source, changed, gone });
+    });
+  }
+  return { works, unchanged };
+}
+
+function isSame(file: DocFile, known: DocFile | undefined): boolean {
+  return known !== undefined && known.size === file.size && Math.abs(known.mtimeMs - file.mtimeMs) < 1;
+}
+
+async function readChanges({ source, changed, gone }: Work, problems: Problem[]) {
+  const changes: { file: DocFile; passages: readonly Passage[] | null }[] = gone.map((file) => ({
+    file,
+    passages: null,
+  }));
+  for (const batch of inBatches(changed, 32)) {
+    const texts = await Promise.all(batch.map(({ path }) => readText(join(source.root, path), problems)));
+    batch.forEach((file, position) => {
+      const text = texts[position];
+      changes.push({ file, passages: text === undefined ? null : splitFile(file.path, text) });
+    });
+  }
+  return changes;
+}
+
+async function readText(path: string, problems: Problem[]): Promise<string | undefined> {
+  try {
+    return await readFile(path, 'utf8');
+  } catch (error) {
+    problems.push({ path, reason: (error as NodeJS.ErrnoException).code ?? 'unreadable' });
+    return undefined;
+  }
+}
+
+function* inBatches<T>(items: readonly T[], size: number): Iterable<readonly T[]> {
+  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
+}

@@ -1,0 +1,64 @@
+/** Tags that concern who maintains the code, not who calls it. */
+const silentTags =
+  /^@(?:since|category|public|module|packageDocumentation|export|type|typedef|memberof|name|kind|template\s*$|inheritdoc|override|ignore|see)\b/i;
+const hiddenTags = /^\s*@(?:internal|hidden|private|ignore|license|preserve)\b/im;
+
+/** A note to self, or a link and nothing else. */
+const emptyLine = /^\s*(?:TODO\W*|\[[^\][]*\]\(\S*\)|https?:\/\/\S*)$/i;
+
+/** A doc comment as Markdown, without its asterisks; empty when it is hidden or says nothing. */
+export function readDocComment(comment: string): string {
+  const lines = comment
+    .slice(3, -2)
+    .split('\n')
+    .map((line, position) => (position === 0 ? line.trim() : line.replace(/^[ \t]*\*? ?/, '').trimEnd()));
+  const text = lines.join('\n').trim();
+  if (hiddenTags.test(text) || !saysSomething(lines)) return '';
+  const linked = text.includes('{@') ? withoutInlineTags(text) : text;
+  return linked.includes('@example') ? withFencedExamples(linked) : linked;
+}
+
+/** File headers are comments too. */
+export function isLicence(text: string): boolean {
+  return /copyright|licen[cs]ed? under|all rights reserved|\(c\) \d{4}/i.test(text.slice(0, 1000));
+}
+
+function saysSomething(lines: readonly string[]): boolean {
+  return lines.some((line) => /[\p{L}\p{N}]/u.test(line) && !silentTags.test(line) && !emptyLine.test(line));
+}
+
+/** `{@link Client}` → `Client`, `{@link https://… | words}` → `words`. */
+function withoutInlineTags(text: string): string {
+  return text.replace(
+    /\{@\w{1,20}[ \t\n]+([^{}|]{0,500})(?:\|([^{}]{0,500}))?\}/g,
+    (_, target: string, words?: string) => (words ?? target).trim(),
+  );
+}
+
+/** Code after `@example` is put into a fence, unless the author did. */
+function withFencedExamples(text: string): string {
+  const written: string[] = [];
+  let example: string[] | undefined;
+  const close = () => {
+    if (example !== undefined) written.push(...fenced(example));
+    example = undefined;
+  };
+  let isInFence = false;
+  for (const line of text.split('\n')) {
+    if (/^\s*(?:```|~~~)/.test(line)) isInFence = !isInFence;
+    if (!isInFence && /^@\w/.test(line)) {
+      close();
+      written.push(line);
+      if (/^@example\b/.test(line)) example = [];
+    } else if (example !== undefined) example.push(line);
+    else written.push(line);
+  }
+  close();
+  return written.join('\n');
+}
+
+function fenced(lines: readonly string[]): readonly string[] {
+  const code = lines.join('\n').replace(/^\n+/, '').trimEnd();
+  if (code === '' || /^\s*(?:```|~~~)/m.test(code)) return lines;
+  return ['```ts', code, '```'];
+}

@@ -1,0 +1,161 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { FootnoteError } from '../errors.ts';
+import type { WebSearchResponse } from '../providers/provider.ts';
+import type { CheckedRequest } from '../search/request.ts';
+import type { WarningKind } from '../search/response.ts';
+import { extractAnswer } from './answer.ts';
+import type { IndexProgress, IndexReport } from './build-index.ts';
+import { exists } from './exists.ts';
+import { findProjectRoot, lockfileStamp } from './find-sources.ts';
+import { type DocsHits, type DocsIndex, type DocsQuery, type IndexCounts, openIndex } from './index-store.ts';
+import { type IndexOptions, writeIndex } from './write-index.ts';
+
+export interface DocsStatus {
+  /** The project that the index belongs to. */
+  readonly root: string;
+  readonly file: string;
+  readonly counts: IndexCounts | undefined;
+  /** Whether it fits the lockfile of today. */
+  readonly isCurrent: boolean;
+  readonly indexedAt: string | undefined;
+  readonly sizeBytes: number;
+}
+
+export interface AnswerContext {
+  readonly signal: AbortSignal;
+  /** How long until `signal` aborts by itself. */
+  remainingMs(): number;
+  warn(kind: WarningKind, message: string): void;
+  readonly onProgress?: ((progress: IndexProgress) => void) | undefined;
+}
+
+/** The documentation inside a project's dependencies: built when it is first needed, kept up to date by itself. */
+export interface DocsRoom {
+  index(options?: IndexOptions): Promise<IndexReport>;
+  answer(request: CheckedRequest, context: AnswerContext): Promise<WebSearchResponse>;
+  /** The ranked passages themselves. */
+  hits(query: DocsQuery, context?: AnswerContext): Promise<DocsHits>;
+  status(): Promise<DocsStatus>;
+  close(): void;
+}
+
+/** Below this, nothing relevant was found, and saying so is the better answer. */
+const leastConfidence = 0.5;
+
+/** For callers that wait as long as it takes. */
+const unhurried: AnswerContext = {
+  signal: new AbortController().signal,
+  remainingMs: () => 600_000,
+  warn: () => undefined,
+};
+
+export function createDocsRoom({ dataDir, cwd }: { readonly dataDir: string; readonly cwd: string }): DocsRoom {
+  let place: Promise<{ readonly root: string; readonly file: string }> | undefined;
+  let reader: { readonly index: DocsIndex; readonly stamp: string | undefined } | undefined;
+
+  function findPlace() {
+    place ??= findProjectRoot(cwd).then((root) => ({ root, file: indexFile(dataDir, root) }));
+    return place;
+  }
+
+  async function index(options: IndexOptions = {}): Promise<IndexReport> {
+    const report = await writeIndex({ ...(await findPlace()), cwd }, options);
+    closeReader();
+    return report;
+  }
+
+  function closeReader(): void {
+    reader?.index.close();
+    reader = undefined;
+  }
+
+  /** The index as it is, brought up to date where that is possible in time; undefined where there is nothing to index. */
+  async function read(context: AnswerContext): Promise<DocsIndex | undefined> {
+    const { root, file } = await findPlace();
+    const stamp = await lockfileStamp(root);
+    if (reader !== undefined && reader.stamp === stamp) return reader.index;
+    closeReader();
+    const known = (await exists(file)) ? await openIndex(file, { readOnly: true }) : undefined;
+    if (known !== undefined && !known.rebuilt && known.meta('stamp') === (stamp ?? '')) {
+      reader = { index: known, stamp };
+      return known;
+    }
+    const isThere = (known?.counts().passages ?? 0) > 0;
+    known?.close();
+    await refresh(isThere, context);
+    if (!(await exists(file))) return undefined;
+    const index = await openIndex(file, { readOnly: true });
+    reader = { index, stamp };
+    return index;
+  }
+
+  async function refresh(isThere: boolean, context: AnswerContext): Promise<void> {
+    // What is indexed by then is searched; the next question goes on from there.
+    const budget = AbortSignal.timeout(Math.max(1, Math.floor(context.remainingMs() * 0.7)));
+    const signal = AbortSignal.any([context.signal, budget]);
+    try {
+      const report = await index({
+        signal,
+        ...(context.onProgress === undefined ? {} : { onProgress: context.onProgress }),
+      });
+      if (!report.complete) {
+        context.warn(
+          'answer-incomplete',
+          "The index of the installed documentation is not complete yet: run 'footnote docs index'.",
+        );
+      }
+    } catch (error) {
+      context.signal.throwIfAborted();
+      if (!isThere) throw error;
+      context.warn('answer-incomplete', `The index could not be brought up to date: ${FootnoteError.from(error).what}`);
+    }
+  }
+
+  const room: DocsRoom = {
+    index,
+    async hits(query, context = unhurried) {
+      return (await read(context))?.search(query) ?? { hits: [], corrections: [] };
+    },
+    async answer(request, context) {
+      const found = await room.hits({ text: request.query, limit: request.numResults }, context);
+      for (const { from, to } of found.corrections) context.warn('option-adjusted', `'${from}' was read as '${to}'.`);
+      const relevant = found.hits.filter(({ confidence }) => confidence >= leastConfidence);
+      if (relevant.length > 0) return extractAnswer(request.query, relevant);
+      const { counts } = await room.status();
+      if ((counts?.passages ?? 0) === 0) throw nothingIndexed();
+      context.warn('provider-notice', 'The documentation installed here does not answer this.');
+      return { results: [] };
+    },
+    async status() {
+      const { root, file } = await findPlace();
+      const size = await stat(file).then(
+        ({ size: bytes }) => bytes,
+        () => 0,
+      );
+      if (size === 0) return { root, file, counts: undefined, isCurrent: false, indexedAt: undefined, sizeBytes: 0 };
+      const stamp = await lockfileStamp(root);
+      const known = await openIndex(file, { readOnly: true });
+      try {
+        const isCurrent = known.meta('stamp') === (stamp ?? '');
+        return { root, file, counts: known.counts(), isCurrent, indexedAt: known.meta('indexedAt'), sizeBytes: size };
+      } finally {
+        known.close();
+      }
+    },
+    close: closeReader,
+  };
+  return room;
+}
+
+function indexFile(dataDir: string, root: string): string {
+  const id = createHash('sha256').update(root).digest('hex').slice(0, 16);
+  return join(dataDir, 'docs', `${basename(root).replace(/[^\w.-]+/g, '_') || 'root'}-${id}.sqlite`);
+}
+
+function nothingIndexed(): FootnoteError {
+  return new FootnoteError('NOT_CONFIGURED', 'There is no documentation to search here.', {
+    hint: "Install the project's dependencies, or name a folder: footnote docs index PATH.",
+  });
+}

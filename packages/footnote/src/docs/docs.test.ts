@@ -1,0 +1,165 @@
+import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createFootnote, type Footnote, render } from '../index.ts';
+
+let folder: string;
+let footnotes: Footnote[];
+
+beforeEach(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'footnote-docs-'));
+  footnotes = [];
+  await writePackage('lantern', '2.1.0', {
+    'README.md':
+      '# Lantern\n\nLantern sends light over sockets.\n\n## Abort a beam\n\nTo abort a beam, pass an AbortSignal as `signal`.\n\n```js\nlantern.shine({ signal: controller.signal });\n```\n\n## Colours\n\nEvery colour of the rainbow is supported, and `ultraviolet` too.\n',
+    'index.d.ts':
+      '/** Shines a beam until its battery is empty. */\nexport declare function shine(options: ShineOptions): Promise<void>;\n',
+  });
+  await writePackage('bucket', '1.0.0', {
+    'README.md': '# Bucket\n\nBuckets carry water. Fill one with `bucket.fill()`.\n',
+  });
+  await writeProject({ lantern: '2.1.0', bucket: '1.0.0' });
+});
+afterEach(async () => {
+  await Promise.all(footnotes.map((footnote) => footnote.close()));
+  await rm(folder, { recursive: true });
+});
+
+const project = () => join(folder, 'project');
+
+async function writePackage(name: string, version: string, files: Readonly<Record<string, string>>): Promise<void> {
+  const root = join(project(), 'node_modules', name);
+  await mkdir(root, { recursive: true });
+  const repository = { type: 'git', url: `git+https://github.com/acme/${name}.git` };
+  await writeFile(join(root, 'package.json'), JSON.stringify({ name, version, repository }));
+  for (const [file, text] of Object.entries(files)) await writeFile(join(root, file), text);
+}
+
+async function writeProject(dependencies: Readonly<Record<string, string>>): Promise<void> {
+  await writeFile(join(project(), 'package.json'), JSON.stringify({ name: 'project', dependencies }));
+  await writeFile(join(project(), 'package-lock.json'), JSON.stringify({ dependencies }));
+}
+
+function open(env: Readonly<Record<string, string>> = {}, cwd = project()): Footnote {
+  const footnote = createFootnote({
+    cwd,
+    env: {
+      HOME: folder,
+      FOOTNOTE_DATA_DIR: join(folder, 'data'),
+      FOOTNOTE_KEYLESS: 'off',
+      FOOTNOTE_AUDIT: 'off',
+      ...env,
+    },
+  });
+  footnotes.push(footnote);
+  return footnote;
+}
+
+describe('a question about a dependency', () => {
+  it('is answered from the installed version, in its own words, cited', async () => {
+    const response = await open().docs.search({ query: 'how do I abort a beam?' });
+    expect(render(response, 'cited')).toContain('To abort a beam, pass an AbortSignal as `signal`.');
+    expect(render(response, 'cited')).toContain('lantern.shine({ signal: controller.signal });');
+    expect(response.sources[0]).toMatchObject({
+      title: 'lantern 2.1.0 › Lantern › Abort a beam',
+      url: expect.stringMatching(/^https:\/\/github\.com\/acme\/lantern\/blob\/v2\.1\.0\/README\.md#L\d+$/),
+    });
+    expect(response.answer?.citations.length).toBeGreaterThan(0);
+  });
+
+  it('is the end of the auto chain, and the answer says where it comes from', async () => {
+    const response = await open().search({ query: 'how do I abort a beam?' });
+    expect(response.provider).toBe('docs');
+    expect(response.warnings[0]).toMatchObject({ kind: 'local' });
+  });
+
+  it('is answered although the web is switched off', async () => {
+    const footnote = open({ FOOTNOTE_WEB: 'off', TAVILY_API_KEY: 'any-key' });
+    expect((await footnote.search({ query: 'how do I abort a beam?' })).provider).toBe('docs');
+    await expect(footnote.search({ query: 'beam', provider: 'tavily' })).rejects.toMatchObject({
+      code: 'BLOCKED_BY_POLICY',
+    });
+  });
+
+  it('may be asked of one package only', async () => {
+    const { results } = await open().docs.search({ query: 'fill', package: 'bucket' });
+    expect(results.map(({ title }) => title.split(' ')[0])).toEqual(['bucket']);
+  });
+
+  it('finds declarations by their comments', async () => {
+    const { results } = await open().docs.search({ query: 'shine until the battery is empty' });
+    expect(results[0]?.content).toContain('Shines a beam until its battery is empty.');
+  });
+
+  it('that the documents do not answer is refused', async () => {
+    const response = await open().docs.search({ query: 'kubernetes ingress certificate rotation' });
+    expect(response.results).toEqual([]);
+    expect(response.warnings).toContainEqual(expect.objectContaining({ kind: 'provider-notice' }));
+  });
+
+  it('explains its ranking', async () => {
+    const { hits } = await open().docs.explain({ query: 'abort a beam' });
+    expect(hits[0]?.explanation?.length).toBeGreaterThan(0);
+  });
+});
+
+describe('the index', () => {
+  it('builds itself, reads only what changed, and drops what was removed', async () => {
+    const footnote = open();
+    expect(await footnote.docs.status()).toMatchObject({ counts: undefined, isCurrent: false });
+    const first = await footnote.docs.index();
+    expect(first).toMatchObject({ sources: 2, read: 3, unchanged: 0, complete: true });
+    expect(await footnote.docs.index()).toMatchObject({ read: 0, unchanged: 3 });
+    await rm(join(project(), 'node_modules', 'bucket'), { recursive: true });
+    await footnote.docs.index();
+    expect((await footnote.docs.status()).counts).toMatchObject({ sources: 1, files: 2 });
+  });
+
+  it('is brought up to date when the lockfile changes', async () => {
+    const footnote = open();
+    await footnote.docs.search({ query: 'abort a beam' });
+    await writePackage('mirror', '3.0.0', {
+      'README.md': '# Mirror\n\nMirrors reflect a laser with `mirror.reflect()`.\n',
+    });
+    await writeProject({ lantern: '2.1.0', bucket: '1.0.0', mirror: '3.0.0', more: '1.0.0' });
+    const { results } = await footnote.docs.search({ query: 'reflect a laser' });
+    expect(results[0]?.title).toContain('mirror 3.0.0');
+  });
+
+  it('takes folders of one’s own, and remembers them', async () => {
+    const handbook = join(folder, 'handbook');
+    await mkdir(handbook);
+    await writeFile(join(handbook, 'größe.md'), '# Handbuch\n\nDie Größe des Kessels beträgt zwölf Liter.\n');
+    const footnote = open();
+    await footnote.docs.index({ paths: [handbook] });
+    await footnote.docs.index();
+    const { results } = await footnote.docs.search({ query: 'Größe des Kessels' });
+    expect(results[0]?.url).toMatch(/^file:\/\/.*gr%C3%B6%C3%9Fe\.md#L\d+$/);
+    await expect(footnote.docs.index({ paths: ['nowhere'] })).rejects.toMatchObject({ code: 'INVALID_QUERY' });
+  });
+
+  it('that was damaged is made anew', async () => {
+    const footnote = open();
+    await footnote.docs.index();
+    await footnote.close();
+    const [file = ''] = (await readdir(join(folder, 'data', 'docs'))).filter((name) => name.endsWith('.sqlite'));
+    await writeFile(join(folder, 'data', 'docs', file), 'this is no database'.repeat(1000));
+    const { results } = await open().docs.search({ query: 'abort a beam' });
+    expect(results.length).toBeGreaterThan(0);
+  });
+
+  it('that is stopped keeps what it has, and says so', async () => {
+    const report = await open().docs.index({ signal: AbortSignal.abort() });
+    expect(report).toMatchObject({ complete: false, read: 0 });
+  });
+
+  it('of a folder without dependencies says what to do', async () => {
+    const empty = join(folder, 'empty');
+    await mkdir(empty);
+    await expect(open({}, empty).docs.search({ query: 'anything' })).rejects.toMatchObject({
+      code: 'NOT_CONFIGURED',
+      message: expect.stringContaining('footnote docs index PATH'),
+    });
+  });
+});

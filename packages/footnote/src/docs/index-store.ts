@@ -1,0 +1,260 @@
+import { FootnoteError } from '../errors.ts';
+import { explain, isDamage, openForReading, openForWriting, setAside } from './index-file.ts';
+import { createIndexWriter, type FileChange } from './index-writer.ts';
+import type { DocSource, Passage } from './passage.ts';
+import { createSearch } from './search-index.ts';
+import { toSource } from './source-table.ts';
+import { type Connection, type Engine, sqliteEngine } from './sqlite.ts';
+import { recountTerms } from './vocabulary.ts';
+
+export { withWriteLock } from './write-lock.ts';
+
+export interface StoredFile {
+  readonly path: string;
+  readonly size: number;
+  readonly mtimeMs: number;
+}
+
+export interface IndexCounts {
+  readonly sources: number;
+  readonly files: number;
+  readonly passages: number;
+  /** Of the files that are indexed, not of the index. */
+  readonly bytes: number;
+}
+
+export interface DocsQuery {
+  readonly text: string;
+  readonly limit: number;
+  readonly package?: string;
+  readonly explain?: boolean;
+}
+
+export interface DocsHit {
+  readonly source: DocSource;
+  readonly path: string;
+  readonly line: number;
+  readonly kind: Passage['kind'];
+  readonly headings: readonly string[];
+  readonly text: string;
+  readonly score: number;
+  /** How sure: 0..1, comparable between queries. Below 0.5 nothing relevant was found. */
+  readonly confidence: number;
+  /** The query's words, as stems, that the passage has, and those that it lacks. */
+  readonly matched: readonly string[];
+  readonly missing: readonly string[];
+  /** The parts of the score, with `explain`: those with a `×` multiply it by one plus their value, the others add up. */
+  readonly explanation?: readonly { readonly part: string; readonly value: number }[];
+}
+
+export interface DocsHits {
+  readonly hits: readonly DocsHit[];
+  /** Words that no passage has, and what they were read as. */
+  readonly corrections: readonly { readonly from: string; readonly to: string }[];
+}
+
+export interface DocsIndex {
+  /** What is indexed of a source, by path; empty when the source is new. */
+  filesOf(source: DocSource): ReadonlyMap<string, StoredFile>;
+  /** Replaces what is known of these files of a source: all of them or none. Null passages remove the file. */
+  update(source: DocSource, changes: readonly FileChange[]): void;
+  /** Sources that this origin had and that are not among these leave the index, unless the other origin has them too. */
+  keepOnly(origin: 'dependencies' | 'paths', roots: readonly string[]): void;
+  sources(): readonly (DocSource & { readonly files: number; readonly passages: number })[];
+  counts(): IndexCounts;
+  meta(key: string): string | undefined;
+  setMeta(key: string, value: string): void;
+  search(query: DocsQuery): DocsHits;
+  close(): void;
+}
+
+/**
+ * Opens or creates. A file that is no database, of another version or damaged is set aside and made anew (`rebuilt`).
+ * Read-only never writes or creates: what it can't use is an empty index, `rebuilt` too.
+ */
+export async function openIndex(
+  file: string,
+  options: { readonly readOnly?: boolean; readonly engine?: Engine } = {},
+): Promise<DocsIndex & { readonly rebuilt: boolean }> {
+  const engine = options.engine ?? (await sqliteEngine());
+  const readOnly = options.readOnly === true;
+  const { connection, rebuilt } = readOnly ? openForReading(file, engine) : openForWriting(file, engine);
+  return { ...createIndex(connection, file, readOnly), rebuilt };
+}
+
+/** Many small sources share a transaction: writing each by itself would take twice as long. */
+const batch = { passages: 10_000, ms: 1_000 };
+const staleTerms = 'terms.stale';
+
+function createIndex(connection: Connection, file: string, readOnly: boolean): DocsIndex {
+  const sql = prepareAll(connection);
+  let writer: ReturnType<typeof createIndexWriter> | undefined;
+  let search: ReturnType<typeof createSearch> | undefined;
+  let pending: { passages: number; readonly since: number } | undefined;
+  let isOpen = true;
+
+  /** What SQLite complains about becomes our own error; damage is set aside, so that the next one to come builds anew. */
+  function guarded<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      if (!isDamage(error)) throw explain(error, file);
+      setAside(file);
+      throw new FootnoteError('INTERNAL', 'The documentation index was damaged and has been set aside.', {
+        hint: 'Ask again: it will be built anew.',
+        retryable: true,
+        cause: error,
+      });
+    }
+  }
+
+  function begin() {
+    if (pending === undefined) {
+      connection.exec('BEGIN IMMEDIATE');
+      pending = { passages: 0, since: performance.now() };
+      sql.setMeta.run(staleTerms, 'yes');
+    }
+    writer ??= createIndexWriter(connection);
+    return { writer, pending };
+  }
+
+  function change(work: (writer: ReturnType<typeof createIndexWriter>) => void, passages: number): void {
+    const shared = begin();
+    try {
+      work(shared.writer);
+    } catch (error) {
+      // With everything since the last commit: a savepoint for each source would take a fifth of the time.
+      pending = undefined;
+      rollBack();
+      throw error;
+    }
+    shared.pending.passages += passages;
+    if (shared.pending.passages > batch.passages || performance.now() - shared.pending.since > batch.ms) commit();
+  }
+
+  function commit(): void {
+    if (pending === undefined) return;
+    pending = undefined;
+    try {
+      writer?.settle();
+      connection.exec('COMMIT');
+    } catch (error) {
+      rollBack();
+      throw error;
+    }
+  }
+
+  function rollBack(): void {
+    try {
+      connection.exec('ROLLBACK');
+    } catch {
+      // There is nothing left to undo.
+    }
+  }
+
+  /** After the last change: what is derived from all passages. */
+  function finish(): void {
+    commit();
+    if (readOnly || sql.meta.get(staleTerms) === undefined) return;
+    connection.exec('BEGIN IMMEDIATE');
+    try {
+      recountTerms(connection);
+      sql.removeMeta.run(staleTerms);
+      connection.exec('COMMIT');
+    } catch (error) {
+      rollBack();
+      throw error;
+    }
+  }
+
+  return {
+    filesOf: (source) =>
+      guarded(() => new Map(sql.filesOf.all(source.root, source.name).map((row) => [row.path, { ...row }]))),
+    update: (source, changes) =>
+      guarded(() => {
+        if (changes.length === 0 && isSameSource(sql.source.get(source.root), source)) return;
+        const passages = changes.reduce((sum, each) => sum + (each.passages?.length ?? 1), 0);
+        change((each) => each.update(source, changes), passages);
+      }),
+    keepOnly: (origin, roots) =>
+      guarded(() => {
+        const before = sql.claims.all(origin).map(({ root }) => root);
+        change((each) => {
+          sql.dropClaims.run(origin);
+          for (const root of roots) sql.claim.run(origin, root);
+          for (const root of before) if (sql.isClaimed.get(root) === undefined) each.removeSource(root);
+        }, 0);
+        commit();
+      }),
+    sources: () =>
+      guarded(() => {
+        const found = sql.sources.all();
+        return found.map((row) => ({ ...toSource(row), files: row.files, passages: row.passages }));
+      }),
+    counts: () => guarded(() => ({ sources: 0, files: 0, passages: 0, bytes: 0, ...sql.counts.get() })),
+    meta: (key) => guarded(() => sql.meta.get(key)?.value),
+    setMeta: (key, value) =>
+      guarded(() => {
+        commit();
+        sql.setMeta.run(key, value);
+      }),
+    search: (query) =>
+      guarded(() => {
+        if (!readOnly) finish();
+        search ??= createSearch(connection);
+        return search(query);
+      }),
+    close() {
+      if (!isOpen) return;
+      isOpen = false;
+      try {
+        guarded(finish);
+        if (!readOnly) connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      } finally {
+        connection.close();
+      }
+    },
+  };
+}
+
+type SourceRow = Parameters<typeof toSource>[0];
+
+function isSameSource(row: SourceRow | undefined, source: DocSource): boolean {
+  return (
+    row !== undefined &&
+    JSON.stringify(toSource(row)) ===
+      JSON.stringify(
+        toSource({
+          ...row,
+          ...source,
+          isDirect: source.isDirect ? 1 : 0,
+          repository: source.repository === undefined ? null : JSON.stringify(source.repository),
+        }),
+      )
+  );
+}
+
+function prepareAll(connection: Connection) {
+  const run = (sql: string) => connection.prepare(sql);
+  return {
+    source: connection.prepare<SourceRow>('SELECT * FROM source WHERE root = ?'),
+    sources: connection.prepare<
+      SourceRow & { files: number; passages: number }
+    >(`SELECT source.*, count(file.id) AS files,
+      coalesce(sum(json_array_length(file.passages)), 0) AS passages
+      FROM source LEFT JOIN file ON file.source = source.id GROUP BY source.id ORDER BY name, version`),
+    // Another package in the same folder has no files yet.
+    filesOf: connection.prepare<StoredFile>(`SELECT path, size, mtimeMs FROM file
+      WHERE source = (SELECT id FROM source WHERE root = ? AND name = ?)`),
+    claims: connection.prepare<{ root: string }>('SELECT root FROM claim WHERE origin = ?'),
+    isClaimed: connection.prepare('SELECT 1 FROM claim WHERE root = ?'),
+    claim: run('INSERT OR IGNORE INTO claim VALUES (?, ?)'),
+    dropClaims: run('DELETE FROM claim WHERE origin = ?'),
+    counts: connection.prepare<IndexCounts>(`SELECT (SELECT count(*) FROM source) AS sources,
+      (SELECT count(*) FROM file) AS files, (SELECT count(*) FROM passage) AS passages,
+      (SELECT coalesce(sum(size), 0) FROM file) AS bytes`),
+    meta: connection.prepare<{ value: string }>('SELECT value FROM meta WHERE key = ?'),
+    setMeta: run('INSERT OR REPLACE INTO meta VALUES (?, ?)'),
+    removeMeta: run('DELETE FROM meta WHERE key = ?'),
+  };
+}

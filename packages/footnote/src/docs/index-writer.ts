@@ -1,0 +1,187 @@
+import { hash } from 'node:crypto';
+import { hiddenWords } from './hidden-words.ts';
+import type { DocFile, DocSource, Passage } from './passage.ts';
+import type { Connection } from './sqlite.ts';
+
+export interface FileChange {
+  readonly file: DocFile;
+  /** Null removes the file. */
+  readonly passages: readonly Passage[] | null;
+}
+
+/** Changes rows; the caller puts transactions around it. */
+export interface IndexWriter {
+  update(source: DocSource, changes: readonly FileChange[]): void;
+  removeSource(root: string): void;
+  /** To be called before a transaction ends. */
+  settle(): void;
+}
+
+interface StoredPassage extends Passage {
+  /** Stands for headings and text: whoever has the same is the same. */
+  readonly key: string;
+}
+
+interface Known {
+  readonly id: number;
+  readonly packages: string;
+}
+
+/** A package as one word that no text contains: it begins with a letter of the private-use area. */
+export function packageToken(name: string): string {
+  return `\ue000${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '\ue001')}`;
+}
+
+export function createIndexWriter(connection: Connection): IndexWriter {
+  const sql = prepareAll(connection);
+  /** Passages that some file lost or another package got. A text may only be moving from one file to the next, so they wait. */
+  const moved = new Set<number>();
+
+  function update(source: DocSource, changes: readonly FileChange[]): void {
+    const sourceId = saveSource(source);
+    for (const { file } of changes) removeFile(sourceId, file.path);
+    const written = changes.flatMap(({ file, passages }) =>
+      passages === null ? [] : [{ file, passages: passages.map(toStored) }],
+    );
+    const known = knownAmong(written.flatMap(({ passages }) => passages.map(({ key }) => key)));
+    for (const { file, passages } of written) {
+      const fileId = sql.addFile.run(sourceId, stored(file.path), file.size, file.mtimeMs).lastInsertRowid;
+      const ids = passages.map((passage) =>
+        addPassage(passage, `${fileId}:${passage.line}`, packageToken(source.name), known),
+      );
+      sql.setPassages.run(JSON.stringify([...new Set(ids)]), fileId);
+    }
+  }
+
+  /** One question for all: asked one by one, they would cost as much as writing. */
+  function knownAmong(keys: readonly string[]): Map<string, Known> {
+    return new Map(sql.passagesByHash.all(JSON.stringify(keys)).map((row) => [row.hash, row]));
+  }
+
+  function saveSource({ root, name, version, isDirect, repository }: DocSource): number {
+    // Another package in the same folder: what was known of it is another package's.
+    const before = sql.sourceByRoot.get(stored(root));
+    if (before !== undefined && before.name !== stored(name)) removeSource(root);
+    const repositoryJson = repository === undefined ? null : stored(JSON.stringify(repository));
+    sql.saveSource.run(stored(root), stored(name), stored(version), isDirect ? 1 : 0, repositoryJson);
+    return sql.sourceByRoot.get(stored(root))?.id ?? 0;
+  }
+
+  function addPassage(passage: StoredPassage, place: string, token: string, known: Map<string, Known>): number {
+    const { key, kind, headings, text } = passage;
+    const before = known.get(key);
+    if (before !== undefined) {
+      sql.addPlace.run(place, before.id);
+      if (!before.packages.split(' ').includes(token)) moved.add(before.id);
+      return before.id;
+    }
+    const id = sql.addPassage.run(key, token, place, kind, JSON.stringify(headings), text).lastInsertRowid;
+    known.set(key, { id, packages: token });
+    addFulltext(id, token, headings, text);
+    return id;
+  }
+
+  function addFulltext(id: number, packages: string, headings: readonly string[], text: string): void {
+    const path = headings.slice(0, -1).join('\n');
+    const title = headings.at(-1) ?? '';
+    sql.addFulltext.run(id, title, path, packages, hiddenWords([title, path, text]), text);
+  }
+
+  function removeFile(source: number, path: string): void {
+    const file = sql.fileByPath.get(source, stored(path));
+    if (file === undefined) return;
+    for (const id of JSON.parse(file.passages) as number[]) {
+      const places = (sql.placesOf.get(id)?.places ?? '').split(' ');
+      sql.setPlaces.run(places.filter((place) => !place.startsWith(`${file.id}:`)).join(' '), id);
+      moved.add(id);
+    }
+    sql.removeFile.run(file.id);
+  }
+
+  function removeSource(root: string): void {
+    const source = sql.sourceByRoot.get(stored(root));
+    if (source === undefined) return;
+    for (const { path } of sql.filesOfSource.all(source.id)) removeFile(source.id, path);
+    sql.removeSource.run(source.id);
+  }
+
+  /** Passages that nobody has any more go; those that other packages have are filed under their names. */
+  function settle(): void {
+    const refiled: { readonly id: number; readonly packages: string }[] = [];
+    for (const id of moved) {
+      const before = sql.placesOf.get(id);
+      const packages = packagesOf(before?.places ?? '');
+      if (before === undefined || packages === before.packages) continue;
+      // All that go first: a removal makes the full-text table write out what it gathered.
+      sql.removeFulltext.run(id);
+      if (packages === '') sql.removePassage.run(id);
+      else refiled.push({ id, packages });
+    }
+    for (const { id, packages } of refiled) {
+      sql.setPackages.run(packages, id);
+      const passage = sql.textOf.get(id);
+      if (passage !== undefined) addFulltext(id, packages, JSON.parse(passage.headings) as string[], passage.text);
+    }
+    moved.clear();
+  }
+
+  function packagesOf(places: string): string {
+    if (places === '') return '';
+    const files = places.split(' ').map((place) => Number(place.slice(0, place.indexOf(':'))));
+    const names = sql.namesOfFiles.all(JSON.stringify(files));
+    return [...new Set(names.map(({ name }) => packageToken(name)))].sort().join(' ');
+  }
+
+  return { update, removeSource, settle };
+}
+
+function toStored({ kind, headings, text, line }: Passage): StoredPassage {
+  const clean = headings.map(stored);
+  const content = stored(text);
+  return {
+    kind,
+    headings: clean,
+    text: content,
+    line,
+    key: hash('sha1', clean.join('\n') + content, 'base64').slice(0, 22),
+  };
+}
+
+/** libsql cuts strings at NUL, and half a surrogate pair is no text. */
+function stored(value: string): string {
+  return (value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value).toWellFormed();
+}
+
+function prepareAll(connection: Connection) {
+  const run = (sql: string) => connection.prepare(sql);
+  return {
+    sourceByRoot: connection.prepare<{ id: number; name: string }>('SELECT id, name FROM source WHERE root = ?'),
+    saveSource: run(`INSERT INTO source (root, name, version, isDirect, repository) VALUES (?, ?, ?, ?, ?)
+      ON CONFLICT (root) DO UPDATE SET name = excluded.name, version = excluded.version,
+        isDirect = excluded.isDirect, repository = excluded.repository`),
+    removeSource: run('DELETE FROM source WHERE id = ?'),
+    filesOfSource: connection.prepare<{ path: string }>('SELECT path FROM file WHERE source = ?'),
+    fileByPath: connection.prepare<{ id: number; passages: string }>(
+      'SELECT id, passages FROM file WHERE source = ? AND path = ?',
+    ),
+    namesOfFiles: connection.prepare<{ name: string }>(`SELECT DISTINCT source.name FROM source
+      JOIN file ON file.source = source.id WHERE file.id IN (SELECT value FROM json_each(?))`),
+    addFile: run("INSERT INTO file (source, path, size, mtimeMs, passages) VALUES (?, ?, ?, ?, '[]')"),
+    setPassages: run('UPDATE file SET passages = ? WHERE id = ?'),
+    removeFile: run('DELETE FROM file WHERE id = ?'),
+    passagesByHash: connection.prepare<Known & { hash: string }>(
+      'SELECT hash, id, packages FROM passage WHERE hash IN (SELECT value FROM json_each(?))',
+    ),
+    addPassage: run('INSERT INTO passage (hash, packages, places, kind, headings, text) VALUES (?, ?, ?, ?, ?, ?)'),
+    addPlace: run("UPDATE passage SET places = trim(places || ' ' || ?) WHERE id = ?"),
+    textOf: connection.prepare<{ headings: string; text: string }>('SELECT headings, text FROM passage WHERE id = ?'),
+    removePassage: run('DELETE FROM passage WHERE id = ?'),
+    placesOf: connection.prepare<{ places: string; packages: string }>(
+      'SELECT places, packages FROM passage WHERE id = ?',
+    ),
+    setPlaces: run('UPDATE passage SET places = ? WHERE id = ?'),
+    setPackages: run('UPDATE passage SET packages = ? WHERE id = ?'),
+    addFulltext: run('INSERT INTO fulltext (rowid, title, path, package, code, body) VALUES (?, ?, ?, ?, ?, ?)'),
+    removeFulltext: run('DELETE FROM fulltext WHERE rowid = ?'),
+  };
+}

@@ -1,0 +1,117 @@
+import { readComment, readHtmlBlock, readHtmlHeading, readLongTag } from './markdown-html.ts';
+import { isFenceEnd, isTitle } from './markdown-inline.ts';
+import {
+  blank,
+  codeLines,
+  headingLine,
+  type Line,
+  longestHeading,
+  MarkdownSource,
+  type Reading,
+  type Step,
+  textLine,
+} from './markdown-source.ts';
+
+const steps: readonly Step[] = [readFence, readHtmlBlock, readComment, readHeading, readHtmlHeading, readLongTag];
+
+/** Reads Markdown line by line: headings, code and text are told apart, and what says nothing is dropped. */
+export function markdownLines(text: string, isMdx: boolean): readonly Line[] {
+  const source = new MarkdownSource(text, isMdx);
+  const front = readFrontMatter(source);
+  const lines: Line[] = [...front.lines];
+  const frontTitle = front.lines.find((line) => line.kind === 'heading')?.title;
+  for (let at = front.taken; at < source.lines.length; ) {
+    const line = source.line(at);
+    const reading = line === '' ? undefined : read(source, at, line, lines);
+    const [heading] = reading?.lines ?? [];
+    // Generators write the title twice: as front matter, and as the first heading.
+    const isRepeated = heading?.kind === 'heading' && heading.level === 1 && sameWords(heading.title, frontTitle);
+    for (const one of isRepeated ? [blank] : (reading?.lines ?? [textLine(source, at, line)])) {
+      // Of what was dropped, one blank line remains; blank lines of the author may be part of code.
+      if (one !== blank || line.trim() === '' || lines.at(-1) !== blank) lines.push(one);
+    }
+    at += reading?.taken ?? 1;
+  }
+  return lines;
+}
+
+function read(source: MarkdownSource, at: number, line: string, before: Line[]): Reading | undefined {
+  const isInParagraph = before.at(-1)?.kind === 'text';
+  if (!isInParagraph && isModuleCode(source, line)) return readModuleCode(source, at);
+  const underline = readUnderline(source, at, line, before);
+  if (underline !== undefined) return underline;
+  for (const step of steps) {
+    const reading = step(source, at, line);
+    if (reading !== undefined) return reading;
+  }
+  return undefined;
+}
+
+/** The title becomes the heading above all others, the description the first paragraph. */
+function readFrontMatter(source: MarkdownSource): Reading {
+  const sign = source.line(0).trimEnd();
+  const end = /^(?:---|\+\+\+)$/.test(sign)
+    ? source.lines.findIndex((line, at) => at > 0 && line.trimEnd() === sign)
+    : -1;
+  if (end === -1 || !/^\s*(?:#|[\w-]+\s*[:=])/.test(source.line(1))) return { taken: 0, lines: [] };
+  const field = (name: string) => {
+    const at = source.lines.findIndex((line, position) => position < end && new RegExp(`^${name}\\s*[:=]`).test(line));
+    const value = source
+      .line(at)
+      .replace(/^\w+\s*[:=]\s*/, '')
+      .trim();
+    return { at, value: /^[>|]/.test(value) ? '' : value.replace(/^(["'])(.*)\1$/, '$2') };
+  };
+  const [title, description] = [field('title'), field('description')];
+  const lines: Line[] = [];
+  if (title.value !== '') lines.push(headingLine(source, title.at, 1, 0, title.value.slice(0, longestHeading)));
+  if (description.value !== '') {
+    lines.push({ kind: 'text', number: description.at + 1, text: description.value, opens: true }, blank);
+  }
+  return { taken: end + 1, lines };
+}
+
+function readFence(source: MarkdownSource, at: number, line: string): Reading | undefined {
+  const [, sign] = /^[>\s]*(`{3,}(?=[^`]*$)|~{3,})/.exec(line) ?? [];
+  if (sign === undefined) return undefined;
+  let end = at + 1;
+  while (end < source.lines.length && !isFenceEnd(source.line(end), sign)) end++;
+  return codeLines(source, at, end - at + 1);
+}
+
+function isModuleCode({ isMdx }: MarkdownSource, line: string): boolean {
+  return isMdx && /^(?:import|export)\s/.test(line);
+}
+
+/** An import or export of MDX goes on to the next blank line. */
+function readModuleCode(source: MarkdownSource, at: number): Reading {
+  let end = at + 1;
+  while (end < source.lines.length && source.line(end).trim() !== '') end++;
+  return { taken: end - at, lines: [blank] };
+}
+
+function readHeading(source: MarkdownSource, at: number, line: string): Reading | undefined {
+  const [, signs, written = ''] = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/.exec(line) ?? [];
+  if (signs === undefined || line.length > longestHeading) return undefined;
+  const title = written.replace(/(?:^|[ \t]+)#+[ \t]*$/, '');
+  return { taken: 1, lines: [headingLine(source, at, 1, signs.length, title)] };
+}
+
+const ornament = /^ {0,3}(?:={3,}|-{2,}|(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
+
+/** A line of `===` or `---` makes the one-line paragraph above it a heading; alone it is an ornament. */
+function readUnderline(source: MarkdownSource, at: number, line: string, before: Line[]): Reading | undefined {
+  const signs = line.slice(0, longestHeading).trimEnd();
+  const above = before.at(-1);
+  const isAlone = above?.kind === 'text' && above.number === at && before.at(-2)?.kind !== 'text';
+  if (isAlone && /^ {0,3}(?:=+|--+)$/.test(signs) && isTitle(above.text)) {
+    before.pop();
+    return { taken: 1, lines: [headingLine(source, at - 1, 1, signs.includes('=') ? 1 : 2, above.text)] };
+  }
+  return ornament.test(signs) ? { taken: 1, lines: [blank] } : undefined;
+}
+
+function sameWords(one: string, other = ''): boolean {
+  const words = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return words(other) !== '' && words(one) === words(other);
+}

@@ -1,0 +1,33 @@
+/** A piece of documentation that answers one question: a section of prose, or a declaration with its comment. */
+export interface Passage {
+  /** `guide`: readmes, manuals; `reference`: declarations; `history`: changelogs, which rank lower. */
+  readonly kind: 'guide' | 'reference' | 'history';
+  /** The headings that lead here, outermost first; the last one is the passage's own. Empty for text without headings. */
+  readonly headings: readonly string[];
+  /** Verbatim, without its own heading line. Code blocks are whole. */
+  readonly text: string;
+  /** Where it begins in its file, counting from 1. */
+  readonly line: number;
+}
+
+/** A folder whose documents belong together: an installed package, or a folder that the user named. */
+export interface DocSource {
+  /** `undici`, `@scope/name`; for a named folder, its base name. */
+  readonly name: string;
+  /** Empty for a named folder without package.json. */
+  readonly version: string;
+  /** Absolute and resolved: two links to one folder are one source. */
+  readonly root: string;
+  /** Named in the project's own package.json (dependencies, devDependencies, …). */
+  readonly isDirect: boolean;
+  /** From its package.json, where that names a repository. */
+  readonly repository?: { readonly url: string; readonly directory?: string };
+}
+
+/** One file of a source, as found on disk. */
+export interface DocFile {
+  /** Relative to the source's root, with forward slashes. */
+  readonly path: string;
+  readonly size: number;
+  readonly mtimeMs: number;
+}

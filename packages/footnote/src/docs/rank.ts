@@ -1,0 +1,181 @@
+import type { Candidate } from './candidates.ts';
+import { feedbackStems } from './feedback.ts';
+import type { Concept } from './query.ts';
+import { type Occurrences, occurrencesIn, type Reading, read, type Wanted, wantedStems } from './reading.ts';
+
+/** Everything that ranking weighs, in one place. `npm run eval:ir` says what a change does to plain text. */
+export const weights = {
+  /** How much more a word counts in the passage's own heading, and in those above it. */
+  title: 3,
+  path: 1,
+  /** BM25: how soon repeating a word stops to matter, and how much length does. */
+  saturation: 1.2,
+  length: 0.75,
+  /** A heading that has all words of the question. */
+  heading: 0.25,
+  /** Words that stand together in the question and in the passage. */
+  nearness: 0.4,
+  /** A whole identifier, `AbortController`, beside its parts; and one that only may be meant: `useEffect` for `use effect`. */
+  identifier: 0.5,
+  guessed: 0.2,
+  /** What the best passages have in common, though the question doesn't say it. */
+  feedback: 0.3,
+  feedbackPassages: 5,
+  feedbackWords: 10,
+  /** A passage of the package that the question names. */
+  mention: 3,
+  /** A passage of a package that the project itself depends on. */
+  direct: 0.15,
+  /** Prose answers better than declarations do, other things being equal. */
+  guide: 0.15,
+  /** A changelog, unless the question is about changes. */
+  history: -0.4,
+};
+
+/** A term of the question. */
+export interface Term {
+  readonly stem: string;
+  /** `typed`: a whole that stands for several words, `abortcontrol`; `guessed`: neighbours that may be one. */
+  readonly identifier?: 'typed' | 'guessed';
+}
+
+/** Of a score. */
+export interface Part {
+  readonly part: string;
+  readonly value: number;
+}
+
+export interface Ranked {
+  readonly reading: Reading;
+  readonly parts: readonly Part[];
+  readonly score: number;
+}
+
+export interface Ranking {
+  readonly terms: readonly Term[];
+  readonly concepts: readonly Concept[];
+  /** How rare a stem is. */
+  idf(stem: string): number;
+  /** Looks these up at once; others count as unknown, and rarest. */
+  learn(stems: readonly string[]): void;
+  /** What is special about a candidate: each multiplies its score by one plus its value. */
+  bonuses(candidate: Candidate): readonly Part[];
+}
+
+export function rank(candidates: readonly Candidate[], ranking: Ranking): Ranked[] {
+  const readings = candidates.map(read);
+  const average = readings.reduce((sum, { length }) => sum + length, 0) / Math.max(1, readings.length);
+  const wanted = wantedStems(ranking.terms.map(({ stem }) => stem));
+  const scored = inOrder(
+    readings.map((reading) => withParts(reading, ownParts(reading, occurrencesIn(reading, wanted), ranking, average))),
+  );
+  const shares = feedbackStems(scored, ranking, average);
+  const shared = wantedStems(shares.keys());
+  return inOrder(
+    scored.map(({ reading, parts }) =>
+      withParts(reading, [
+        ...parts,
+        ...feedbackPart(reading, shares, shared, ranking, average),
+        ...ranking.bonuses(reading.candidate),
+      ]),
+    ),
+  );
+}
+
+/** BM25: occurrences saturate, and are worth less in a longer passage. */
+export function saturated(occurrences: number, length: number, average: number): number {
+  const norm = 1 - weights.length + (weights.length * length) / average;
+  return (occurrences * (weights.saturation + 1)) / (occurrences + weights.saturation * norm);
+}
+
+/** What adds up, times what is a share of it (`×`). */
+function withParts(reading: Reading, parts: readonly Part[]): Ranked {
+  let sum = 0;
+  let factor = 1;
+  for (const { part, value } of parts) {
+    if (part.startsWith('×')) factor *= 1 + value;
+    else sum += value;
+  }
+  return { reading, parts, score: sum * factor };
+}
+
+function inOrder(ranked: Ranked[]): Ranked[] {
+  return ranked.sort((a, b) => b.score - a.score || a.reading.candidate.id - b.reading.candidate.id);
+}
+
+type Find = (stem: string) => Occurrences;
+
+function ownParts(
+  { length }: Reading,
+  find: Find,
+  { terms, concepts, idf }: Ranking,
+  average: number,
+): readonly Part[] {
+  const parts: Part[] = [];
+  for (const { stem, identifier } of terms) {
+    const { title, path, body } = find(stem);
+    const occurrences = body.length + weights.title * title + weights.path * path;
+    if (occurrences === 0) continue;
+    const factor = identifier === undefined ? 1 : identifier === 'typed' ? weights.identifier : weights.guessed;
+    parts.push({ part: stem, value: factor * idf(stem) * saturated(occurrences, length, average) });
+  }
+  parts.push({ part: 'words together', value: weights.nearness * nearness(find, concepts, idf) });
+  parts.push({ part: '× heading', value: weights.heading * headingShare(find, terms, idf) });
+  return parts;
+}
+
+function headingShare(find: Find, terms: readonly Term[], idf: (stem: string) => number): number {
+  let all = 0;
+  let found = 0;
+  for (const { stem, identifier } of terms) {
+    if (identifier !== undefined) continue;
+    all += idf(stem);
+    if (find(stem).title > 0) found += idf(stem);
+  }
+  return all === 0 ? 0 : found / all;
+}
+
+const farthest = 8;
+
+/** Neighbours in the question that are near each other in the text: the commoner one's weight, by their distance. */
+function nearness(find: Find, concepts: readonly Concept[], idf: (stem: string) => number): number {
+  let sum = 0;
+  for (let i = 1; i < concepts.length; i++) {
+    const first = concepts[i - 1]?.parts.at(-1) ?? '';
+    const second = concepts[i]?.parts[0] ?? '';
+    const distance = first === second ? 0 : leastDistance(find(first).body, find(second).body);
+    if (distance > 0 && distance <= farthest) sum += Math.min(idf(first), idf(second)) / distance;
+  }
+  return sum;
+}
+
+/** Of two ascending lists, in one walk. */
+function leastDistance(a: readonly number[], b: readonly number[]): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const distance = (a[i] ?? 0) - (b[j] ?? 0);
+    least = Math.min(least, Math.abs(distance));
+    if (distance < 0) i++;
+    else j++;
+  }
+  return least;
+}
+
+function feedbackPart(
+  reading: Reading,
+  shares: ReadonlyMap<string, number>,
+  wanted: Wanted,
+  { terms, idf }: Ranking,
+  average: number,
+): readonly Part[] {
+  if (shares.size === 0) return [];
+  const find = occurrencesIn(reading, wanted);
+  let sum = 0;
+  for (const [stem, share] of shares) {
+    const { title, path, body } = find(stem);
+    const occurrences = body.length + weights.title * title + weights.path * path;
+    if (occurrences > 0) sum += share * idf(stem) * saturated(occurrences, reading.length, average);
+  }
+  const asked = terms.filter(({ identifier }) => identifier === undefined).length;
+  return sum === 0 ? [] : [{ part: 'like the best', value: weights.feedback * asked * sum }];
+}

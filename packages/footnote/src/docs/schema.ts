@@ -1,0 +1,49 @@
+import type { Connection } from './sqlite.ts';
+
+/** Raise it with any change below, or to how words are read: an index of another version is made anew. */
+const schemaVersion = 1;
+/** 'Foot', so that nobody takes another program's database for ours. */
+const applicationId = 0x466f6f74;
+
+/**
+ * A text is stored once, however many files hold it: `places` lists them as `file:line`, `file.passages` lists the
+ * way back. The full-text table keeps no copy of its own. SQLite's tokenizer stems as `stem.ts` does; what it
+ * can't see in a text, such as the words of an identifier, comes in `code` (`hidden-words.ts`).
+ */
+const tables = `
+  CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
+  CREATE TABLE claim (origin TEXT, root TEXT, PRIMARY KEY (origin, root)) WITHOUT ROWID;
+  CREATE TABLE source (
+    id INTEGER PRIMARY KEY, root TEXT NOT NULL UNIQUE, name TEXT NOT NULL, version TEXT NOT NULL,
+    isDirect INTEGER NOT NULL, repository TEXT
+  );
+  CREATE TABLE file (
+    id INTEGER PRIMARY KEY, source INTEGER NOT NULL, path TEXT NOT NULL, size INTEGER NOT NULL, mtimeMs REAL NOT NULL,
+    passages TEXT NOT NULL, UNIQUE (source, path)
+  );
+  CREATE TABLE passage (
+    id INTEGER PRIMARY KEY, hash TEXT NOT NULL UNIQUE, packages TEXT NOT NULL, places TEXT NOT NULL,
+    kind TEXT NOT NULL, headings TEXT NOT NULL, text TEXT NOT NULL
+  );
+  CREATE VIRTUAL TABLE fulltext USING fts5 (
+    title, path, package, code, body,
+    content = '', contentless_delete = 1, tokenize = "porter unicode61 categories 'L* N* M* Co'"
+  );
+  INSERT INTO fulltext (fulltext, rank) VALUES ('hashsize', 16777216), ('automerge', 8);
+  CREATE VIRTUAL TABLE vocabulary USING fts5vocab (fulltext, 'row');
+  CREATE TABLE term (term TEXT PRIMARY KEY, passages INTEGER NOT NULL) WITHOUT ROWID;
+`;
+
+export function createSchema(connection: Connection): void {
+  connection.exec(`BEGIN; ${tables}
+    PRAGMA application_id = ${applicationId}; PRAGMA user_version = ${schemaVersion}; COMMIT;`);
+}
+
+export type SchemaState = 'current' | 'empty' | 'other';
+
+export function schemaState(connection: Connection): SchemaState {
+  const number = (pragma: string) =>
+    Object.values(connection.prepare<Record<string, number>>(`PRAGMA ${pragma}`).get() ?? {})[0];
+  if (number('application_id') === applicationId && number('user_version') === schemaVersion) return 'current';
+  return number('schema_version') === 0 ? 'empty' : 'other';
+}

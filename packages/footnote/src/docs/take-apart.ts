@@ -1,0 +1,131 @@
+/** A stretch of text without blanks, taken apart but not stemmed yet. */
+export interface Pieces {
+  /** In reading order: `readFile` is `read`, `file`. Empty for a word that says nothing, such as `the`. */
+  readonly parts: readonly string[];
+  /** Other names of the same thing: `readfile` for `readFile`, `http` for `http2`, `1.2` for `1.2.3`. */
+  readonly aliases: readonly string[];
+  /** Those that SQLite's tokenizer, which parts words at signs and knows nothing of code, doesn't see by itself. */
+  readonly hidden: readonly string[];
+}
+
+/** Words that only hold a sentence together. */
+const silent = new Set(
+  'a an and are as at be been but by is it its of on or that the their these they to was were'.split(' '),
+);
+
+const plainWord = /^[a-z]+$/;
+const contraction = /['’][a-z]+$/;
+const emoji = /[\ud83c-\ud83e][\udc00-\udfff]\ufe0f?/g;
+const number = /^v?\d+(?:\.\d+)*$/i;
+const joint = /[-_$.]/;
+const nonAscii = /[\x80-\uffff]/;
+/** `XMLHttpRequest` is xml, http, request; `URLs` and `utf8` are one piece. */
+const asciiPiece = /[A-Z]{2,}s(?![a-z\d])|[A-Z]+\d*(?![a-z])|[A-Z]?[a-z]+\d*|\d+[a-z]*/g;
+const piece =
+  /\p{Lu}{2,}s(?![\p{Ll}\d])|\p{Lu}+\d*(?!\p{Ll})|\p{Lu}?[\p{Ll}\p{Lo}\p{Lm}\p{Lt}\p{M}]+\d*|\p{N}+\p{Ll}*/gu;
+/** Scripts without blanks, or with particles glued to nouns: every two neighbours are a word. */
+const unspaced =
+  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
+
+const nothing: Pieces = { parts: [], aliases: [], hidden: [] };
+
+export function takeApart(written: string): Pieces {
+  if (plainWord.test(written)) return silent.has(written) ? nothing : { parts: [written], aliases: [], hidden: [] };
+  if (contraction.test(written)) return takeApart(written.replace(contraction, ''));
+  if (nonAscii.test(written)) {
+    const letters = written.replace(emoji, '');
+    return nonAscii.test(letters) ? foreign(letters) : takeApart(letters);
+  }
+  return number.test(written) ? version(written) : compound(written, asciiPiece);
+}
+
+/** `v20.5.1` is found by `20.5.1` and by `20.5`, and not by 5. The dots become letters that survive the tokenizer. */
+function version(written: string): Pieces {
+  const numbers = written.replace(/^v/i, '').split('.');
+  const whole = numbers.join('v');
+  const aliases = numbers.length > 2 ? [numbers.slice(0, 2).join('v')] : [];
+  return { parts: [whole], aliases, hidden: [whole, ...aliases] };
+}
+
+/** `fs.readFile` is fs, read, file; and readfile, fsreadfile. */
+function compound(written: string, pattern: RegExp): Pieces {
+  const parts: string[] = [];
+  const aliases: string[] = [];
+  const hidden: string[] = [];
+  const names = namesIn(written);
+  for (const name of names) {
+    const inName = /^\d/.test(name) ? [name.toLowerCase()] : (name.match(pattern) ?? []).map(lowerCase);
+    const isJoined = inName.length > 1;
+    if (isJoined) aliases.push(inName.join(''));
+    for (const part of inName) {
+      const bare = /\d$/.test(part) ? withoutDigits(part) : [];
+      aliases.push(...bare);
+      hidden.push(...bare);
+      // `p-limit` is not about p, and `isArray` not about is.
+      if ((isJoined || names.length > 1) && (part.length === 1 || silent.has(part))) continue;
+      parts.push(part);
+      if (isJoined) hidden.push(part);
+    }
+  }
+  const whole = names.join('').toLowerCase();
+  if (names.length > 1) {
+    aliases.push(whole);
+    hidden.push(whole);
+  }
+  if (parts.length === 1 && silent.has(parts[0] ?? '')) return nothing;
+  // But `toBe` is not about nothing.
+  return { parts: parts.length > 0 || whole === '' ? parts : [whole], aliases, hidden };
+}
+
+/** `fs.readFile-v1.2` is fs, readFile, v1v2. */
+function namesIn(written: string): readonly string[] {
+  return !joint.test(written)
+    ? [written]
+    : written
+        .split(/[-_$]/)
+        .flatMap((name) => (number.test(name) ? [name.replaceAll('.', 'v')] : name.split('.')))
+        .filter((name) => name !== '');
+}
+
+function lowerCase(text: string): string {
+  return text.toLowerCase();
+}
+
+function withoutDigits(part: string): readonly string[] {
+  const [, letters, digits] = /^(\p{L}{2,})(\d+)$/u.exec(part) ?? [];
+  if (letters === undefined || digits === undefined) return [];
+  return digits.length > 1 ? [letters, digits] : [letters];
+}
+
+/** Accents go, wide and narrow forms become one, and what has no blanks is cut into pairs. */
+function foreign(written: string): Pieces {
+  const tidy = written
+    .normalize('NFD')
+    .replace(/[\u0300-\u036f]/g, '')
+    .normalize('NFKC');
+  const found: Pieces[] = [];
+  for (const [run] of tidy.matchAll(/[\p{L}\p{N}\p{M}_$]+(?:[.-][\p{L}\p{N}\p{M}_$]+)*/gu)) {
+    let end = 0;
+    for (const match of run.matchAll(unspaced)) {
+      found.push(spaced(run.slice(end, match.index)), pairs(match[0]));
+      end = match.index + match[0].length;
+    }
+    found.push(spaced(run.slice(end)));
+  }
+  return {
+    parts: found.flatMap(({ parts }) => parts),
+    aliases: found.flatMap(({ aliases }) => aliases),
+    hidden: found.flatMap(({ hidden }) => hidden),
+  };
+}
+
+function spaced(run: string): Pieces {
+  if (run === '') return nothing;
+  return nonAscii.test(run) ? compound(run, piece) : takeApart(run);
+}
+
+function pairs(run: string): Pieces {
+  const letters = [...run];
+  const cut = letters.length === 1 ? letters : letters.slice(1).map((letter, i) => `${letters[i]}${letter}`);
+  return { parts: cut, aliases: [], hidden: cut };
+}

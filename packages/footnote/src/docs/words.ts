@@ -1,0 +1,67 @@
+import { stem } from './stem.ts';
+import { takeApart } from './take-apart.ts';
+
+/** One stretch of text without blanks, as the index and the questions see it, in lower case and not stemmed yet. */
+export interface Word {
+  /** In reading order: `readFile` is `read`, `file`. Empty for a word that says nothing, such as `the`. */
+  readonly parts: readonly string[];
+  /** Other names of the same thing: `readfile` for `readFile`. */
+  readonly aliases: readonly string[];
+}
+
+/** Letters of any script without punctuation, which between them is at U+0080, U+2000, U+3000 and U+FE00. */
+export const chunk =
+  /[A-Za-z0-9_$\u00c0-\u1fff\u2c00-\u2fff\u3040-\ufdff\ufe20-\uffff]+(?:[.-][A-Za-z0-9_$\u00c0-\u1fff\u2c00-\u2fff\u3040-\ufdff\ufe20-\uffff]+)*(?:['’](?:s|t|re|ve|ll|d|m)\b)?/g;
+/** Longer ones are hashes and encoded data. */
+export const longestWord = 39;
+
+/** Most of any text: one part, no aliases. */
+export const plainWord = /^[a-z]{1,39}$/;
+
+/** The same words come again and again, so compounds are taken apart, and words stemmed, once. */
+const knownCompounds = new Map<string, Word>();
+const knownStems = new Map<string, string>();
+const mostKnown = 20_000;
+
+/** The stretches of a text that are words, in reading order. Linear in the text. */
+export function chunksOf(text: string): readonly string[] {
+  return text.match(chunk) ?? [];
+}
+
+export function readWord(written: string): Word {
+  return plainWord.test(written) ? takeApart(written) : remember(knownCompounds, written, readCompound);
+}
+
+export function readWords(text: string): Word[] {
+  return chunksOf(text).map(readWord);
+}
+
+/** All that a text can be found by, as stems. */
+export function wordsOf(text: string): string[] {
+  return readWords(text).flatMap(({ parts, aliases }) => [...parts, ...aliases].map(stemOf));
+}
+
+/** `stem`, remembered. */
+export function stemOf(word: string): string {
+  return remember(knownStems, word, stem);
+}
+
+function readCompound(written: string): Word {
+  const { parts, aliases } = takeApart(detached(written));
+  const isShort = (word: string) => word.length <= longestWord;
+  return { parts: parts.filter(isShort), aliases: [...new Set(aliases)].filter(isShort) };
+}
+
+function remember<T>(known: Map<string, T>, word: string, find: (word: string) => T): T {
+  const remembered = known.get(word);
+  if (remembered !== undefined) return remembered;
+  const found = find(word);
+  if (known.size >= mostKnown) known.clear();
+  known.set(detached(word), found);
+  return found;
+}
+
+/** A piece cut out of a string keeps all of that string in memory; this one doesn't. */
+export function detached(piece: string): string {
+  return piece.length < 13 ? piece : Buffer.from(piece).toString();
+}

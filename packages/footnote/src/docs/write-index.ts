@@ -1,0 +1,99 @@
+import { mkdir } from 'node:fs/promises';
+import { dirname, resolve } from 'node:path';
+import { FootnoteError } from '../errors.ts';
+import { asList, asText, parseJson } from '../json.ts';
+import { buildIndex, type IndexProgress, type IndexReport } from './build-index.ts';
+import { exists } from './exists.ts';
+import { findPackages, lockfileStamp, sourceOfPath } from './find-sources.ts';
+import { type DocsIndex, openIndex, withWriteLock } from './index-store.ts';
+import type { DocSource } from './passage.ts';
+
+export interface IndexOptions {
+  /** Folders or files to index beside the project's dependencies; without any, the dependencies. */
+  readonly paths?: readonly string[];
+  readonly onProgress?: (progress: IndexProgress) => void;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface Place {
+  /** The project that is indexed. */
+  readonly root: string;
+  /** The index. */
+  readonly file: string;
+  /** Where relative paths begin. */
+  readonly cwd: string;
+}
+
+/** Another process that indexes the same project is usually done by then. */
+const lockWaitMs = 10_000;
+
+/** The dependencies and the folders that were named before; with `paths`, only those, which are remembered. */
+export async function writeIndex(place: Place, options: IndexOptions): Promise<IndexReport> {
+  const isPaths = (options.paths ?? []).length > 0;
+  try {
+    const signal = options.signal === undefined ? {} : { signal: options.signal };
+    const packages = isPaths ? [] : await findPackages(place.root, signal);
+    // Where there is nothing to index, nothing is written.
+    if (!isPaths && packages.length === 0 && !(await exists(place.file))) return nothing(true);
+    await mkdir(dirname(place.file), { recursive: true, mode: 0o700 });
+    const report = await withWriteLock(place.file, lockWaitMs, () => updateIndex(place, packages, options));
+    if (report !== 'busy') return report;
+  } catch (error) {
+    // Stopped while folders were still being looked through: nothing was changed yet.
+    if (options.signal?.aborted) return nothing(false);
+    throw error;
+  }
+  throw new FootnoteError('INTERNAL', 'Another process is indexing this project.', {
+    retryable: true,
+    hint: 'Wait until it is done, then try again.',
+  });
+}
+
+async function updateIndex(place: Place, packages: readonly DocSource[], options: IndexOptions): Promise<IndexReport> {
+  const asked = (options.paths ?? []).map((path) => resolve(place.cwd, path));
+  const index = await openIndex(place.file);
+  try {
+    const named = await existing([...new Set([...readNamed(index), ...asked])], asked);
+    const folders = await Promise.all((asked.length > 0 ? asked : named).map(sourceOfPath));
+    const stamp = await lockfileStamp(place.root);
+    const report = await buildIndex(index, [...packages, ...folders], options);
+    index.setMeta('paths', JSON.stringify(named));
+    if (report.complete) {
+      index.keepOnly(
+        'paths',
+        (await Promise.all(named.map(sourceOfPath))).map((source) => source.root),
+      );
+      if (asked.length === 0) {
+        index.keepOnly(
+          'dependencies',
+          packages.map((source) => source.root),
+        );
+        index.setMeta('stamp', stamp ?? '');
+      }
+    }
+    index.setMeta('indexedAt', new Date().toISOString());
+    return report;
+  } finally {
+    index.close();
+  }
+}
+
+function nothing(complete: boolean): IndexReport {
+  return { sources: 0, read: 0, unchanged: 0, removed: 0, passages: 0, problems: [], complete, tookMs: 0 };
+}
+
+function readNamed(index: DocsIndex): readonly string[] {
+  return asList(parseJson(index.meta('paths') ?? '[]')).flatMap((path) => asText(path) ?? []);
+}
+
+/** A folder that was named long ago may be gone; one that is named now must be there. */
+async function existing(paths: readonly string[], asked: readonly string[]): Promise<readonly string[]> {
+  const found: string[] = [];
+  for (const path of paths) {
+    if (await exists(path)) found.push(path);
+    else if (asked.includes(path)) {
+      throw new FootnoteError('INVALID_QUERY', `There is no folder or file ${path}.`, { hint: 'Check the path.' });
+    }
+  }
+  return found;
+}

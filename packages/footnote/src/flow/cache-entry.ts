@@ -1,0 +1,95 @@
+import { type ErrorCode, FootnoteError } from '../errors.ts';
+import { asNumber, asObject, asText, isObject, parseJson } from '../json.ts';
+import type { SearchResponse } from '../search/response.ts';
+
+/** A response that is kept. As text, because each caller gets a copy that is its own. */
+export interface CacheEntry {
+  readonly storedAt: number;
+  readonly text: string;
+}
+
+export interface KeptError {
+  readonly until: number;
+  readonly error: FootnoteError;
+}
+
+/** Changes with the form of a response: what another version kept is not read. */
+const form = 1;
+/** A failure is not asked for again at once, and never remembered for longer than this. */
+const keptErrorMs = 5_000;
+/** What an upstream did to us. Everything else is the caller's own, a rule of ours or a bug, and the next call finds out itself. */
+const upstreamFailures: ReadonlySet<ErrorCode> = new Set([
+  'PROVIDER_FAILED',
+  'TIMEOUT',
+  'RATE_LIMITED',
+  'QUOTA_EXCEEDED',
+  'AUTH_FAILED',
+]);
+
+export function isUpstreamFailure(error: unknown): error is FootnoteError {
+  return FootnoteError.is(error) && upstreamFailures.has(error.code);
+}
+
+export function entryOf(response: SearchResponse, storedAt: number): CacheEntry {
+  return { storedAt, text: JSON.stringify(response) };
+}
+
+/** A copy. What a search cost is on the answer of the one that paid, so that nobody counts it twice. */
+export function responseOf(entry: CacheEntry, cached: SearchResponse['cached'], hasPaid: boolean): SearchResponse {
+  const response = JSON.parse(entry.text) as SearchResponse;
+  response.cached = cached;
+  if (!hasPaid && response.costUsd !== undefined) response.costUsd = 0;
+  return response;
+}
+
+/** For a file or a store that others can write to. */
+export function packEntry(key: string, { storedAt, text }: CacheEntry): string {
+  return `{"form":${form},"key":${JSON.stringify(key)},"storedAt":${storedAt},"response":${text}}`;
+}
+
+/** Nothing, unless it is whole, of our form and for this key. */
+export function unpackEntry(key: string, packed: string | undefined): CacheEntry | undefined {
+  const { form: itsForm, key: itsKey, storedAt, response } = asObject(parseJson(packed ?? ''));
+  const time = asNumber(storedAt);
+  if (itsForm !== form || itsKey !== key || time === undefined || !isResponse(response)) return undefined;
+  return { storedAt: time, text: JSON.stringify(response) };
+}
+
+function isResponse(value: unknown): boolean {
+  if (!isObject(value) || typeof value['query'] !== 'string' || typeof value['provider'] !== 'string') return false;
+  const { results, sources, warnings, answer } = value;
+  const lists = [results, sources, warnings];
+  const hasLists = lists.every((list) => Array.isArray(list) && list.every(isObject));
+  return hasLists && (answer === undefined || typeof asObject(answer)['text'] === 'string');
+}
+
+export function keptError(error: FootnoteError, now: number): KeptError {
+  return { error, until: now + Math.min(keptErrorMs, error.retryAfterMs ?? keptErrorMs) };
+}
+
+/** An error of its own for each caller. */
+export function errorOf({ error }: KeptError): FootnoteError {
+  const { code, what, hint, retryable, provider, retryAfterMs } = error;
+  return new FootnoteError(code, what, { hint, retryable, provider, retryAfterMs, cause: error });
+}
+
+export function packError(key: string, { until, error }: KeptError): string {
+  const { code, what, hint, retryable, provider, retryAfterMs } = error;
+  return JSON.stringify({ form, key, until, error: { code, what, hint, retryable, provider, retryAfterMs } });
+}
+
+export function unpackError(key: string, packed: string | undefined, now: number): KeptError | undefined {
+  const { form: itsForm, key: itsKey, until, error } = asObject(parseJson(packed ?? ''));
+  const time = asNumber(until);
+  const { code, what, hint, retryable, provider, retryAfterMs } = asObject(error);
+  if (itsForm !== form || itsKey !== key || time === undefined || typeof what !== 'string') return undefined;
+  const restored = new FootnoteError(code as ErrorCode, what, {
+    hint: asText(hint),
+    retryable: retryable === true,
+    provider: asText(provider),
+    retryAfterMs: asNumber(retryAfterMs),
+  });
+  if (!isUpstreamFailure(restored)) return undefined;
+  // Another machine's clock may be ahead of ours.
+  return { error: restored, until: Math.min(time, now + keptErrorMs) };
+}

@@ -1,0 +1,162 @@
+import { FootnoteError } from '../errors.ts';
+import type { SearchResponse } from '../search/response.ts';
+import type { SharedStore } from '../store/shared-store.ts';
+import { abortable } from './abortable.ts';
+import { createBehind } from './behind.ts';
+import { type CacheEntry, entryOf, errorOf, isUpstreamFailure, responseOf } from './cache-entry.ts';
+import type { Counters } from './counters.ts';
+import { type Flight, startFlight } from './flight.ts';
+import { createKeptAnswers } from './kept-answers.ts';
+
+export interface CacheCall {
+  /** Asks anew; what comes back is kept for others all the same. */
+  readonly noCache?: boolean | undefined;
+  readonly signal: AbortSignal;
+  /** Runs before this caller makes others work, and not for what is kept already: the place of its own limit. */
+  readonly admit?: (() => Promise<void>) | undefined;
+}
+
+export interface ResponseCache {
+  /**
+   * Fresh: at once. Stale: at once, and refreshed behind. Missing: one flight for all who ask the same, in this
+   * process and, with a shared store, in all. Failed: what is kept from before, else the error, for at most 5 s.
+   * `load` outlives its caller when others wait too, so it has only the signal that it is given.
+   */
+  through(key: string, call: CacheCall, load: Load): Promise<SearchResponse>;
+  close(): Promise<void>;
+}
+
+export type Load = (signal: AbortSignal) => Promise<SearchResponse>;
+
+export interface ResponseCacheOptions {
+  /** 0: nothing is kept; those who ask the same at the same time still share a flight. */
+  readonly ttlSeconds: number;
+  /** Where answers are kept between runs, where there is no shared store. */
+  readonly dir?: string | undefined;
+  readonly store?: SharedStore | undefined;
+  readonly counters?: Counters | undefined;
+  readonly now?: () => number;
+}
+
+/** A refresh was paid for: a run of the command line lets it finish, if that is soon. */
+const closingGraceMs = 1_500;
+
+/** What a flight brought; the first who takes it pays. */
+interface Landed {
+  readonly entry: CacheEntry;
+  readonly isOurs: boolean;
+  isPaid: boolean;
+}
+
+export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
+  const { ttlSeconds, dir, store, counters, now = Date.now } = options;
+  const behind = createBehind();
+  const answers = createKeptAnswers({ ttlMs: ttlSeconds * 1_000, dir, store, now, behind });
+  const { shelf } = answers;
+  const flights = new Map<string, Flight<Landed>>();
+  let isClosing = false;
+
+  async function through(key: string, call: CacheCall, load: Load): Promise<SearchResponse> {
+    call.signal.throwIfAborted();
+    if (call.noCache) return loadAnew(key, call, load);
+    if (answers.get(key) === undefined && !flights.has(key)) await abortable(answers.lookUp(key), call.signal);
+    const kept = answers.get(key);
+    if (kept?.state === 'fresh') return answer(kept.entry, 'fresh');
+    if (kept?.state === 'stale') {
+      refresh(key, load);
+      return answer(kept.entry, 'stale');
+    }
+    if (answers.failureOf(key) === undefined) await call.admit?.();
+    try {
+      return await fly(key, call.signal, load);
+    } catch (error) {
+      if (kept !== undefined && isUpstreamFailure(error)) return answer(kept.entry, 'stale');
+      throw error;
+    }
+  }
+
+  async function loadAnew(key: string, call: CacheCall, load: Load): Promise<SearchResponse> {
+    await call.admit?.();
+    const entry = await loadHere(load, call.signal);
+    answers.keep(key, entry);
+    if (shelf !== undefined) behind.run(shelf.put(key, entry));
+    return answer(entry, 'no', true);
+  }
+
+  async function fly(key: string, signal: AbortSignal, load: Load): Promise<SearchResponse> {
+    const failure = answers.failureOf(key);
+    if (failure !== undefined) throw errorOf(failure);
+    // While this caller was let in, others may have brought it.
+    const came = answers.get(key);
+    if (came?.state === 'fresh') return answer(came.entry, 'fresh');
+    const landed = await (flights.get(key) ?? depart(key, load)).join(signal);
+    const hasPaid = landed.isOurs && !landed.isPaid;
+    landed.isPaid = true;
+    return answer(landed.entry, landed.isOurs ? 'no' : 'fresh', hasPaid);
+  }
+
+  function refresh(key: string, load: Load): void {
+    const isUseful = !flights.has(key) && answers.failureOf(key) === undefined && !isClosing;
+    if (isUseful) depart(key, load).hold();
+  }
+
+  function depart(key: string, load: Load): Flight<Landed> {
+    const flight = startFlight(
+      (signal) => bring(key, load, signal),
+      () => {
+        if (flights.get(key) === flight) flights.delete(key);
+      },
+    );
+    flights.set(key, flight);
+    return flight;
+  }
+
+  async function bring(key: string, load: Load, signal: AbortSignal): Promise<Landed> {
+    let isOurs = false;
+    const loadOurs = () => {
+      isOurs = true;
+      return loadHere(load, signal);
+    };
+    try {
+      const entry = await (shelf === undefined ? loadOurs() : shelf.once(key, loadOurs, signal));
+      answers.keep(key, entry);
+      return { entry, isOurs, isPaid: false };
+    } catch (error) {
+      // An aborted flight failed because its callers left, which says nothing about the next.
+      if (!signal.aborted && isUpstreamFailure(error)) answers.keepFailure(key, error);
+      throw error;
+    }
+  }
+
+  async function loadHere(load: Load, signal: AbortSignal): Promise<CacheEntry> {
+    counters?.increment('cache_loads_total');
+    return entryOf(await load(signal), now());
+  }
+
+  function answer(entry: CacheEntry, cached: SearchResponse['cached'], hasPaid = false): SearchResponse {
+    counters?.increment('cache_answers_total', { cached });
+    return responseOf(entry, cached, hasPaid);
+  }
+
+  return {
+    through,
+    async close() {
+      isClosing = true;
+      const refreshes = [...flights.values()].filter(({ isHeld }) => isHeld).map(({ ended }) => ended);
+      await atMost(closingGraceMs, Promise.all(refreshes));
+      const reason = new FootnoteError('CANCELLED', 'Footnote was closed during the search.');
+      for (const flight of [...flights.values()]) flight.abort(reason);
+      await behind.ended();
+    },
+  };
+}
+
+function atMost(ms: number, work: Promise<unknown>): Promise<void> {
+  return new Promise((resolve) => {
+    const timer = setTimeout(resolve, ms);
+    work.finally(() => {
+      clearTimeout(timer);
+      resolve();
+    });
+  });
+}

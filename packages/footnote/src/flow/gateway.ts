@@ -1,0 +1,103 @@
+import { createHash } from 'node:crypto';
+import { join } from 'node:path';
+import { type AuditLog, type AuditOptions, openAudit } from '../audit/audit.ts';
+import type { DomainRules } from '../policy/domains.ts';
+import { type Admitted, applyPolicy, type Rules } from '../policy/policy.ts';
+import { createSecretScanner, type SecretScanner, withoutSecrets } from '../policy/secrets.ts';
+import type { CheckedRequest } from '../search/request.ts';
+import type { LoadedSettings } from '../settings/settings.ts';
+import { openRedis } from '../store/redis.ts';
+import { createResponseCache, type ResponseCache } from './cache.ts';
+import { type Counters, createCounters } from './counters.ts';
+import { createLimits, type Limits } from './limits.ts';
+
+/** What stands between a caller and a provider. Nothing is opened before its first use. */
+export interface Gateway {
+  /** The request that may leave, or BLOCKED_BY_POLICY. */
+  admit(request: CheckedRequest): Promise<Admitted>;
+  /** Changes with the operator's rules: answers under other rules are not given again. */
+  readonly policyVersion: string;
+  readonly domains: DomainRules;
+  readonly audit: AuditLog;
+  readonly cache: ResponseCache;
+  readonly limits: Limits;
+  readonly counters: Counters;
+  close(): Promise<void>;
+}
+
+export interface GatewayOptions {
+  readonly settings: LoadedSettings;
+  /** All ids that a limit may name. */
+  readonly providers: readonly string[];
+  /** Answers are kept on disk for the next process, as the command line wants it. */
+  readonly keepsAnswers: boolean;
+  log(line: string): void;
+}
+
+export function openGateway({ settings, providers, keepsAnswers, log }: GatewayOptions): Gateway {
+  const { values } = settings;
+  const rules = rulesOf(settings);
+  const counters = createCounters({ log });
+  const store =
+    values.redisUrl === undefined ? undefined : openRedis(values.redisUrl, { onChange: counters.storeChanged });
+  const ttlSeconds = values.cache?.ttlSeconds ?? 0;
+  const cacheDir = keepsAnswers && ttlSeconds > 0 ? join(values.dataDir, 'cache') : undefined;
+  const cache = createResponseCache({ ttlSeconds, dir: cacheDir, store, counters });
+  const limits = createLimits({
+    limits: values.limits,
+    usdPerDay: values.budget?.usdPerDay,
+    dataDir: values.dataDir,
+    store,
+    counters,
+    providers,
+  });
+  let scanning: Promise<SecretScanner> | undefined;
+  let scanner: SecretScanner | undefined;
+  const loadScanner = () => {
+    scanning ??= createSecretScanner(secretValues(settings)).then((loaded) => {
+      scanner = loaded;
+      return loaded;
+    });
+    return scanning;
+  };
+  const audit = openAudit({
+    dir: join(values.dataDir, 'audit'),
+    ...auditOf(settings),
+    // A query that passed the policy was scanned, so the scanner is there; without one nothing is kept readable.
+    redact: (text) => (scanner === undefined ? '[not kept]' : withoutSecrets(text, 'redact', scanner).text),
+  });
+  return {
+    async admit(request) {
+      await loadScanner();
+      return applyPolicy(request, rules, loadScanner);
+    },
+    policyVersion: createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 16),
+    domains: rules.domains,
+    audit,
+    cache,
+    limits,
+    counters,
+    async close() {
+      await cache.close();
+      await Promise.all([audit.close(), limits.close(), store?.close()]);
+    },
+  };
+}
+
+function rulesOf({ values }: LoadedSettings): Rules {
+  const { secrets = 'block', allowDomains = [], denyDomains = [] } = values.policy ?? {};
+  return { secrets, domains: { allow: allowDomains, deny: denyDomains } };
+}
+
+function auditOf({ values: { audit = {} } }: LoadedSettings): Pick<AuditOptions, 'mode' | 'sync'> {
+  // `audit: "off"` is the short form of `audit.mode`.
+  const { mode = 'redacted', sync = 'group' } = typeof audit === 'string' ? { mode: audit } : audit;
+  return { mode, sync };
+}
+
+/** Every key and token that is configured: none of them may leave inside a query. */
+function secretValues({ entries }: LoadedSettings): readonly string[] {
+  return entries.flatMap(({ definition, value }) =>
+    definition.secret === true && typeof value === 'string' ? [value] : [],
+  );
+}

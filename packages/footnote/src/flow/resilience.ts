@@ -1,0 +1,108 @@
+import type { ErrorCode, FootnoteError } from '../errors.ts';
+import { type Budget, createBudget } from './budget.ts';
+import type { ProviderHealth } from './health.ts';
+import { createLatencies, hedgeBudget, type Latencies } from './hedge.ts';
+import { createKeyRing, type KeyRing, type Keys } from './keys.ts';
+import { retryBudget } from './retry.ts';
+
+/** What one Footnote has learned about its providers. All searches share it. */
+export interface Resilience {
+  of(provider: string): ProviderFlow;
+  health(): readonly ProviderHealth[];
+  /** Tells other processes, through the data folder, if there is something new. Returns at once. */
+  save(dataDir: string): void;
+  /** Once everything that `save` was asked to write is written. */
+  settled(): Promise<void>;
+  readonly now: () => number;
+  readonly random: () => number;
+}
+
+/** What is known about one provider. */
+export interface ProviderFlow {
+  readonly keys: KeyRing;
+  readonly retries: Budget;
+  readonly hedges: Budget;
+  readonly latencies: Latencies;
+  /** Told after each call; undefined for an answer. */
+  note(failure: FootnoteError | undefined, keys: Keys): void;
+}
+
+export interface ResilienceOptions {
+  /** Milliseconds that only ever go forward. */
+  readonly now?: () => number;
+  readonly random?: () => number;
+}
+
+/** A storm of failures is written down once in this time, not once each. */
+const saveEveryMs = 1_000;
+
+export function createResilience(options: ResilienceOptions = {}): Resilience {
+  const { now = () => performance.now(), random = Math.random } = options;
+  const flows = new Map<string, { flow: ProviderFlow; health(): ProviderHealth | undefined }>();
+  let isNew = false;
+  let savedAt = Number.NEGATIVE_INFINITY;
+  let unsaved: string | undefined;
+  let saving: Promise<void> = Promise.resolve();
+
+  function create(provider: string) {
+    const keyRing = createKeyRing(now);
+    let lastError: { code: ErrorCode; at: string } | undefined;
+    let lastKeys: Keys = [undefined];
+    let wasClosed = true;
+    const flow: ProviderFlow = {
+      keys: keyRing,
+      retries: createBudget(retryBudget),
+      hedges: createBudget(hedgeBudget),
+      latencies: createLatencies(),
+      note(failure, keys) {
+        lastKeys = keys;
+        const isClosed = keyRing.state(keys) === 'closed';
+        if (failure !== undefined) lastError = { code: failure.code, at: new Date().toISOString() };
+        if (failure !== undefined || isClosed !== wasClosed) isNew = true;
+        wasClosed = isClosed;
+      },
+    };
+    function health(): ProviderHealth | undefined {
+      if (lastError === undefined) return undefined;
+      const breaker = keyRing.state(lastKeys);
+      const retryAt = new Date(Date.now() + keyRing.restMs(lastKeys)).toISOString();
+      return { provider, breaker, ...(breaker === 'closed' ? {} : { retryAt }), lastError };
+    }
+    return { flow, health };
+  }
+
+  const health = () => [...flows.values()].flatMap((entry) => entry.health() ?? []);
+
+  function write(dataDir: string): void {
+    isNew = false;
+    savedAt = now();
+    unsaved = undefined;
+    saving = saving.then(async () => {
+      const { writeHealth } = await import('./health.ts');
+      await writeHealth(dataDir, health());
+    });
+  }
+
+  return {
+    now,
+    random,
+    health,
+    of(provider) {
+      let entry = flows.get(provider);
+      if (entry === undefined) {
+        entry = create(provider);
+        flows.set(provider, entry);
+      }
+      return entry.flow;
+    },
+    save(dataDir) {
+      if (!isNew) return;
+      if (now() - savedAt >= saveEveryMs) write(dataDir);
+      else unsaved = dataDir;
+    },
+    settled() {
+      if (unsaved !== undefined) write(unsaved);
+      return saving;
+    },
+  };
+}

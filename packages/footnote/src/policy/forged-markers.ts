@@ -1,0 +1,39 @@
+import { codePlaces, createCodeCheck } from './code-places.ts';
+import type { Edit } from './edits.ts';
+
+/** `[7]` as Footnote writes it, also escaped or with blanks; `[0]` and `[2024]` are never ours. */
+const marker = /\\?\[[^\S\n]{0,3}([1-9]\d{0,2})[^\S\n]{0,3}\\?\]/g;
+
+/** Lines of Footnote's own texts: the list of sources, and the addresses between results. */
+const sourcesLine =
+  /^([^\S\n]{0,8}(?:[*_]{1,3}|#{1,6}[^\S\n]{1,3})?Sources)[^\S\n]{0,3}([*_]{0,3}):([*_]{0,3})[^\S\n]{0,8}$/gim;
+const addressLine = /^([^\S\n]{0,8})\*\*URL:\*\*/gim;
+
+/**
+ * Numbers in brackets that could be taken for Footnote's markers become `(7)`, and a line `Sources:`
+ * says whose sources they are. Code keeps its `list[1]`.
+ */
+export function forgedMarkerEdits(text: string): Edit[] {
+  const markers = [...text.matchAll(marker)];
+  const lines = /sources|\*\*URL/i.test(text) ? [...text.matchAll(sourcesLine), ...text.matchAll(addressLine)] : [];
+  if (markers.length === 0 && lines.length === 0) return [];
+  const isInCode = createCodeCheck(codePlaces(text));
+  return [...markers.map((match) => markerEdit(text, match)), ...lines.map(lineEdit)]
+    .sort((a, b) => a.start - b.start)
+    .filter(({ start }) => !isInCode(start));
+}
+
+function markerEdit(text: string, match: RegExpExecArray): Edit {
+  const end = match.index + match[0].length;
+  // The words of a link stay the words of a link.
+  const isLink = text[end] === '(' && match[0].startsWith('[');
+  const shown = isLink ? `[(${match[1]})]` : `(${match[1]})`;
+  return { start: match.index, end, text: shown, what: 'forged-marker' };
+}
+
+function lineEdit(match: RegExpExecArray): Edit {
+  const [whole, before = '', first, second] = match;
+  const shown =
+    first === undefined ? `${before}**URL** (of the text):` : `${before} (of the text)${first}:${second ?? ''}`;
+  return { start: match.index, end: match.index + whole.length, text: shown, what: 'forged-sources' };
+}

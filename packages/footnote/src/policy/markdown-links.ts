@@ -1,0 +1,62 @@
+import { decodeHTML } from 'entities/decode';
+import { codePlaces, createCodeCheck } from './code-places.ts';
+import type { Edit } from './edits.ts';
+import { createTargetReader, type Target } from './link-targets.ts';
+import { readsLikeOrders } from './suspicious.ts';
+import { hasUnsafeScheme } from './unsafe-address.ts';
+
+/** Longer than anyone describes a picture. */
+const maxAltCharacters = 120;
+
+/**
+ * Images become `[image: alt]`, links that lead to no page become their words, and titles of links,
+ * which nobody sees, go. Everything else about links stays as it was written.
+ */
+export function markdownLinkEdits(text: string): Edit[] {
+  if (!text.includes('](') && !text.includes('][') && !/<[a-z][a-z0-9+.-]*:/i.test(text)) return [];
+  const edits: Edit[] = [];
+  const isInCode = createCodeCheck(codePlaces(text));
+  const targetAt = createTargetReader(text);
+  const open: number[] = [];
+  const sign = /\\.|\[|\]|<[a-z][a-z0-9+.-]{1,31}:[^\s<>]*>/gis;
+  for (let match = sign.exec(text); match !== null; match = sign.exec(text)) {
+    const at = match.index;
+    if (match[0][0] === '\\' || isInCode(at)) continue;
+    if (match[0] === '[') open.push(at);
+    else if (match[0] === ']') {
+      const start = open.pop();
+      const target = start === undefined ? undefined : targetAt(at + 1);
+      if (start === undefined || target === undefined) continue;
+      pushLink(edits, text, { start, close: at, target });
+      sign.lastIndex = target.end;
+    } else if (hasUnsafeScheme(decodeHTML(match[0].slice(1, -1)))) {
+      edits.push({ start: at, end: at + match[0].length, text: match[0].slice(1, -1), what: 'unsafe-link' });
+    }
+  }
+  return edits.sort((a, b) => a.start - b.start);
+}
+
+interface Link {
+  readonly start: number;
+  readonly close: number;
+  readonly target: Target;
+}
+
+function pushLink(edits: Edit[], text: string, { start, close, target }: Link): void {
+  if (start > 0 && text[start - 1] === '!') {
+    const alt = text.slice(start + 1, close);
+    const isShown = alt.length <= maxAltCharacters && alt.trim() !== '' && !readsLikeOrders(alt);
+    // What was found inside the description goes with it: it is the latest in the list.
+    while (!isShown && (edits.at(-1)?.start ?? -1) > start) edits.pop();
+    if (isShown) {
+      edits.push({ start: start - 1, end: start + 1, text: '[image: ', what: 'image' });
+      edits.push({ start: close, end: target.end, text: ']', what: 'image', count: 0 });
+    } else edits.push({ start: start - 1, end: target.end, text: '[image]', what: 'image' });
+  } else if (target.isReference) return;
+  else if (hasUnsafeScheme(decodeHTML(target.address)) || /\s/.test(target.address)) {
+    edits.push({ start, end: start + 1, text: '', what: 'unsafe-link' });
+    edits.push({ start: close, end: target.end, text: '', what: 'unsafe-link', count: 0 });
+  } else if (target.hasTitle) {
+    edits.push({ start: close, end: target.end, text: `](${target.bare})`, what: 'hidden-markdown' });
+  }
+}

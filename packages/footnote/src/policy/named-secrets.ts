@@ -1,0 +1,84 @@
+import { credentialName } from './credential-names.ts';
+import { looksRandom } from './entropy.ts';
+import type { Span } from './known-values.ts';
+import { isPlaceholder } from './placeholders.ts';
+
+/** The start of every word that credentialName() knows. */
+const credentialWords = ['key', 'token', 'secret', 'pass', 'pwd', 'cred', 'auth', 'bearer'];
+
+/** Most questions about keys and tokens hold no word that could be one, and are done here. */
+export function mayHoldNamedSecret(lowered: string): boolean {
+  if (!credentialWords.some((word) => lowered.includes(word))) return false;
+  return lowered.split(/\s+/).some((word) => word.length >= shortestValue && /\d/.test(word));
+}
+
+/**
+ * A name and what leads over to its value: `api_key = "`, `"token": "`, `password for asana: `,
+ * `token => `, `key: String = "`, `setKey('`, `<password>`, `Authorization: Bearer `, or only a space.
+ * The value itself is read by code, with a bound, so that a long run of names doesn't have its tail
+ * read again for each.
+ */
+export const namePattern = [
+  String.raw`(?i)((?:${credentialWords.join('|')})[\w.\-]{0,40})`,
+  String.raw`(?:["'\x60\\\])]{0,3}(?:\s{1,2}(?:for|of)\s[\w.\-]{1,30}["'\x60]?|:?\s{1,2}(?:string|str|value))?`,
+  String.raw`\s{0,3}([?|.+]{0,2}[=:]{1,3}>?|->|[>(,])\s{0,8}(?:[|>][+\-]?\s{1,8})?`,
+  String.raw`["'\x60\\]{0,3}(?:(?:bearer|basic|token|apikey)\s{1,2})?`,
+  String.raw`|\s{1,2}(?:is\s|was\s)?["'\x60]{0,2})`,
+].join('');
+
+interface NameMatch {
+  /** The name from its credential word on, without what stands before it. */
+  readonly nameStart: number;
+  readonly nameEnd: number;
+  readonly hasOperator: boolean;
+  readonly valueStart: number;
+}
+
+interface NamedSecret extends Span {
+  readonly kind: 'password' | 'named-secret';
+}
+
+const shortestValue = 8;
+/** So much of a value is judged; the names inside a longer one don't have its tail read for each. */
+const judgedLength = 400;
+const valueEnd = /[\s"'`,;<>(){}[\]|&\\]/;
+
+/** The secret behind a name, if it is one. */
+export function namedSecret(text: string, match: NameMatch): NamedSecret | undefined {
+  const name = credentialName(text, match.nameStart, match.nameEnd);
+  if (name === undefined) return undefined;
+  const written = upToItsEnd(text.slice(match.valueStart, match.valueStart + judgedLength));
+  if (written.includes('://') || isPlaceholder(written)) return undefined;
+  const value = written.replace(/[.:?!]+$/, '');
+  const isSecret = match.hasOperator ? isSecretValue[name](value) : name !== 'some-key' && isLongAndRandom(value);
+  if (!isSecret) return undefined;
+  const length = written.length < judgedLength ? value.length : upToItsEnd(text.slice(match.valueStart)).length;
+  const kind = name === 'password' ? 'password' : 'named-secret';
+  return { kind, start: match.valueStart, end: match.valueStart + length };
+}
+
+function upToItsEnd(rest: string): string {
+  const end = rest.search(valueEnd);
+  return end < 0 ? rest : rest.slice(0, end);
+}
+
+/** What must be seen of a value before its name is believed. */
+const isSecretValue = {
+  password: (value: string) => (value.length >= shortestValue && hasThreeClasses(value)) || isRandom(value, 10),
+  credential: (value: string) => isRandom(value, 12),
+  // `cacheKey`, `row_key`: there are many harmless keys, and hashes and UUIDs are common among them.
+  'some-key': (value: string) => isRandom(value, 16) && !/^[\da-f-]+$/i.test(value),
+} as const;
+
+/** Without an equals sign or a colon between, nothing but the value itself tells. */
+function isLongAndRandom(value: string): boolean {
+  return isRandom(value, 20);
+}
+
+function isRandom(value: string, atLeast: number): boolean {
+  return value.length >= atLeast && looksRandom(value);
+}
+
+function hasThreeClasses(value: string): boolean {
+  return [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((one) => one.test(value)).length >= 3 && /\d/.test(value);
+}

@@ -1,0 +1,46 @@
+import type { Edit } from './edits.ts';
+
+/**
+ * What chat formats put between turns, as many models know it: ChatML and Llama 3 (`<|im_start|>`),
+ * DeepSeek (`<｜User｜>`), Gemma, Llama 2 and Mistral (`[INST]`), and the tags of tools and prompts.
+ * A tokenizer knows nothing of Markdown, so code is no exception.
+ */
+const tokens = [
+  /<[|｜][^<>|｜\n]{1,60}[|｜]>/g,
+  /<{2,3}\/?[A-Z][A-Z0-9_ -]{1,40}>{2,3}/g,
+  /<\/?(?:start_of_turn|end_of_turn|assistant|antml:[a-z_]{1,40}|untrusted[-_][a-z_-]{1,40})(?:\s[^<>]{0,200})?>/gi,
+  /<\/?(?:tool|function)[-_]?(?:calls?|results?|response|output|use)(?:\s[^<>]{0,200})?>/gi,
+  /<\/?system(?:[-_](?:prompt|message|reminder|instructions?))?(?:\s[^<>]{0,200})?>/gi,
+  /\[\/?(?:INST|SYS|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS)\]/gi,
+];
+/** The border that `withBoundary` draws, whatever its secret. */
+const boundary = /<{2,8}(?=\/?\s{0,3}(?:end\s{1,3}(?:of\s{1,3})?)?footnote[-_ ]data)/gi;
+
+/** Made visible and harmless: other brackets, the same words. */
+export function roleTokenEdits(text: string): Edit[] {
+  const edits: Edit[] = [];
+  if (!/[<[]/.test(text)) return edits;
+  for (const pattern of tokens) {
+    for (const { index, 0: token } of text.matchAll(pattern)) edits.push(edit(index, token, 'role-token'));
+  }
+  for (const { index, 0: token } of text.matchAll(boundary)) edits.push(edit(index, token, 'boundary'));
+  return withoutOverlaps(edits);
+}
+
+function edit(start: number, token: string, what: 'role-token' | 'boundary'): Edit {
+  const shown = token.replace(/[<>[\]]/g, (sign) => instead[sign] ?? sign);
+  return { start, end: start + token.length, text: shown, what };
+}
+
+const instead: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '[': '(', ']': ')' };
+
+function withoutOverlaps(edits: readonly Edit[]): Edit[] {
+  let until = 0;
+  return edits
+    .toSorted((a, b) => a.start - b.start || b.end - a.end)
+    .filter(({ start, end }) => {
+      if (start < until) return false;
+      until = end;
+      return true;
+    });
+}

@@ -1,0 +1,14 @@
+import type { WebSearchProvider } from './provider.ts';
+
+/** The documentation inside the user's own dependencies: no key, no network, exact versions. */
+export const docs: WebSearchProvider = {
+  id: 'docs',
+  label: 'Docs',
+  kind: 'results',
+  keyless: true,
+  local: true,
+  honours: ['numResults', 'contextMaxCharacters'],
+  snippets: 'verbatim',
+  isConfigured: () => true,
+  search: (request, context) => context.docs.answer(request, context),
+};

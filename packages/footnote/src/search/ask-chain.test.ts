@@ -1,0 +1,394 @@
+import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { type ErrorCode, type ErrorDetails, FootnoteError } from '../errors.ts';
+import { type Attempt, attemptsOf } from '../flow/attempts.ts';
+import { createResilience } from '../flow/resilience.ts';
+import { createNetwork } from '../http/network.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../providers/provider.ts';
+import { createProviderRegistry } from '../providers/registry.ts';
+import { loadSettings } from '../settings/settings.ts';
+import { type Answered, askChain, type Meter } from './ask-chain.ts';
+import { startDeadline } from './deadline.ts';
+import { checkRequest, type SearchRequest } from './request.ts';
+import type { House } from './search.ts';
+
+/** What a provider does with each call; the last one is repeated. */
+type Deed = 'answer' | 'hang' | FootnoteError | ((context: ProviderContext) => Promise<WebSearchResponse>);
+
+const second = 1_000;
+const failed = (code: ErrorCode, details: ErrorDetails = {}) => new FootnoteError(code, `It is ${code}.`, details);
+const serverError = failed('PROVIDER_FAILED', { retryable: true });
+const refusedKey = failed('AUTH_FAILED');
+
+interface Scripted extends WebSearchProvider {
+  readonly keysUsed: (string | undefined)[];
+  readonly aborted: () => number;
+}
+
+function provider(id: string, deeds: readonly Deed[], parts: Partial<WebSearchProvider> = {}): Scripted {
+  const keysUsed: (string | undefined)[] = [];
+  let aborted = 0;
+  return {
+    id,
+    label: id.toUpperCase(),
+    kind: 'results',
+    settings: { apiKey: { env: [], meaning: '' } },
+    isConfigured: () => true,
+    keysUsed,
+    aborted: () => aborted,
+    async search(_, context) {
+      const deed = deeds[Math.min(keysUsed.length, deeds.length - 1)] ?? 'answer';
+      keysUsed.push(context.apiKey);
+      if (deed === 'answer') return { results: [] };
+      if (typeof deed === 'function') return deed(context);
+      if (deed !== 'hang') throw deed;
+      return new Promise((_resolve, reject) => {
+        context.signal.addEventListener('abort', () => {
+          aborted++;
+          reject(context.signal.reason);
+        });
+      });
+    },
+    ...parts,
+  };
+}
+
+interface Options {
+  readonly timeoutMs?: number;
+  readonly keyless?: readonly WebSearchProvider[];
+  readonly keys?: Readonly<Record<string, string>>;
+  readonly request?: Partial<SearchRequest>;
+  readonly signal?: AbortSignal;
+  readonly meter?: Meter;
+}
+
+/** A chain that remembers from search to search; time stands still unless a search waits for it. */
+async function chainOf(providers: readonly WebSearchProvider[], options: Options = {}) {
+  const webSearch = Object.fromEntries(Object.entries(options.keys ?? {}).map(([id, apiKey]) => [id, { apiKey }]));
+  const settings = await loadSettings(
+    { settings: { webSearch }, env: { HOME: '/nowhere' }, cwd: '/nowhere' },
+    providers,
+  );
+  const house: House = {
+    registry: createProviderRegistry(providers),
+    network: createNetwork(),
+    settings: async () => settings,
+    gateway: () => expect.unreachable('that is another step of the way'),
+    docs: { answer: () => expect.unreachable('no documentation is asked here') },
+    closing: new AbortController().signal,
+    offline: { until: 0 },
+    resilience: createResilience({ random: () => 0.5 }),
+  };
+  const links = providers.map((each) => ({ provider: each, keyless: options.keyless?.includes(each) === true }));
+  const told: string[] = [];
+
+  async function ask(): Promise<Answered> {
+    const deadline = startDeadline(options.timeoutMs ?? 15 * second, [options.signal]);
+    const request = checkRequest({ query: 'bridges', ...options.request });
+    const call = { onProvider: (id: string) => void told.push(id) };
+    const searching = askChain(
+      { links, skipped: [] },
+      { request, settings, house, deadline, call, meter: options.meter },
+    );
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+    };
+    searching.then(end, end);
+    while (!isOver) await vi.advanceTimersByTimeAsync(5);
+    deadline.stop();
+    return searching;
+  }
+
+  const fail = () => ask().then(() => expect.unreachable('it answered'), FootnoteError.from);
+  return { ask, fail, told, house };
+}
+
+const outcomes = (attempts: readonly Attempt[]) => attempts.map(({ provider: id, outcome }) => `${id} ${outcome}`);
+const repeat = async (times: number, work: () => Promise<unknown>) => {
+  for (let i = 0; i < times; i++) await work();
+};
+
+// What is loaded with its first use takes real time, which stands still below.
+beforeAll(() => import('cockatiel'));
+beforeEach(() => void vi.useFakeTimers());
+afterEach(() => void vi.useRealTimers());
+
+describe('a provider that stumbles', () => {
+  it('is asked again, and every attempt is on record', async () => {
+    const { ask } = await chainOf([provider('one', [serverError, serverError, 'answer'])]);
+    const { provider: answered, warnings, attempts } = await ask();
+    expect(answered.id).toBe('one');
+    expect(warnings).toEqual([]);
+    expect(attempts).toEqual([
+      { provider: 'one', ms: 0, outcome: 'PROVIDER_FAILED' },
+      { provider: 'one', ms: 0, outcome: 'PROVIDER_FAILED', retry: true },
+      { provider: 'one', ms: 0, outcome: 'answered', retry: true },
+    ]);
+  });
+
+  it('hands over to the next one after two retries', async () => {
+    const { ask } = await chainOf([provider('one', [serverError]), provider('two', ['answer'])]);
+    const { provider: answered, warnings, attempts } = await ask();
+    expect(answered.id).toBe('two');
+    expect(warnings).toEqual([{ kind: 'failover', message: 'one: It is PROVIDER_FAILED.' }]);
+    expect(attempts).toHaveLength(4);
+  });
+
+  it('hands over at once when it asks for a longer wait than another would need', async () => {
+    const limited = failed('RATE_LIMITED', { retryAfterMs: 3 * second });
+    const { ask } = await chainOf([provider('one', [limited]), provider('two', ['answer'])]);
+    expect(outcomes((await ask()).attempts)).toEqual(['one RATE_LIMITED', 'two answered']);
+  });
+
+  it('is waited for when nobody else is there', async () => {
+    const limited = failed('RATE_LIMITED', { retryAfterMs: 7 * second });
+    const { ask } = await chainOf([provider('one', [limited, 'answer'])]);
+    expect(outcomes((await ask()).attempts)).toEqual(['one RATE_LIMITED', 'one answered']);
+  });
+
+  it('fails with its attempts attached when nobody answers', async () => {
+    const { fail } = await chainOf([provider('one', [refusedKey]), provider('two', [failed('QUOTA_EXCEEDED')])]);
+    const error = await fail();
+    expect(error.message).toContain('None of 2 providers answered: one: It is AUTH_FAILED. two: It is QUOTA_EXCEEDED.');
+    expect(outcomes(attemptsOf(error))).toEqual(['one AUTH_FAILED', 'two QUOTA_EXCEEDED']);
+    expect(Object.keys(error)).not.toContain('attempts');
+  });
+});
+
+describe('the time of a search', () => {
+  it('is 4 s for one attempt of an index, 12 s of a model or a deep search', async () => {
+    const limit = async (kind: 'results' | 'answers', type: 'auto' | 'deep') => {
+      const hanging = provider('one', ['hang'], { kind });
+      const { fail } = await chainOf([hanging], { timeoutMs: 60 * second, request: { type } });
+      return attemptsOf(await fail())[0]?.ms;
+    };
+    expect(await limit('results', 'auto')).toBe(4_000);
+    expect(await limit('answers', 'auto')).toBe(12_000);
+    expect(await limit('results', 'deep')).toBe(12_000);
+  });
+
+  it('is shared: a provider that hangs leaves enough for the next', async () => {
+    const slow = provider('slow', ['hang'], { kind: 'answers' });
+    const { ask } = await chainOf([slow, provider('two', ['answer'])]);
+    expect((await ask()).attempts).toMatchObject([
+      { provider: 'slow', ms: 11_000, outcome: 'TIMEOUT' },
+      { provider: 'two', outcome: 'answered' },
+    ]);
+    const short = await chainOf([slow, provider('also-slow', ['hang']), provider('three', ['answer'])], {
+      timeoutMs: second,
+    });
+    expect((await short.ask()).attempts.map(({ ms }) => ms)).toEqual([600, 240, 0]);
+  });
+
+  it('ends with TIMEOUT when it is over, whoever is asked then', async () => {
+    const { fail } = await chainOf([provider('one', ['hang'])], { timeoutMs: second });
+    const error = await fail();
+    expect(error).toMatchObject({ code: 'TIMEOUT', message: expect.stringContaining('longer than 1 s') });
+    expect(outcomes(attemptsOf(error))).toEqual(['one TIMEOUT']);
+  });
+});
+
+describe('a provider that keeps failing', () => {
+  it('is left alone after five failures, for 30 s, and then probed once', async () => {
+    const one = provider('one', [...Array<Deed>(6).fill(serverError), 'answer']);
+    const { ask, told } = await chainOf([one, provider('two', ['answer'])]);
+    await repeat(3, ask);
+    expect(one.keysUsed).toHaveLength(5);
+
+    const { warnings, attempts } = await ask();
+    expect(one.keysUsed).toHaveLength(5);
+    expect(outcomes(attempts)).toEqual(['two answered']);
+    const message = expect.stringMatching(/^one: ONE failed again and again and is left alone; .* again in \d+ s\.$/);
+    expect(warnings).toEqual([{ kind: 'failover', message }]);
+    expect(told.slice(-1)).toEqual(['two']);
+
+    await vi.advanceTimersByTimeAsync(30 * second);
+    expect((await ask()).provider.id).toBe('two');
+    expect(one.keysUsed).toHaveLength(6);
+    await vi.advanceTimersByTimeAsync(30 * second);
+    expect((await ask()).provider.id).toBe('one');
+    expect((await ask()).provider.id).toBe('one');
+  });
+
+  it('fails fast when it is the only one, and says when it will be tried again', async () => {
+    const one = provider('one', [serverError]);
+    const { fail } = await chainOf([one]);
+    await repeat(3, fail);
+    const asked = one.keysUsed.length;
+    const error = await fail();
+    expect(one.keysUsed).toHaveLength(asked);
+    expect(error).toMatchObject({ code: 'PROVIDER_FAILED', provider: 'one', retryable: true });
+    expect(error.retryAfterMs).toBeGreaterThan(29 * second);
+    expect(error.message).toMatch(/it will be tried again in 30 s\./);
+  });
+
+  it('is left alone for being slow, too', async () => {
+    const { ask } = await chainOf([provider('one', ['hang']), provider('two', ['answer'])]);
+    await repeat(5, ask);
+    expect(outcomes((await ask()).attempts)).toEqual(['two answered']);
+  });
+
+  it.each([
+    ['refuses a request for its options', failed('PROVIDER_FAILED')],
+    ['was given no time', 'hang' as const],
+  ])('is not left alone when it %s', async (_, deed) => {
+    const { ask } = await chainOf([provider('one', [deed]), provider('two', ['answer'])], { timeoutMs: second });
+    await repeat(8, ask);
+    expect((await ask()).attempts).toHaveLength(2);
+  });
+
+  it('is left alone at once for a refused key, and asked no second time', async () => {
+    const one = provider('one', [refusedKey]);
+    const { ask } = await chainOf([one, provider('two', ['answer'])]);
+    await repeat(4, ask);
+    expect(one.keysUsed).toHaveLength(1);
+  });
+
+  it('makes nobody wait for its probe longer than a second, and the probe still counts', async () => {
+    const late = () => new Promise<WebSearchResponse>((resolve) => setTimeout(() => resolve({ results: [] }), 3_000));
+    const one = provider('one', [refusedKey, late, 'answer']);
+    const { ask } = await chainOf([one, provider('two', ['answer'])]);
+    await ask();
+    await vi.advanceTimersByTimeAsync(30 * second);
+    const probed = await ask();
+    expect(probed.provider.id).toBe('two');
+    expect(probed.attempts).toMatchObject([
+      { provider: 'one', ms: 1_000, outcome: 'CANCELLED' },
+      { provider: 'two', outcome: 'answered', hedge: true },
+    ]);
+    await vi.advanceTimersByTimeAsync(3 * second);
+    expect((await ask()).provider.id).toBe('one');
+  });
+});
+
+describe('several keys', () => {
+  it('go on at once when one is refused, and that is said', async () => {
+    const one = provider('one', [refusedKey, 'answer']);
+    const { ask } = await chainOf([one], { keys: { one: 'a,b' } });
+    const { warnings, attempts } = await ask();
+    expect(outcomes(attempts)).toEqual(['one AUTH_FAILED', 'one answered']);
+    expect(warnings).toEqual([{ kind: 'failover', message: 'one: It is AUTH_FAILED. Another of its keys was used.' }]);
+    await repeat(2, ask);
+    expect(one.keysUsed).toEqual(['a', 'b', 'b', 'b']);
+    await vi.advanceTimersByTimeAsync(30 * second);
+    await repeat(2, ask);
+    expect(one.keysUsed.slice(4).sort()).toEqual(['a', 'b']);
+  });
+
+  it('are all out when all are used up, until the first reset', async () => {
+    const quota = (minutes: number) => failed('QUOTA_EXCEEDED', { retryAfterMs: minutes * 60 * second });
+    const one = provider('one', [quota(90), quota(10), 'answer']);
+    const { ask, fail } = await chainOf([one], { keys: { one: 'a,b' } });
+    expect(await fail()).toMatchObject({ code: 'QUOTA_EXCEEDED' });
+    const error = await fail();
+    expect(error).toMatchObject({ code: 'QUOTA_EXCEEDED', retryable: false });
+    expect(error.message).toContain('tried again in 10 min');
+    expect(one.keysUsed).toEqual(['a', 'b']);
+    await vi.advanceTimersByTimeAsync(600 * second);
+    await ask();
+    expect(one.keysUsed).toEqual(['a', 'b', 'b']);
+  });
+});
+
+describe('a provider that is slower than usual', () => {
+  const warmUp = 20;
+  const thenHangs = (id: string) => provider(id, [...Array<Deed>(warmUp).fill('answer'), 'hang']);
+
+  it('is accompanied by the next; the first answer wins and the other is let go', async () => {
+    const one = thenHangs('one');
+    const { ask, told } = await chainOf([one, provider('two', ['answer'])]);
+    await repeat(warmUp, ask);
+    const { provider: answered, attempts, warnings } = await ask();
+    expect(answered.id).toBe('two');
+    expect(attempts).toEqual([
+      { provider: 'one', ms: 200, outcome: 'CANCELLED' },
+      { provider: 'two', ms: 0, outcome: 'answered', hedge: true },
+    ]);
+    expect(warnings).toEqual([{ kind: 'failover', message: 'one: it took longer than usual, so two was asked too.' }]);
+    expect(one.aborted()).toBe(1);
+    expect(told.slice(-2)).toEqual(['one', 'two']);
+  });
+
+  it('is waited for again once one call in twenty has been hedged', async () => {
+    const { ask } = await chainOf([thenHangs('one'), provider('two', ['answer'])]);
+    await repeat(warmUp, ask);
+    const searches = [await ask(), await ask()];
+    expect(searches.map(({ attempts }) => attempts.some(({ hedge }) => hedge === true))).toEqual([true, false]);
+  });
+
+  it('still answers when it is quicker in the end, and both fail over together', async () => {
+    const late = () => new Promise<WebSearchResponse>((resolve) => setTimeout(() => resolve({ results: [] }), 300));
+    const one = provider('one', [...Array<Deed>(warmUp).fill('answer'), late]);
+    const { ask } = await chainOf([one, provider('two', ['hang']), provider('three', ['answer'])]);
+    await repeat(warmUp, ask);
+    expect(outcomes((await ask()).attempts)).toEqual(['one answered', 'two CANCELLED']);
+
+    const refused = await chainOf([thenHangs('one'), provider('two', [refusedKey]), provider('three', ['answer'])]);
+    await repeat(warmUp, refused.ask);
+    expect(outcomes((await refused.ask()).attempts)).toEqual(['one TIMEOUT', 'two AUTH_FAILED', 'three answered']);
+  });
+
+  it.each([
+    ['what is local', { local: true }, false],
+    ['a service without a key, if the query went to one with a key', {}, true],
+  ])('is never accompanied by %s', async (_, parts, isKeyless) => {
+    const two = provider('two', ['answer'], parts);
+    const { ask } = await chainOf([thenHangs('one'), two], { keyless: isKeyless ? [two] : [] });
+    await repeat(warmUp, ask);
+    const { attempts } = await ask();
+    expect(attempts.at(-1)).toMatchObject({ provider: 'two', outcome: 'answered' });
+    expect(attempts.some(({ hedge }) => hedge === true)).toBe(false);
+  });
+
+  it('tells who got the query without a key, also when another answered', async () => {
+    const both = [thenHangs('one'), provider('two', ['answer'])];
+    const { ask } = await chainOf(both, { keyless: both });
+    await repeat(warmUp, ask);
+    const keyless = (await ask()).warnings.filter(({ kind }) => kind === 'keyless');
+    expect(keyless.map(({ message }) => message)).toEqual([
+      'The query went to ONE without a key.',
+      'The query went to TWO without a key.',
+    ]);
+  });
+});
+
+describe('a meter', () => {
+  it('counts every call, and what it refuses is never sent and is held against nobody', async () => {
+    const counted: string[] = [];
+    let isFull = false;
+    const meter: Meter = {
+      async before({ provider: { id } }) {
+        if (isFull && id === 'one') throw failed('RATE_LIMITED', { retryAfterMs: 60 * second });
+        counted.push(`before ${id}`);
+      },
+      after: ({ provider: { id } }, outcome) =>
+        void counted.push(`after ${id}: ${FootnoteError.is(outcome) ? outcome.code : 'answered'}`),
+    };
+    const one = provider('one', [serverError, 'answer']);
+    const { ask, house } = await chainOf([one, provider('two', ['answer'])], { meter });
+    await ask();
+    expect(counted).toEqual(['before one', 'after one: PROVIDER_FAILED', 'before one', 'after one: answered']);
+
+    isFull = true;
+    expect((await ask()).provider.id).toBe('two');
+    expect(one.keysUsed).toHaveLength(2);
+    expect(house.resilience.of('one').keys.state([undefined])).toBe('closed');
+  });
+});
+
+describe('a search that is cancelled', () => {
+  it('ends at once, waits for no retry, and is held against nobody', async () => {
+    const controller = new AbortController();
+    const cancel = async () => {
+      controller.abort();
+      throw failed('PROVIDER_FAILED', { retryable: true });
+    };
+    const { fail, house } = await chainOf([provider('one', [cancel]), provider('two', ['answer'])], {
+      signal: controller.signal,
+    });
+    const error = await fail();
+    expect(error).toMatchObject({ code: 'CANCELLED' });
+    expect(outcomes(attemptsOf(error))).toEqual(['one CANCELLED']);
+    expect(house.resilience.health()).toEqual([]);
+  });
+});

@@ -1,0 +1,19 @@
+import { defineConfig } from 'vitest/config';
+export default defineConfig({
+    test: {
+        include: ['packages/*/src/**/*.test.ts', 'emulators/**/*.test.ts', 'scripts/**/*.test.ts'],
+        testTimeout: 15_000,
+        coverage: {
+            provider: 'v8',
+            // Files only: a table would push the summary of the tests out of the closing lines.
+            reporter: ['html', 'json-summary'],
+            include: ['packages/footnote/src/**/*.ts'],
+            exclude: ['**/*.test.ts', '**/*.test-kit.ts'],
+            thresholds: {
+                'packages/footnote/src/providers/**': { lines: 90 },
+                'packages/footnote/src/providers/registry.ts': { lines: 100 },
+                'packages/footnote/src/search/{cite,claim,claim-links,markdown-ranges}.ts': { lines: 90 },
+            },
+        },
+    },
+});
