@@ -1,6 +1,6 @@
 // The docs index under bad treatment: readers beside a writer, and kill -9 while it is being built.
-//   npm run soak:docs                          a minute of readers and a writer, then 100 kills
-//   npm run soak:docs -- --seconds 5 --kills 3
+//   node scripts/soak-docs.mjs                          a minute of readers and a writer, then 100 kills
+//   node scripts/soak-docs.mjs --seconds 5 --kills 3
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';

@@ -1,14 +1,11 @@
-// `npm start`: what is configured here, and a sample answer that needs neither a key nor the network.
-import { mkdtempSync, rmSync } from 'node:fs';
-import { tmpdir } from 'node:os';
+// `npm start`: what is configured here, and an answer that needs neither a key nor the network:
+// from the documentation of the packages that Footnote itself has installed.
 import { join } from 'node:path';
-import { emulators } from '../emulators/dist/all.js';
-import { startEmulator } from '../emulators/dist/emulator.js';
 import { root, run } from './shared/run.mjs';
 
 const footnote = [process.execPath, join(root, 'packages/footnote/bin/footnote.js')];
 const command = 'node packages/footnote/bin/footnote.js';
-const question = 'When was the bridge opened?';
+const question = 'how do I abort a request in undici';
 
 console.log('What is configured on this machine:\n');
 const listed = await run([...footnote, 'providers']);
@@ -16,30 +13,21 @@ const answered = listed === 0 ? await showSample() : listed;
 if (answered === 0) console.log(nextSteps());
 process.exitCode = answered;
 
-async function showSample() {
+function showSample() {
   console.log(`
-A sample. The answer below comes from an emulator of Gemini on this machine, not from the web;
-its pages are invented, and nothing leaves this machine.
+A sample, from the documentation inside node_modules: no key, no network, exactly the installed version.
+(The first question builds the index, which takes some seconds.)
 
-$ footnote search "${question}" --provider gemini
+$ footnote docs search "${question}"
 `);
-  const emulator = await startEmulator(emulators.find(({ id }) => id === 'gemini'));
-  // Nobody's settings: the sample is the same everywhere, and no real key meets the emulator.
-  const home = mkdtempSync(join(tmpdir(), 'footnote-sample-'));
-  const { PATH, SystemRoot } = process.env;
-  const env = { PATH, ...(SystemRoot === undefined ? {} : { SystemRoot }), HOME: home, ...emulator.env };
-  try {
-    return await run([...footnote, 'search', question, '--provider', 'gemini'], { env, cwd: home });
-  } finally {
-    await emulator.close();
-    rmSync(home, { recursive: true, force: true });
-  }
+  return run([...footnote, 'docs', 'search', question]);
 }
 
 function nextSteps() {
   return `
 Next:
-  export GEMINI_API_KEY=…                              a key of yours; \`config --all\` names every variable
-  ${command} search "your question"
+  ${command} docs search "your question"      the documentation of this project
+  export GEMINI_API_KEY=…                     a key of yours; \`config --all\` names every variable
+  ${command} search "your question"           the web
   ${command} --help`;
 }

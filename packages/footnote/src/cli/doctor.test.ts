@@ -75,6 +75,13 @@ describe('doctor', () => {
     expect(stdout).toMatch(/^fail address: webSearch\.tavily\.baseUrl could not be reached at .*was refused\./m);
   });
 
+  it('says what it means when the shared store is away', async () => {
+    const redis = (await closedOrigin()).replace('http:', 'redis:');
+    const { exitCode, stdout } = await doctor([], { env: { FOOTNOTE_REDIS_URL: redis } });
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^warn store: The shared store \(redisUrl\) does not answer \(.+\): cache and limits/m);
+  });
+
   it('touches no address where the web is switched off', async () => {
     const before = server.requests.length;
     const { exitCode, stdout } = await doctor(['--live'], { env: { FOOTNOTE_WEB: 'off' } });

@@ -1,5 +1,6 @@
 import { createFootnote } from '../footnote.ts';
 import { checkAddresses } from './check-addresses.ts';
+import { checkStore } from './check-store.ts';
 import { defineCommand } from './command.ts';
 import { type Check, type CheckUp, checkLive, checkNode, checkProviders, checkSettings } from './doctor-checks.ts';
 import { type ExitCode, exitCodeOf } from './exit-code.ts';
@@ -58,6 +59,7 @@ async function* checkAll(up: CheckUp, live: boolean): AsyncIterable<Check> {
   yield* checkProviders(settings, up);
   // Where the web is switched off, nothing leaves the machine for a check either.
   if (isWebOff(settings)) return;
+  yield* await checkStore(settings);
   yield* await checkAddresses(settings, up.io);
   if (live) yield* checkLive(settings, up);
 }

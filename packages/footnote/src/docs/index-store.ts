@@ -1,11 +1,13 @@
+import { isDeepStrictEqual } from 'node:util';
 import { FootnoteError } from '../errors.ts';
 import { explain, isDamage, openForReading, openForWriting, setAside } from './index-file.ts';
-import { createIndexWriter, type FileChange } from './index-writer.ts';
+import type { FileChange } from './index-writer.ts';
 import type { DocSource, Passage } from './passage.ts';
 import { createSearch } from './search-index.ts';
-import { toSource } from './source-table.ts';
+import { type SourceRow, toSource } from './source-table.ts';
 import { type Connection, type Engine, sqliteEngine } from './sqlite.ts';
 import { recountTerms } from './vocabulary.ts';
+import { createWriteBatches, inTransaction } from './write-batches.ts';
 
 export { withWriteLock } from './write-lock.ts';
 
@@ -82,15 +84,13 @@ export async function openIndex(
   return { ...createIndex(connection, file, readOnly), rebuilt };
 }
 
-/** Many small sources share a transaction: writing each by itself would take twice as long. */
-const batch = { passages: 10_000, ms: 1_000 };
+/** Set while words were added that `term` doesn't count yet. */
 const staleTerms = 'terms.stale';
 
 function createIndex(connection: Connection, file: string, readOnly: boolean): DocsIndex {
   const sql = prepareAll(connection);
-  let writer: ReturnType<typeof createIndexWriter> | undefined;
+  const batches = createWriteBatches(connection, () => sql.setMeta.run(staleTerms, 'yes'));
   let search: ReturnType<typeof createSearch> | undefined;
-  let pending: { passages: number; readonly since: number } | undefined;
   let isOpen = true;
 
   /** What SQLite complains about becomes our own error; damage is set aside, so that the next one to come builds anew. */
@@ -108,99 +108,48 @@ function createIndex(connection: Connection, file: string, readOnly: boolean): D
     }
   }
 
-  function begin() {
-    if (pending === undefined) {
-      connection.exec('BEGIN IMMEDIATE');
-      pending = { passages: 0, since: performance.now() };
-      sql.setMeta.run(staleTerms, 'yes');
-    }
-    writer ??= createIndexWriter(connection);
-    return { writer, pending };
-  }
-
-  function change(work: (writer: ReturnType<typeof createIndexWriter>) => void, passages: number): void {
-    const shared = begin();
-    try {
-      work(shared.writer);
-    } catch (error) {
-      // With everything since the last commit: a savepoint for each source would take a fifth of the time.
-      pending = undefined;
-      rollBack();
-      throw error;
-    }
-    shared.pending.passages += passages;
-    if (shared.pending.passages > batch.passages || performance.now() - shared.pending.since > batch.ms) commit();
-  }
-
-  function commit(): void {
-    if (pending === undefined) return;
-    pending = undefined;
-    try {
-      writer?.settle();
-      connection.exec('COMMIT');
-    } catch (error) {
-      rollBack();
-      throw error;
-    }
-  }
-
-  function rollBack(): void {
-    try {
-      connection.exec('ROLLBACK');
-    } catch {
-      // There is nothing left to undo.
-    }
-  }
-
   /** After the last change: what is derived from all passages. */
   function finish(): void {
-    commit();
-    if (readOnly || sql.meta.get(staleTerms) === undefined) return;
-    connection.exec('BEGIN IMMEDIATE');
-    try {
+    if (readOnly) return;
+    batches.commit();
+    if (sql.meta.get(staleTerms) === undefined) return;
+    inTransaction(connection, () => {
       recountTerms(connection);
       sql.removeMeta.run(staleTerms);
-      connection.exec('COMMIT');
-    } catch (error) {
-      rollBack();
-      throw error;
-    }
+    });
   }
 
   return {
-    filesOf: (source) =>
-      guarded(() => new Map(sql.filesOf.all(source.root, source.name).map((row) => [row.path, { ...row }]))),
+    filesOf: ({ root, name }) =>
+      guarded(() => new Map(sql.filesOf.all(root, name).map((row) => [row.path, { ...row }]))),
     update: (source, changes) =>
       guarded(() => {
-        if (changes.length === 0 && isSameSource(sql.source.get(source.root), source)) return;
+        if (changes.length === 0 && isSame(sql.source.get(source.root), source)) return;
         const passages = changes.reduce((sum, each) => sum + (each.passages?.length ?? 1), 0);
-        change((each) => each.update(source, changes), passages);
+        batches.change(passages, (writer) => writer.update(source, changes));
       }),
     keepOnly: (origin, roots) =>
       guarded(() => {
         const before = sql.claims.all(origin).map(({ root }) => root);
-        change((each) => {
+        batches.change(0, (writer) => {
           sql.dropClaims.run(origin);
           for (const root of roots) sql.claim.run(origin, root);
-          for (const root of before) if (sql.isClaimed.get(root) === undefined) each.removeSource(root);
-        }, 0);
-        commit();
+          for (const root of before) if (sql.isClaimed.get(root) === undefined) writer.removeSource(root);
+        });
+        batches.commit();
       }),
     sources: () =>
-      guarded(() => {
-        const found = sql.sources.all();
-        return found.map((row) => ({ ...toSource(row), files: row.files, passages: row.passages }));
-      }),
+      guarded(() => sql.sources.all().map((row) => ({ ...toSource(row), files: row.files, passages: row.passages }))),
     counts: () => guarded(() => ({ sources: 0, files: 0, passages: 0, bytes: 0, ...sql.counts.get() })),
     meta: (key) => guarded(() => sql.meta.get(key)?.value),
     setMeta: (key, value) =>
       guarded(() => {
-        commit();
+        batches.commit();
         sql.setMeta.run(key, value);
       }),
     search: (query) =>
       guarded(() => {
-        if (!readOnly) finish();
+        finish();
         search ??= createSearch(connection);
         return search(query);
       }),
@@ -209,6 +158,7 @@ function createIndex(connection: Connection, file: string, readOnly: boolean): D
       isOpen = false;
       try {
         guarded(finish);
+        // Closing alone may leave this to the garbage collector.
         if (!readOnly) connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
       } finally {
         connection.close();
@@ -217,21 +167,8 @@ function createIndex(connection: Connection, file: string, readOnly: boolean): D
   };
 }
 
-type SourceRow = Parameters<typeof toSource>[0];
-
-function isSameSource(row: SourceRow | undefined, source: DocSource): boolean {
-  return (
-    row !== undefined &&
-    JSON.stringify(toSource(row)) ===
-      JSON.stringify(
-        toSource({
-          ...row,
-          ...source,
-          isDirect: source.isDirect ? 1 : 0,
-          repository: source.repository === undefined ? null : JSON.stringify(source.repository),
-        }),
-      )
-  );
+function isSame(row: SourceRow | undefined, source: DocSource): boolean {
+  return row !== undefined && isDeepStrictEqual(toSource(row), source);
 }
 
 function prepareAll(connection: Connection) {

@@ -9,6 +9,8 @@ export interface Mention {
   readonly strength: number;
 }
 
+export type NameTable = ReadonlyMap<string, DocSource>;
+
 const word = /[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*/gu;
 const pointing = new Set([
   'in',
@@ -31,12 +33,7 @@ const mostWords = 4;
  * `commonness` of a word is the share of all passages that contain it: `next`, `debug` and `once` are packages,
  * and still mostly words.
  */
-export function findMentions(
-  text: string,
-  sources: readonly DocSource[],
-  commonness: (word: string) => number,
-): readonly Mention[] {
-  const names = nameTable(sources);
+export function findMentions(text: string, names: NameTable, commonness: (word: string) => number): readonly Mention[] {
   const words = (text.toLowerCase().match(word) ?? []).filter((each) => each !== 'the');
   const mentions: Mention[] = [];
   for (let i = 0; i < words.length; i++) {
@@ -70,7 +67,7 @@ function strength(
 }
 
 /** By what a package can be called. A direct dependency has the first claim to a name. */
-function nameTable(sources: readonly DocSource[]): ReadonlyMap<string, DocSource> {
+export function nameTable(sources: readonly DocSource[]): NameTable {
   const names = new Map<string, DocSource>();
   for (const source of [...sources].sort((a, b) => Number(b.isDirect) - Number(a.isDirect))) {
     const base = source.name.replace(/^@[^/]+\//, '');

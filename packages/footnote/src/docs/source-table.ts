@@ -1,4 +1,5 @@
 import type { Candidate } from './candidates.ts';
+import { type NameTable, nameTable } from './mentions.ts';
 import type { DocSource } from './passage.ts';
 import type { Connection } from './sqlite.ts';
 
@@ -10,7 +11,8 @@ export interface Place {
 }
 
 export interface SourceTable {
-  readonly list: readonly DocSource[];
+  /** By what a question may call them. */
+  readonly names: NameTable;
   /** How many passages there are, nearly: numbers of removed ones count along. */
   readonly passages: number;
   /** The sources that a filter allows, or undefined without a filter. */
@@ -25,7 +27,7 @@ export interface SourceTable {
   ): ReadonlyMap<number, readonly Place[]>;
 }
 
-interface SourceRow {
+export interface SourceRow {
   readonly id: number;
   readonly root: string;
   readonly name: string;
@@ -69,7 +71,7 @@ function createTable(
 ): SourceTable {
   const list = [...byId.values()];
   return {
-    list,
+    names: nameTable(list),
     passages,
     matching({ name, version }) {
       if (name === undefined && version === undefined) return undefined;

@@ -18,6 +18,8 @@ const contraction = /['’][a-z]+$/;
 const emoji = /[\ud83c-\ud83e][\udc00-\udfff]\ufe0f?/g;
 const number = /^v?\d+(?:\.\d+)*$/i;
 const joint = /[-_$.]/;
+/** What became of the dots of a version. */
+const dotted = /^\d+v\d/;
 const nonAscii = /[\x80-\uffff]/;
 /** `XMLHttpRequest` is xml, http, request; `URLs` and `utf8` are one piece. */
 const asciiPiece = /[A-Z]{2,}s(?![a-z\d])|[A-Z]+\d*(?![a-z])|[A-Z]?[a-z]+\d*|\d+[a-z]*/g;
@@ -49,32 +51,24 @@ function version(written: string): Pieces {
 
 /** `fs.readFile` is fs, read, file; and readfile, fsreadfile. */
 function compound(written: string, pattern: RegExp): Pieces {
-  const parts: string[] = [];
-  const aliases: string[] = [];
-  const hidden: string[] = [];
-  const names = namesIn(written);
-  for (const name of names) {
-    const inName = /^\d/.test(name) ? [name.toLowerCase()] : (name.match(pattern) ?? []).map(lowerCase);
-    const isJoined = inName.length > 1;
-    if (isJoined) aliases.push(inName.join(''));
-    for (const part of inName) {
-      const bare = /\d$/.test(part) ? withoutDigits(part) : [];
-      aliases.push(...bare);
-      hidden.push(...bare);
-      // `p-limit` is not about p, and `isArray` not about is.
-      if ((isJoined || names.length > 1) && (part.length === 1 || silent.has(part))) continue;
-      parts.push(part);
-      if (isJoined) hidden.push(part);
-    }
-  }
-  const whole = names.join('').toLowerCase();
-  if (names.length > 1) {
-    aliases.push(whole);
-    hidden.push(whole);
-  }
-  if (parts.length === 1 && silent.has(parts[0] ?? '')) return nothing;
-  // But `toBe` is not about nothing.
-  return { parts: parts.length > 0 || whole === '' ? parts : [whole], aliases, hidden };
+  const names = namesIn(written).map((name) => piecesIn(name, pattern));
+  const all = names.flat();
+  // `p-limit` is not about p, and `isArray` not about is; but `toBe` is not about nothing.
+  const isTelling = (part: string) => !silent.has(part) && (part.length > 1 || all.length === 1);
+  const whole = all.join('');
+  const parts = all.length > 1 && !all.some(isTelling) ? [whole] : all.filter(isTelling);
+  const joined = names.filter((pieces) => pieces.length > 1);
+  const bare = all.flatMap(withoutDigits);
+  const across = names.length > 1 && whole !== '' ? [whole] : [];
+  return {
+    parts,
+    aliases: [...joined.map((pieces) => pieces.join('')), ...bare, ...across],
+    hidden: [...joined.flat().filter(isTelling), ...all.filter((part) => dotted.test(part)), ...bare, ...across],
+  };
+}
+
+function piecesIn(name: string, pattern: RegExp): readonly string[] {
+  return /^\d/.test(name) ? [name.toLowerCase()] : (name.match(pattern) ?? []).map((each) => each.toLowerCase());
 }
 
 /** `fs.readFile-v1.2` is fs, readFile, v1v2. */
@@ -87,11 +81,9 @@ function namesIn(written: string): readonly string[] {
         .filter((name) => name !== '');
 }
 
-function lowerCase(text: string): string {
-  return text.toLowerCase();
-}
-
+/** `sha256` is also sha, and 256. */
 function withoutDigits(part: string): readonly string[] {
+  if (!/\d$/.test(part)) return [];
   const [, letters, digits] = /^(\p{L}{2,})(\d+)$/u.exec(part) ?? [];
   if (letters === undefined || digits === undefined) return [];
   return digits.length > 1 ? [letters, digits] : [letters];

@@ -9,9 +9,9 @@ export interface Word {
   readonly aliases: readonly string[];
 }
 
-/** Letters of any script without punctuation, which between them is at U+0080, U+2000, U+3000 and U+FE00. */
-export const chunk =
-  /[A-Za-z0-9_$\u00c0-\u1fff\u2c00-\u2fff\u3040-\ufdff\ufe20-\uffff]+(?:[.-][A-Za-z0-9_$\u00c0-\u1fff\u2c00-\u2fff\u3040-\ufdff\ufe20-\uffff]+)*(?:['’](?:s|t|re|ve|ll|d|m)\b)?/g;
+/** Letters of any script, without the punctuation that stands between them at U+0080, U+2000, U+3000 and U+FE00. */
+const letters = '[A-Za-z0-9_$\\u00c0-\\u1fff\\u2c00-\\u2fff\\u3040-\\ufdff\\ufe20-\\uffff]+';
+export const chunk = new RegExp(`${letters}(?:[.-]${letters})*(?:['’](?:s|t|re|ve|ll|d|m)\\b)?`, 'g');
 /** Longer ones are hashes and encoded data. */
 export const longestWord = 39;
 

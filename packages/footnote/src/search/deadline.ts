@@ -10,13 +10,14 @@ export interface Deadline {
 }
 
 export function startDeadline(ms: number, cancellers: readonly (AbortSignal | undefined)[]): Deadline {
-  return start(ms, `The search took longer than ${seconds(ms)}.`, cancellers);
+  return start(ms, () => `The search took longer than ${seconds(ms)}.`, cancellers);
 }
 
-function start(ms: number, what: string, cancellers: readonly (AbortSignal | undefined)[]): Deadline {
+/** `what` is put into words only when the time is over: most deadlines are met. */
+function start(ms: number, what: () => string, cancellers: readonly (AbortSignal | undefined)[]): Deadline {
   const controller = new AbortController();
   const endsAt = performance.now() + ms;
-  const timer = setTimeout(() => controller.abort(timeout(what)), Math.min(ms, 2 ** 31 - 1));
+  const timer = setTimeout(() => controller.abort(timeout(what())), Math.min(ms, 2 ** 31 - 1));
   const watched = cancellers.filter((signal) => signal !== undefined);
   const cancel = ({ reason }: { reason: unknown }) => {
     controller.abort(FootnoteError.is(reason) ? reason : new FootnoteError('CANCELLED', 'The search was cancelled.'));
@@ -32,7 +33,7 @@ function start(ms: number, what: string, cancellers: readonly (AbortSignal | und
     remainingMs,
     attempt: (limit, who, canceller) => {
       const whole = remainingMs() <= limit;
-      const inTime = whole ? what : `${who} took longer than ${seconds(limit)}.`;
+      const inTime = whole ? what : () => `${who} took longer than ${seconds(limit)}.`;
       return start(Math.min(limit, remainingMs()), inTime, [controller.signal, canceller]);
     },
     stop() {

@@ -1,0 +1,91 @@
+// What the whole gateway adds to a bare provider call on loopback: policy, audit, cache, limits,
+// routing, tidying, cleaning and citing, against the same HTTP request made with undici alone.
+//   node bench/overhead.mjs            needs `npm run build`
+import { mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { cpus, tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { Agent, fetch } from 'undici';
+import { createFootnote } from '../packages/footnote/dist/index.js';
+
+const rounds = 3000;
+const warmUp = 300;
+const folder = mkdtempSync(join(tmpdir(), 'footnote-overhead-'));
+const body = JSON.stringify({
+  query: 'bridges',
+  images: [],
+  results: Array.from({ length: 5 }, (_, i) => ({
+    url: `https://site-${i}.example/page`,
+    title: `Page ${i}`,
+    content: 'The bridge was opened in 1894 and is 244 m long. '.repeat(6),
+    score: 0.9 - i / 10,
+  })),
+});
+const server = createServer((request, response) => {
+  request.resume().on('end', () => response.writeHead(200, { 'content-type': 'application/json' }).end(body));
+});
+await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
+const origin = `http://127.0.0.1:${server.address().port}`;
+
+const ways = {
+  'bare call': bareCall(),
+  'gateway, audit group': gateway('group'),
+  'gateway, audit strict': gateway('strict'),
+};
+const times = Object.fromEntries(Object.keys(ways).map((name) => [name, []]));
+// Interleaved, so that whatever else the machine does hits all alike.
+for (let i = 0; i < rounds + warmUp; i++) {
+  for (const [name, { ask }] of Object.entries(ways)) {
+    const start = performance.now();
+    await ask(i);
+    if (i >= warmUp) times[name].push(performance.now() - start);
+  }
+}
+for (const { close } of Object.values(ways)) await close();
+server.close();
+rmSync(folder, { recursive: true });
+
+const [p50, p99] = [0.5, 0.99].map((share) => at(times['bare call'], share));
+console.log(
+  `${rounds} searches each, ${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}\n`,
+);
+console.log('                          p50 ms   over bare    p99 ms   ratio to bare p99');
+for (const [name, list] of Object.entries(times)) {
+  const [middle, high] = [at(list, 0.5), at(list, 0.99)];
+  console.log(
+    `${name.padEnd(24)}${middle.toFixed(2).padStart(8)}${`+${(middle - p50).toFixed(2)}`.padStart(12)}${high.toFixed(2).padStart(10)}${`${(high / p99).toFixed(1)} ×`.padStart(20)}`,
+  );
+}
+
+function bareCall() {
+  const dispatcher = new Agent();
+  return {
+    async ask(i) {
+      const reply = await fetch(`${origin}/search`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', authorization: 'Bearer any-key' },
+        body: JSON.stringify({ query: `bridges ${i}`, max_results: 5 }),
+        dispatcher,
+      });
+      return reply.json();
+    },
+    close: () => dispatcher.close(),
+  };
+}
+
+function gateway(sync) {
+  const env = {
+    TAVILY_API_KEY: 'any-key',
+    TAVILY_BASE_URL: origin,
+    WEB_SEARCH_PROVIDER: 'tavily',
+    FOOTNOTE_DATA_DIR: join(folder, sync),
+    FOOTNOTE_AUDIT_SYNC: sync,
+    HOME: folder,
+  };
+  const footnote = createFootnote({ env, cwd: folder });
+  return { ask: (i) => footnote.search({ query: `bridges ${i}` }), close: () => footnote.close() };
+}
+
+function at(list, share) {
+  return [...list].sort((a, b) => a - b)[Math.floor(list.length * share)];
+}

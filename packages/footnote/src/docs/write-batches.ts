@@ -1,0 +1,78 @@
+import { createIndexWriter, type IndexWriter } from './index-writer.ts';
+import type { Connection } from './sqlite.ts';
+
+/** Changes that share transactions: writing each small source by itself would take twice as long. */
+export interface WriteBatches {
+  /** All of it or nothing. It is on disk after `commit`, or when enough has gathered. */
+  change(passages: number, work: (writer: IndexWriter) => void): void;
+  commit(): void;
+}
+
+/** Whoever is killed loses at most this much work. */
+const most = { passages: 10_000, ms: 1_000 };
+
+export function createWriteBatches(connection: Connection, onBegin: () => void): WriteBatches {
+  let writer: IndexWriter | undefined;
+  let open: { passages: number; readonly since: number } | undefined;
+
+  function begin() {
+    writer ??= createIndexWriter(connection);
+    if (open === undefined) {
+      connection.exec('BEGIN IMMEDIATE');
+      open = { passages: 0, since: performance.now() };
+      onBegin();
+    }
+    return { writer, open };
+  }
+
+  function attempt(work: () => void): void {
+    try {
+      work();
+    } catch (error) {
+      // With everything since the last commit: a savepoint for each source would take a fifth of the time.
+      open = undefined;
+      writer = undefined;
+      rollBack(connection);
+      throw error;
+    }
+  }
+
+  function commit(): void {
+    if (open === undefined) return;
+    attempt(() => {
+      writer?.settle();
+      connection.exec('COMMIT');
+    });
+    open = undefined;
+  }
+
+  return {
+    change(passages, work) {
+      const batch = begin();
+      attempt(() => work(batch.writer));
+      batch.open.passages += passages;
+      if (batch.open.passages > most.passages || performance.now() - batch.open.since > most.ms) commit();
+    },
+    commit,
+  };
+}
+
+/** One transaction by itself. */
+export function inTransaction(connection: Connection, work: () => void): void {
+  connection.exec('BEGIN IMMEDIATE');
+  try {
+    work();
+    connection.exec('COMMIT');
+  } catch (error) {
+    rollBack(connection);
+    throw error;
+  }
+}
+
+function rollBack(connection: Connection): void {
+  try {
+    connection.exec('ROLLBACK');
+  } catch {
+    // A full disk has undone it already.
+  }
+}
