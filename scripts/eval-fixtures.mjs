@@ -56,7 +56,12 @@ async function ask({ provider, base, key }, body) {
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const env = { [base]: `http://127.0.0.1:${server.address().port}`, [key]: 'any-key', HOME: '/nowhere' };
+  const env = {
+    [base]: `http://127.0.0.1:${server.address().port}`,
+    [key]: 'any-key',
+    HOME: '/nowhere',
+    FOOTNOTE_AUDIT: 'off',
+  };
   const footnote = createFootnote({ env, cwd: '/nowhere' });
   try {
     return await footnote.search({ query: 'recorded', provider });

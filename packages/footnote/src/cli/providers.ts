@@ -102,12 +102,12 @@ function originOf(provider: WebSearchProvider, settings: LoadedSettings, io: Io)
 }
 
 function tableOf(rows: readonly Row[]): readonly string[] {
-  // 28 columns for the place leave the whole table under 100.
+  // 24 columns for the place leave the whole table under 100.
   const cells = rows.map(({ order, id, configured, origin, keyless, kind, optIn, lastError, breaker }) => [
     String(order ?? (optIn ? 'opt' : '')),
     id,
     configured ? 'yes' : 'no',
-    shorten(origin ?? (configured ? 'needs no key' : '-'), 28),
+    shorten(origin ?? (configured ? 'needs no key' : '-'), 24),
     keyless ? 'yes' : 'no',
     kind,
     lastError ?? '-',

@@ -1,6 +1,6 @@
-import { packageToken } from './index-writer.ts';
 import type { Passage } from './passage.ts';
 import type { Connection } from './sqlite.ts';
+import { packageToken, readHeadings } from './stored-text.ts';
 
 /** A passage that may answer, with the files it is in. */
 export interface Candidate extends Omit<Passage, 'line'> {
@@ -24,13 +24,14 @@ const fieldWeights = 'bm25(4.0, 2.0, 0.0, 1.0, 1.0)';
 interface Row {
   readonly id: number;
   readonly kind: Passage['kind'];
-  readonly headings: string;
+  readonly path: string;
+  readonly title: string;
   readonly text: string;
   readonly places: string;
 }
 
 export function createCandidates(connection: Connection): (wanted: Wanted) => Candidate[] {
-  const find = connection.prepare<Row>(`SELECT passage.id, kind, headings, text, places
+  const find = connection.prepare<Row>(`SELECT passage.id, kind, passage.path, passage.title, text, places
     FROM fulltext JOIN passage ON passage.id = fulltext.rowid
     WHERE fulltext MATCH ? AND rank MATCH '${fieldWeights}' ORDER BY rank LIMIT ?`);
   return (wanted) => {
@@ -56,11 +57,11 @@ function quote(text: string): string {
   return `"${text.replaceAll('"', ' ').replaceAll('\0', ' ')}"`;
 }
 
-function toCandidate({ id, kind, headings, text, places }: Row): Candidate {
+function toCandidate({ id, kind, path, title, text, places }: Row): Candidate {
   return {
     id,
     kind,
-    headings: JSON.parse(headings) as string[],
+    headings: readHeadings(path, title),
     text,
     places: places.split(' ').map((place) => {
       const [file = '', line = ''] = place.split(':');

@@ -1,28 +1,44 @@
 import { takeApart } from './take-apart.ts';
 import { chunk, detached, longestWord } from './words.ts';
 
+interface Compound {
+  readonly hidden: string;
+  /** The text that it was last met in: there, once is enough. */
+  lastText: number;
+}
+
+const known = new Map<string, Compound>();
+const mostKnown = 100_000;
+let texts = 0;
+
 /**
  * The parts of identifiers, the wholes of dotted and dashed names, versions and pairs of letters: what SQLite's
  * tokenizer can't see in a text by itself. The index gets them as a field of their own, each once.
  */
-export function hiddenWords(texts: readonly string[]): string {
-  const compounds = new Set<string>();
-  for (const text of texts) collectCompounds(text, compounds);
+export function hiddenWords(fields: readonly string[]): string {
+  texts++;
   let hidden = '';
-  for (const compound of compounds) hidden += hiddenIn(compound);
+  for (const field of fields) hidden += hiddenInField(field);
   return hidden;
 }
 
-const known = new Map<string, string>();
-const mostKnown = 100_000;
-
 function hiddenIn(compound: string): string {
-  const remembered = known.get(compound);
-  if (remembered !== undefined) return remembered;
-  const words = (compound.match(chunk) ?? []).flatMap((written) => takeApart(written).hidden);
-  const hidden = words.length === 0 ? '' : `${words.filter((word) => word.length <= longestWord).join(' ')} `;
-  if (known.size >= mostKnown) known.clear();
-  known.set(detached(compound), hidden);
+  let remembered = known.get(compound);
+  if (remembered === undefined) {
+    if (known.size >= mostKnown) known.clear();
+    remembered = { hidden: readHidden(compound), lastText: 0 };
+    known.set(detached(compound), remembered);
+  }
+  if (remembered.lastText === texts) return '';
+  remembered.lastText = texts;
+  return remembered.hidden;
+}
+
+function readHidden(compound: string): string {
+  let hidden = '';
+  for (const written of compound.match(chunk) ?? []) {
+    for (const word of takeApart(written).hidden) if (word.length <= longestWord) hidden += `${word} `;
+  }
   return hidden;
 }
 
@@ -60,7 +76,8 @@ function kindOfForeign(code: number): number {
 }
 
 /** Nine words of ten hide nothing, so this walks over the signs and cuts out only what does. */
-function collectCompounds(text: string, compounds: Set<string>): void {
+function hiddenInField(text: string): string {
+  let hidden = '';
   let start = 0;
   let state = 0;
   for (let i = 0; i < text.length; i++) {
@@ -68,8 +85,8 @@ function collectCompounds(text: string, compounds: Set<string>): void {
     const kind = code < 128 ? (kinds[code] as number) : kindOfForeign(code);
     const next = transitions[(state << 3) | kind] as number;
     if (state === blank) start = i;
-    else if (next === blank && state === seam) compounds.add(text.slice(start, i));
+    else if (next === blank && state === seam) hidden += hiddenIn(text.slice(start, i));
     state = next;
   }
-  if (state === seam) compounds.add(text.slice(start));
+  return state === seam ? hidden + hiddenIn(text.slice(start)) : hidden;
 }

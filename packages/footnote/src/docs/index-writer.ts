@@ -2,6 +2,7 @@ import { hash } from 'node:crypto';
 import { hiddenWords } from './hidden-words.ts';
 import type { DocFile, DocSource, Passage } from './passage.ts';
 import type { Connection } from './sqlite.ts';
+import { packageToken, storedHeadings, storedText } from './stored-text.ts';
 
 export interface FileChange {
   readonly file: DocFile;
@@ -9,15 +10,20 @@ export interface FileChange {
   readonly passages: readonly Passage[] | null;
 }
 
-/** Changes rows; the caller puts transactions around it. */
+/** Changes rows; `write-batches.ts` puts transactions around it. */
 export interface IndexWriter {
   update(source: DocSource, changes: readonly FileChange[]): void;
   removeSource(root: string): void;
-  /** To be called before a transaction ends. */
+  /** To be called before a transaction ends: brings the full-text table in line with the passages. */
   settle(): void;
 }
 
-interface StoredPassage extends Passage {
+interface StoredPassage {
+  readonly kind: Passage['kind'];
+  readonly path: string;
+  readonly title: string;
+  readonly text: string;
+  readonly line: number;
   /** Stands for headings and text: whoever has the same is the same. */
   readonly key: string;
 }
@@ -27,30 +33,35 @@ interface Known {
   readonly packages: string;
 }
 
-/** A package as one word that no text contains: it begins with a letter of the private-use area. */
-export function packageToken(name: string): string {
-  return `\ue000${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '\ue001')}`;
-}
-
 export function createIndexWriter(connection: Connection): IndexWriter {
   const sql = prepareAll(connection);
   /** Passages that some file lost or another package got. A text may only be moving from one file to the next, so they wait. */
   const moved = new Set<number>();
+  /** Passages after this one are not in the full-text table yet. */
+  let lastSearchable = sql.lastPassage.get()?.id ?? 0;
 
   function update(source: DocSource, changes: readonly FileChange[]): void {
     const sourceId = saveSource(source);
+    const token = packageToken(source.name);
     for (const { file } of changes) removeFile(sourceId, file.path);
-    const written = changes.flatMap(({ file, passages }) =>
+    const added = changes.flatMap(({ file, passages }) =>
       passages === null ? [] : [{ file, passages: passages.map(toStored) }],
     );
-    const known = knownAmong(written.flatMap(({ passages }) => passages.map(({ key }) => key)));
-    for (const { file, passages } of written) {
-      const fileId = sql.addFile.run(sourceId, stored(file.path), file.size, file.mtimeMs).lastInsertRowid;
-      const ids = passages.map((passage) =>
-        addPassage(passage, `${fileId}:${passage.line}`, packageToken(source.name), known),
-      );
+    const known = knownAmong(added.flatMap(({ passages }) => passages.map(({ key }) => key)));
+    for (const { file, passages } of added) {
+      const fileId = sql.addFile.run(sourceId, storedText(file.path), file.size, file.mtimeMs).lastInsertRowid;
+      const ids = passages.map((passage) => addPassage(passage, `${fileId}:${passage.line}`, token, known));
       sql.setPassages.run(JSON.stringify([...new Set(ids)]), fileId);
     }
+  }
+
+  function saveSource({ root, name, version, isDirect, repository }: DocSource): number {
+    // Another package in the same folder: what was known of it is another package's.
+    const before = sql.sourceByRoot.get(storedText(root));
+    if (before !== undefined && before.name !== storedText(name)) removeSource(root);
+    const repositoryJson = repository === undefined ? null : storedText(JSON.stringify(repository));
+    sql.saveSource.run(storedText(root), storedText(name), storedText(version), isDirect ? 1 : 0, repositoryJson);
+    return sql.sourceByRoot.get(storedText(root))?.id ?? 0;
   }
 
   /** One question for all: asked one by one, they would cost as much as writing. */
@@ -58,37 +69,22 @@ export function createIndexWriter(connection: Connection): IndexWriter {
     return new Map(sql.passagesByHash.all(JSON.stringify(keys)).map((row) => [row.hash, row]));
   }
 
-  function saveSource({ root, name, version, isDirect, repository }: DocSource): number {
-    // Another package in the same folder: what was known of it is another package's.
-    const before = sql.sourceByRoot.get(stored(root));
-    if (before !== undefined && before.name !== stored(name)) removeSource(root);
-    const repositoryJson = repository === undefined ? null : stored(JSON.stringify(repository));
-    sql.saveSource.run(stored(root), stored(name), stored(version), isDirect ? 1 : 0, repositoryJson);
-    return sql.sourceByRoot.get(stored(root))?.id ?? 0;
-  }
-
   function addPassage(passage: StoredPassage, place: string, token: string, known: Map<string, Known>): number {
-    const { key, kind, headings, text } = passage;
+    const { key, kind, path, title, text } = passage;
     const before = known.get(key);
     if (before !== undefined) {
       sql.addPlace.run(place, before.id);
       if (!before.packages.split(' ').includes(token)) moved.add(before.id);
       return before.id;
     }
-    const id = sql.addPassage.run(key, token, place, kind, JSON.stringify(headings), text).lastInsertRowid;
+    const code = hiddenWords([title, path, text]);
+    const id = sql.addPassage.run(key, token, place, kind, path, title, code, text).lastInsertRowid;
     known.set(key, { id, packages: token });
-    addFulltext(id, token, headings, text);
     return id;
   }
 
-  function addFulltext(id: number, packages: string, headings: readonly string[], text: string): void {
-    const path = headings.slice(0, -1).join('\n');
-    const title = headings.at(-1) ?? '';
-    sql.addFulltext.run(id, title, path, packages, hiddenWords([title, path, text]), text);
-  }
-
   function removeFile(source: number, path: string): void {
-    const file = sql.fileByPath.get(source, stored(path));
+    const file = sql.fileByPath.get(source, storedText(path));
     if (file === undefined) return;
     for (const id of JSON.parse(file.passages) as number[]) {
       const places = (sql.placesOf.get(id)?.places ?? '').split(' ');
@@ -99,7 +95,7 @@ export function createIndexWriter(connection: Connection): IndexWriter {
   }
 
   function removeSource(root: string): void {
-    const source = sql.sourceByRoot.get(stored(root));
+    const source = sql.sourceByRoot.get(storedText(root));
     if (source === undefined) return;
     for (const { path } of sql.filesOfSource.all(source.id)) removeFile(source.id, path);
     sql.removeSource.run(source.id);
@@ -107,22 +103,21 @@ export function createIndexWriter(connection: Connection): IndexWriter {
 
   /** Passages that nobody has any more go; those that other packages have are filed under their names. */
   function settle(): void {
-    const refiled: { readonly id: number; readonly packages: string }[] = [];
+    const refiled: number[] = [];
     for (const id of moved) {
       const before = sql.placesOf.get(id);
       const packages = packagesOf(before?.places ?? '');
       if (before === undefined || packages === before.packages) continue;
-      // All that go first: a removal makes the full-text table write out what it gathered.
-      sql.removeFulltext.run(id);
+      if (id <= lastSearchable) sql.removeFulltext.run(id);
       if (packages === '') sql.removePassage.run(id);
-      else refiled.push({ id, packages });
-    }
-    for (const { id, packages } of refiled) {
-      sql.setPackages.run(packages, id);
-      const passage = sql.textOf.get(id);
-      if (passage !== undefined) addFulltext(id, packages, JSON.parse(passage.headings) as string[], passage.text);
+      else {
+        sql.setPackages.run(packages, id);
+        if (id <= lastSearchable) refiled.push(id);
+      }
     }
     moved.clear();
+    sql.addFulltext.run(lastSearchable, JSON.stringify(refiled));
+    lastSearchable = sql.lastPassage.get()?.id ?? 0;
   }
 
   function packagesOf(places: string): string {
@@ -136,20 +131,16 @@ export function createIndexWriter(connection: Connection): IndexWriter {
 }
 
 function toStored({ kind, headings, text, line }: Passage): StoredPassage {
-  const clean = headings.map(stored);
-  const content = stored(text);
+  const { path, title } = storedHeadings(headings);
+  const content = storedText(text);
   return {
     kind,
-    headings: clean,
+    path,
+    title,
     text: content,
     line,
-    key: hash('sha1', clean.join('\n') + content, 'base64').slice(0, 22),
+    key: hash('sha1', `${path}\n${title}\n\n${content}`, 'base64').slice(0, 22),
   };
-}
-
-/** libsql cuts strings at NUL, and half a surrogate pair is no text. */
-function stored(value: string): string {
-  return (value.includes('\0') ? value.replaceAll('\0', '\ufffd') : value).toWellFormed();
 }
 
 function prepareAll(connection: Connection) {
@@ -172,16 +163,19 @@ function prepareAll(connection: Connection) {
     passagesByHash: connection.prepare<Known & { hash: string }>(
       'SELECT hash, id, packages FROM passage WHERE hash IN (SELECT value FROM json_each(?))',
     ),
-    addPassage: run('INSERT INTO passage (hash, packages, places, kind, headings, text) VALUES (?, ?, ?, ?, ?, ?)'),
-    addPlace: run("UPDATE passage SET places = trim(places || ' ' || ?) WHERE id = ?"),
-    textOf: connection.prepare<{ headings: string; text: string }>('SELECT headings, text FROM passage WHERE id = ?'),
+    lastPassage: connection.prepare<{ id: number | null }>('SELECT max(id) AS id FROM passage'),
+    addPassage: run(`INSERT INTO passage (hash, packages, places, kind, path, title, code, text)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`),
     removePassage: run('DELETE FROM passage WHERE id = ?'),
     placesOf: connection.prepare<{ places: string; packages: string }>(
       'SELECT places, packages FROM passage WHERE id = ?',
     ),
     setPlaces: run('UPDATE passage SET places = ? WHERE id = ?'),
+    addPlace: run("UPDATE passage SET places = trim(places || ' ' || ?) WHERE id = ?"),
     setPackages: run('UPDATE passage SET packages = ? WHERE id = ?'),
-    addFulltext: run('INSERT INTO fulltext (rowid, title, path, package, code, body) VALUES (?, ?, ?, ?, ?, ?)'),
+    addFulltext: run(`INSERT INTO fulltext (rowid, title, path, package, code, body)
+      SELECT id, title, path, packages, code, text FROM passage
+      WHERE id > ? OR id IN (SELECT value FROM json_each(?))`),
     removeFulltext: run('DELETE FROM fulltext WHERE rowid = ?'),
   };
 }

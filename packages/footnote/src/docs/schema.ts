@@ -23,7 +23,7 @@ const tables = `
   );
   CREATE TABLE passage (
     id INTEGER PRIMARY KEY, hash TEXT NOT NULL UNIQUE, packages TEXT NOT NULL, places TEXT NOT NULL,
-    kind TEXT NOT NULL, headings TEXT NOT NULL, text TEXT NOT NULL
+    kind TEXT NOT NULL, path TEXT NOT NULL, title TEXT NOT NULL, code TEXT NOT NULL, text TEXT NOT NULL
   );
   CREATE VIRTUAL TABLE fulltext USING fts5 (
     title, path, package, code, body,

@@ -20,6 +20,7 @@ const number = /^v?\d+(?:\.\d+)*$/i;
 const joint = /[-_$.]/;
 /** What became of the dots of a version. */
 const dotted = /^\d+v\d/;
+const endsInDigit = /\d$/;
 const nonAscii = /[\x80-\uffff]/;
 /** `XMLHttpRequest` is xml, http, request; `URLs` and `utf8` are one piece. */
 const asciiPiece = /[A-Z]{2,}s(?![a-z\d])|[A-Z]+\d*(?![a-z])|[A-Z]?[a-z]+\d*|\d+[a-z]*/g;
@@ -51,39 +52,54 @@ function version(written: string): Pieces {
 
 /** `fs.readFile` is fs, read, file; and readfile, fsreadfile. */
 function compound(written: string, pattern: RegExp): Pieces {
-  const names = namesIn(written).map((name) => piecesIn(name, pattern));
-  const all = names.flat();
-  // `p-limit` is not about p, and `isArray` not about is; but `toBe` is not about nothing.
-  const isTelling = (part: string) => !silent.has(part) && (part.length > 1 || all.length === 1);
+  const names = namesIn(written);
+  const all: string[] = [];
+  const aliases: string[] = [];
+  const hidden: string[] = [];
+  for (const name of names) {
+    const pieces = name.toLowerCase() === name ? [name] : (name.match(pattern) ?? []);
+    for (const each of pieces) addPiece(each.toLowerCase(), pieces.length > 1);
+    if (pieces.length > 1) aliases.push(pieces.join('').toLowerCase());
+  }
   const whole = all.join('');
-  const parts = all.length > 1 && !all.some(isTelling) ? [whole] : all.filter(isTelling);
-  const joined = names.filter((pieces) => pieces.length > 1);
-  const bare = all.flatMap(withoutDigits);
-  const across = names.length > 1 && whole !== '' ? [whole] : [];
-  return {
-    parts,
-    aliases: [...joined.map((pieces) => pieces.join('')), ...bare, ...across],
-    hidden: [...joined.flat().filter(isTelling), ...all.filter((part) => dotted.test(part)), ...bare, ...across],
-  };
+  if (names.length > 1 && whole !== '') {
+    aliases.push(whole);
+    hidden.push(whole);
+  }
+  const telling = all.length > 1 ? all.filter(isTelling) : all.filter((part) => !silent.has(part));
+  // `toBe` is not about nothing.
+  return { parts: telling.length === 0 && all.length > 1 ? [whole] : telling, aliases, hidden };
+
+  function addPiece(part: string, isInside: boolean): void {
+    all.push(part);
+    if (dotted.test(part) || (isInside && isTelling(part))) hidden.push(part);
+    if (!endsInDigit.test(part)) return;
+    const bare = withoutDigits(part);
+    aliases.push(...bare);
+    hidden.push(...bare);
+  }
 }
 
-function piecesIn(name: string, pattern: RegExp): readonly string[] {
-  return /^\d/.test(name) ? [name.toLowerCase()] : (name.match(pattern) ?? []).map((each) => each.toLowerCase());
+/** `p-limit` is not about p, and `isArray` not about is. */
+function isTelling(part: string): boolean {
+  return part.length > 1 && !silent.has(part);
 }
 
 /** `fs.readFile-v1.2` is fs, readFile, v1v2. */
 function namesIn(written: string): readonly string[] {
-  return !joint.test(written)
-    ? [written]
-    : written
-        .split(/[-_$]/)
-        .flatMap((name) => (number.test(name) ? [name.replaceAll('.', 'v')] : name.split('.')))
-        .filter((name) => name !== '');
+  if (!joint.test(written)) return [written];
+  const undotted = /\d\.\d/.test(written)
+    ? written.replace(/(?<=^|[-_$v])\d+(?:\.\d+)+(?=$|[-_$])/g, dotsToLetters)
+    : written;
+  return undotted.split(/[-_$.]/).filter((name) => name !== '');
+}
+
+function dotsToLetters(version: string): string {
+  return version.replaceAll('.', 'v');
 }
 
 /** `sha256` is also sha, and 256. */
 function withoutDigits(part: string): readonly string[] {
-  if (!/\d$/.test(part)) return [];
   const [, letters, digits] = /^(\p{L}{2,})(\d+)$/u.exec(part) ?? [];
   if (letters === undefined || digits === undefined) return [];
   return digits.length > 1 ? [letters, digits] : [letters];
