@@ -36,7 +36,7 @@ try {
 }
 
 async function build(project) {
-  const env = { FOOTNOTE_DATA_DIR: join(folder, 'data'), HOME: folder };
+  const env = { FOOTNOTE_DATA_DIR: join(folder, 'data'), FOOTNOTE_AUDIT: 'off', HOME: folder };
   const footnote = createFootnote({ cwd: project, env });
   const first = await footnote.docs.index();
   const again = await footnote.docs.index();
@@ -58,7 +58,7 @@ function coldStart(project) {
   const library = new URL('../packages/footnote/dist/index.js', import.meta.url).href;
   const ask = `const { createFootnote } = await import(${JSON.stringify(library)});
     const imported = performance.now();
-    const footnote = createFootnote({ cwd: ${JSON.stringify(project)}, env: ${JSON.stringify({ FOOTNOTE_DATA_DIR: join(folder, 'data'), HOME: folder })} });
+    const footnote = createFootnote({ cwd: ${JSON.stringify(project)}, env: ${JSON.stringify({ FOOTNOTE_DATA_DIR: join(folder, 'data'), FOOTNOTE_AUDIT: 'off', HOME: folder })} });
     await footnote.docs.search({ query: 'how do I abort a request' });
     globalThis.opened = performance.now() - imported;`;
   const run = (body) =>

@@ -12,7 +12,10 @@ const shown = process.argv.includes('--misses');
 const depth = 10;
 const project = await installDocsProject();
 const dataDir = mkdtempSync(join(tmpdir(), 'footnote-eval-'));
-const footnote = createFootnote({ cwd: project, env: { FOOTNOTE_DATA_DIR: dataDir, HOME: dataDir } });
+const footnote = createFootnote({
+  cwd: project,
+  env: { FOOTNOTE_DATA_DIR: dataDir, FOOTNOTE_AUDIT: 'off', HOME: dataDir },
+});
 
 try {
   const report = await footnote.docs.index();

@@ -1,9 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { setImmediate } from 'node:timers/promises';
 import { findFiles } from './find-files.ts';
 import type { DocsIndex } from './index-store.ts';
-import type { DocFile, DocSource, Passage } from './passage.ts';
-import { splitFile } from './split.ts';
+import type { FileChange } from './index-writer.ts';
+import type { DocFile, DocSource } from './passage.ts';
+import type { SplitResult } from './read-and-split.ts';
+import { splitAhead } from './split-ahead.ts';
 
 export interface IndexProgress {
   /** Files read so far, and to read in all; `total` grows while folders are still being looked through. */
@@ -53,18 +55,26 @@ export async function buildIndex(
   let read = 0;
   let passages = 0;
   let complete = true;
+  const jobs = works.map(({ source, changed }) => ({ root: source.root, paths: changed.map(({ path }) => path) }));
+  const splits = splitAhead(jobs);
   for (const work of works) {
     if (options.signal?.aborted) {
       complete = false;
       break;
     }
-    const changes = await readChanges(work, problems);
+    const { value } = await splits.next();
+    if (value === undefined) break;
+    problems.push(...value.problems);
+    const changes = changesOf(work, value);
     // One source is one transaction: whoever stops us here leaves a whole index behind.
     index.update(work.source, changes);
     read += work.changed.length;
     passages += changes.reduce((sum, change) => sum + (change.passages?.length ?? 0), 0);
     options.onProgress?.({ done: read, total, passages });
+    // Between two sources others get their turn: an interrupt, a timer, a question.
+    await setImmediate();
   }
+  await splits.return(undefined);
   const removed = works.reduce((sum, { gone }) => sum + gone.length, 0);
   const tookMs = Math.round(performance.now() - startedAt);
   return { sources: sources.length, read, unchanged, removed, passages, problems, complete, tookMs };
@@ -98,28 +108,11 @@ function isSame(file: DocFile, known: DocFile | undefined): boolean {
   return known !== undefined && known.size === file.size && Math.abs(known.mtimeMs - file.mtimeMs) < 1;
 }
 
-async function readChanges({ source, changed, gone }: Work, problems: Problem[]) {
-  const changes: { file: DocFile; passages: readonly Passage[] | null }[] = gone.map((file) => ({
-    file,
-    passages: null,
-  }));
-  for (const batch of inBatches(changed, 32)) {
-    const texts = await Promise.all(batch.map(({ path }) => readText(join(source.root, path), problems)));
-    batch.forEach((file, position) => {
-      const text = texts[position];
-      changes.push({ file, passages: text === undefined ? null : splitFile(file.path, text) });
-    });
-  }
-  return changes;
-}
-
-async function readText(path: string, problems: Problem[]): Promise<string | undefined> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    problems.push({ path, reason: (error as NodeJS.ErrnoException).code ?? 'unreadable' });
-    return undefined;
-  }
+function changesOf({ changed, gone }: Work, { passages }: SplitResult): FileChange[] {
+  return [
+    ...gone.map((file) => ({ file, passages: null })),
+    ...changed.map((file, position) => ({ file, passages: passages[position] ?? null })),
+  ];
 }
 
 function* inBatches<T>(items: readonly T[], size: number): Iterable<readonly T[]> {

@@ -6,7 +6,7 @@ import type { DocSource, Passage } from './passage.ts';
 import { createSearch } from './search-index.ts';
 import { type SourceRow, toSource } from './source-table.ts';
 import { type Connection, type Engine, sqliteEngine } from './sqlite.ts';
-import { recountTerms } from './vocabulary.ts';
+import { recountTerms, staleTerms } from './vocabulary.ts';
 import { createWriteBatches, inTransaction } from './write-batches.ts';
 
 export { withWriteLock } from './write-lock.ts';
@@ -83,9 +83,6 @@ export async function openIndex(
   const { connection, rebuilt } = readOnly ? openForReading(file, engine) : openForWriting(file, engine);
   return { ...createIndex(connection, file, readOnly), rebuilt };
 }
-
-/** Set while words were added that `term` doesn't count yet. */
-const staleTerms = 'terms.stale';
 
 function createIndex(connection: Connection, file: string, readOnly: boolean): DocsIndex {
   const sql = prepareAll(connection);

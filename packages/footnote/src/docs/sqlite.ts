@@ -34,18 +34,16 @@ export const resultCodes = {
 
 /** The one that comes with Node where it does, else libsql, which ships its binaries. */
 export async function sqliteEngine(): Promise<Engine> {
-  const [engine] = await availableEngines();
+  const engine = nodeEngine() ?? (await libsqlEngine());
   if (engine !== undefined) return engine;
   throw new FootnoteError('NOT_CONFIGURED', 'Searching documentation needs SQLite, and there is none here.', {
     hint: "Use Node 22.13 or newer, or add it: 'npm install libsql'.",
   });
 }
 
+/** Every engine that this process could use. */
 export async function availableEngines(): Promise<readonly Engine[]> {
-  const own = nodeSqlite();
-  if (own !== undefined) return [nodeEngine(own)];
-  const added = await libsql();
-  return added === undefined ? [] : [libsqlEngine(added)];
+  return [nodeEngine(), await libsqlEngine()].filter((engine) => engine !== undefined);
 }
 
 /** The primary result code of an error that SQLite gave, whichever engine passed it on. */
@@ -97,19 +95,32 @@ async function libsql(): Promise<Libsql | undefined> {
   }
 }
 
-function nodeEngine({ DatabaseSync }: NodeSqlite): Engine {
+function nodeEngine(): Engine | undefined {
+  const sqlite = nodeSqlite();
+  if (sqlite === undefined) return undefined;
   return {
     name: 'node:sqlite',
-    open: (file, { readOnly = false } = {}) => connection(new DatabaseSync(file, { readOnly }), (values) => values),
+    open: (file, { readOnly = false } = {}) =>
+      connection(new sqlite.DatabaseSync(file, { readOnly }), (values) => values),
   };
 }
 
-function libsqlEngine(Database: Libsql): Engine {
+async function libsqlEngine(): Promise<Engine | undefined> {
+  const Database = await libsql();
+  if (Database === undefined) return undefined;
   return {
     name: 'libsql',
-    // It ignores `readonly`, but understands addresses. Values go in as one array: spread, a single odd one aborts.
-    open: (file, { readOnly = false } = {}) =>
-      connection(new Database(readOnly ? readOnlyAddress(file) : file), (values) => [values]),
+    open(file, { readOnly = false } = {}) {
+      try {
+        // It ignores `readonly`, but understands addresses. Values go in as one array: spread, a single odd one aborts.
+        return connection(new Database(readOnly ? readOnlyAddress(file) : file), (values) => [values]);
+      } catch (error) {
+        // The one error that it gives no code.
+        throw Object.assign(new Error('unable to open database file', { cause: error }), {
+          rawCode: resultCodes.cannotOpen,
+        });
+      }
+    },
   };
 }
 

@@ -9,6 +9,9 @@ export interface Vocabulary {
   nearest(stem: string): string | undefined;
 }
 
+/** Kept in `meta` while there are words that `term` doesn't count yet. */
+export const staleTerms = 'terms.stale';
+
 /** Derived from the full-text table after every change: a tenth of a second for 50,000 passages. */
 export function recountTerms(connection: Connection): void {
   connection.exec(`DELETE FROM term; INSERT INTO term SELECT term, doc FROM vocabulary WHERE term < '\ue000'`);
@@ -18,13 +21,24 @@ export function createVocabulary(connection: Connection): Vocabulary {
   const counts = connection.prepare<{ term: string; passages: number }>(
     'SELECT term, passages FROM term WHERE term IN (SELECT value FROM json_each(?))',
   );
+  // Somebody is writing, or was killed while writing: then the full-text table itself is asked, which takes longer.
+  const isStale = connection.prepare(`SELECT 1 FROM meta WHERE key = '${staleTerms}'`);
+  const count = connection.prepare<{ doc: number }>('SELECT doc FROM vocabulary WHERE term = ?');
   // The first letter is nearly always right, or the second one stands in its place.
   const similar = connection.prepare<{ term: string; passages: number }>(
     `SELECT term, passages FROM term WHERE (term >= ?1 AND term < ?2 OR term >= ?3 AND term < ?4)
       AND length(term) BETWEEN ?5 AND ?6`,
   );
   return {
-    countsOf: (stems) => new Map(counts.all(JSON.stringify(stems)).map(({ term, passages }) => [term, passages])),
+    countsOf(stems) {
+      const found = new Map(counts.all(JSON.stringify(stems)).map(({ term, passages }) => [term, passages]));
+      if (found.size === stems.length || isStale.get() === undefined) return found;
+      for (const stem of stems) {
+        const passages = found.has(stem) ? undefined : count.get(stem)?.doc;
+        if (passages !== undefined) found.set(stem, passages);
+      }
+      return found;
+    },
     nearest(stem) {
       if (!/^[a-z]{4,}$/.test(stem)) return undefined;
       const most = stem.length < 8 ? 1 : 2;

@@ -67,13 +67,30 @@ export async function search(asked: SearchRequest, call: SearchCall, house: Hous
   try {
     const intent = { kind: 'search', caller, text: request.query, chain: idsOf(chain) } as const;
     const response = await loggedSearch(gateway.audit, intent, () =>
-      gateway.cache.through(keyFor(request, chain, settings, gateway), cacheCall, load),
+      gateway.cache.through(keyFor(request, chain, settings, gateway), cacheCall, load).catch(localAnswer),
     );
     const tookMs = Math.round(performance.now() - startedAt);
     return { ...response, query: request.query, warnings: [...warnings, ...response.warnings], tookMs };
   } finally {
     deadline.stop();
   }
+}
+
+/**
+ * What is on this machine changes with it, and the next search may find the web again: such an answer
+ * passes the cache as an exception, because what is thrown is given to all who wait and kept for nobody.
+ */
+class LocalAnswer extends Error {
+  readonly response: SearchResponse;
+  constructor(response: SearchResponse) {
+    super();
+    this.response = response;
+  }
+}
+
+function localAnswer(error: unknown): SearchResponse {
+  if (error instanceof LocalAnswer) return structuredClone(error.response);
+  throw error;
 }
 
 interface Question {
@@ -98,7 +115,7 @@ async function ask(question: Question, signal: AbortSignal): Promise<SearchRespo
     const claimed = tidied.answer === undefined ? undefined : claim(tidied.answer);
     const cleaned = cleanReply(claimed, tidied);
     const cited = cite(cleaned.answer, cleaned.sources, cleaned.results);
-    return {
+    const response: SearchResponse = {
       query: request.query,
       provider: provider.id,
       ...cited,
@@ -109,6 +126,8 @@ async function ask(question: Question, signal: AbortSignal): Promise<SearchRespo
       // One call that answered is no news.
       ...(attempts.length > 1 ? { attempts: [...attempts] } : {}),
     };
+    if (provider.local === true) throw new LocalAnswer(response);
+    return response;
   } finally {
     deadline.stop();
   }

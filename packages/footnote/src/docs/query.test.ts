@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { joinedNames, parseQuery } from './query.ts';
+
+const typed = (text: string) => parseQuery(text).concepts.map((concept) => concept.typed);
+
+describe('parseQuery', () => {
+  it('leaves out the words that only ask', () => {
+    expect(typed('How do I abort a request?')).toEqual(['abort', 'request']);
+    expect(typed('what is this')).toEqual(['what', 'this']);
+  });
+
+  it('makes one concept of an identifier', () => {
+    expect(parseQuery('AbortController').concepts).toEqual([
+      {
+        typed: 'abort controller',
+        parts: ['abort', 'control'],
+        names: ['abortcontrol'],
+        spelled: ['abort', 'controller', 'abortcontroller'],
+      },
+    ]);
+  });
+
+  it('reads phrases and filters', () => {
+    expect(parseQuery('retry "exponential backoff" package:got version:14')).toMatchObject({
+      phrases: ['exponential backoff'],
+      package: 'got',
+      version: '14',
+    });
+    expect(parseQuery('Package:"@tanstack/react-query" stale').package).toBe('@tanstack/react-query');
+    expect(typed('retry “exponential backoff” package:got')).toEqual(['retry', 'exponential', 'backoff']);
+  });
+
+  it.each(['package:', 'version:""', 'a "half phrase', '"!!!"', 'sub-package:x', 'AND OR NOT NEAR(', '*', '^a + -b'])(
+    'takes %s for plain text',
+    (text) => {
+      const { phrases, package: name, version } = parseQuery(text);
+      expect([phrases, name, version]).toEqual([[], undefined, undefined]);
+    },
+  );
+
+  it('takes anything, and not too much of it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        expect(parseQuery(text).concepts.length).toBeLessThanOrEqual(40);
+      }),
+    );
+    const long = Array.from({ length: 500 }, (_, i) => `word${i}`).join(' ');
+    expect(parseQuery(long).concepts).toHaveLength(40);
+  });
+});
+
+it('joinedNames finds neighbours that may be one identifier', () => {
+  expect(joinedNames('use effect cleanup')).toEqual(['useeffect', 'effectcleanup']);
+  expect(joinedNames('useEffect cleanup')).toEqual([]);
+});
