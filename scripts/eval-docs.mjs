@@ -75,7 +75,10 @@ async function rankOf({ question, package: name, contains, also = [] }) {
   const { results } = await footnote.docs.search({ query: question, numResults: depth });
   const right = [{ package: name, contains }, ...also.map((other) => ({ package: name, ...other }))];
   const index = results.findIndex(({ title, content }) =>
-    right.some((wanted) => title.startsWith(`${wanted.package} `) && plain(content).includes(plain(wanted.contains))),
+    right.some(
+      (wanted) =>
+        title.startsWith(`${wanted.package} `) && plain(`${title} ${content}`).includes(plain(wanted.contains)),
+    ),
   );
   return index === -1 ? Infinity : index + 1;
 }

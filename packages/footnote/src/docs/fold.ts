@@ -6,8 +6,8 @@ export interface Kept extends Ranked {
   readonly stems: ReadonlySet<string>;
 }
 
-/** How alike two passages' words must be to say the same: in one package, where versions differ a little, and elsewhere. */
-const alike = { samePackage: 0.8, elsewhere: 0.92 };
+/** How alike two passages' words must be to say the same: versions of one section differ a little, strangers hardly. */
+const alike = { sameSection: 0.7, samePackage: 0.85, elsewhere: 0.92 };
 
 /**
  * One hit where several copies or versions say nearly the same: the best of them stays, in the best one's place.
@@ -39,8 +39,14 @@ function stemsOf({ reading: { title, path, body } }: Ranked): ReadonlySet<string
   return new Set(countStems(title, path, body).keys());
 }
 
+function likenessNeeded(a: Ranked, b: Ranked, isSamePackage: boolean): number {
+  if (!isSamePackage) return alike.elsewhere;
+  const [title, other] = [a, b].map(({ reading }) => reading.candidate.headings.at(-1));
+  return title === other ? alike.sameSection : alike.samePackage;
+}
+
 function saysTheSame(a: Kept, b: Kept, isSamePackage: boolean): boolean {
-  const needed = isSamePackage ? alike.samePackage : alike.elsewhere;
+  const needed = likenessNeeded(a, b, isSamePackage);
   const [small, large] = a.stems.size < b.stems.size ? [a.stems, b.stems] : [b.stems, a.stems];
   if (small.size < needed * large.size) return false;
   let shared = 0;

@@ -116,6 +116,18 @@ function createIndex(connection: Connection, file: string, readOnly: boolean): D
     });
   }
 
+  /** Whoever comes next does what could not be done now, for want of space or because somebody reads. */
+  function finishQuietly(): void {
+    if (readOnly) return;
+    try {
+      finish();
+      // Closing alone may leave this to the garbage collector.
+      connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch {
+      // The passages are safe in any case.
+    }
+  }
+
   return {
     filesOf: ({ root, name }) =>
       guarded(() => new Map(sql.filesOf.all(root, name).map((row) => [row.path, { ...row }]))),
@@ -128,6 +140,7 @@ function createIndex(connection: Connection, file: string, readOnly: boolean): D
     keepOnly: (origin, roots) =>
       guarded(() => {
         const before = sql.claims.all(origin).map(({ root }) => root);
+        if (isDeepStrictEqual(new Set(before), new Set(roots))) return;
         batches.change(0, (writer) => {
           sql.dropClaims.run(origin);
           for (const root of roots) sql.claim.run(origin, root);
@@ -136,8 +149,15 @@ function createIndex(connection: Connection, file: string, readOnly: boolean): D
         batches.commit();
       }),
     sources: () =>
-      guarded(() => sql.sources.all().map((row) => ({ ...toSource(row), files: row.files, passages: row.passages }))),
-    counts: () => guarded(() => ({ sources: 0, files: 0, passages: 0, bytes: 0, ...sql.counts.get() })),
+      guarded(() => {
+        batches.commit();
+        return sql.sources.all().map((row) => ({ ...toSource(row), files: row.files, passages: row.passages }));
+      }),
+    counts: () =>
+      guarded(() => {
+        batches.commit();
+        return { sources: 0, files: 0, passages: 0, bytes: 0, ...sql.counts.get() };
+      }),
     meta: (key) => guarded(() => sql.meta.get(key)?.value),
     setMeta: (key, value) =>
       guarded(() => {
@@ -154,9 +174,8 @@ function createIndex(connection: Connection, file: string, readOnly: boolean): D
       if (!isOpen) return;
       isOpen = false;
       try {
-        guarded(finish);
-        // Closing alone may leave this to the garbage collector.
-        if (!readOnly) connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+        guarded(batches.commit);
+        finishQuietly();
       } finally {
         connection.close();
       }

@@ -11,8 +11,8 @@ import { createVocabulary } from './vocabulary.ts';
 import { readWord, stemOf } from './words.ts';
 
 /** How many passages are ranked again; and how many of them come from a package that the question names. */
-const candidateLimit = 60;
-const mentionedLimit = 30;
+const candidateLimit = 120;
+const mentionedLimit = 80;
 /** A corrected word may still be another one. */
 const trustInCorrection = 0.6;
 const aboutChanges =
@@ -74,11 +74,12 @@ function bonusesOf(
 ): readonly Part[] {
   const mentioned = mentions.filter(({ name }) => places.some(({ source }) => source.name === name));
   const isDirect = places.some(({ source }) => source.isDirect);
+  const history = isAboutChanges ? weights.historyAsked : weights.history;
   const parts = [
     { part: '× package named', value: weights.mention * Math.max(0, ...mentioned.map(({ strength }) => strength)) },
     { part: '× direct dependency', value: isDirect ? weights.direct : 0 },
     { part: '× guide', value: kind === 'guide' ? weights.guide : 0 },
-    { part: '× changelog', value: kind === 'history' && !isAboutChanges ? weights.history : 0 },
+    { part: '× changelog', value: kind === 'history' ? history : 0 },
   ];
   return parts.filter(({ value }) => value !== 0);
 }

@@ -1,3 +1,4 @@
+import { pathToFileURL } from 'node:url';
 import { FootnoteError } from '../errors.ts';
 
 /** What a column can hold. Booleans are missing on purpose: bound to libsql, one ends the process. */
@@ -125,7 +126,7 @@ async function libsqlEngine(): Promise<Engine | undefined> {
 }
 
 function readOnlyAddress(file: string): string {
-  return `file:${file.split('/').map(encodeURIComponent).join('/')}?mode=ro`;
+  return `${pathToFileURL(file).href}?mode=ro`;
 }
 
 function connection(database: NativeDatabase, bind: (values: readonly Value[]) => readonly unknown[]): Connection {

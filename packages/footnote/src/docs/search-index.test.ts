@@ -1,0 +1,284 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anIndex, aSource, file, indexOf, passage, titles } from './docs-index.test-kit.ts';
+
+/** Passages about nothing in particular, so that words have a rarity. */
+const filler = Array.from({ length: 40 }, (_, i) =>
+  passage(
+    `Section ${i}`,
+    `Some general words about how to use option number ${i} in a project, and about the request.`,
+  ),
+);
+
+describe('what comes first', () => {
+  it('is the passage that has the rare words, not the common ones', async () => {
+    const index = await indexOf({
+      lib: [
+        ...filler,
+        passage('Aborting', 'A request is aborted with a signal.'),
+        passage('Options', 'use option use option'),
+      ],
+    });
+    expect(titles(index, 'how do I abort a request')[0]).toBe('Aborting');
+  });
+
+  it('is the passage whose own heading says it', async () => {
+    const index = await indexOf({
+      lib: [
+        ...filler,
+        passage('Notes', 'Interceptors change requests, and interceptors are functions.'),
+        passage('Interceptors', 'They change requests, and are functions that you write.'),
+      ],
+    });
+    expect(titles(index, 'interceptors')[0]).toBe('Interceptors');
+  });
+
+  it('is the whole identifier, however the question spells it', async () => {
+    const index = await indexOf({
+      lib: [
+        ...filler,
+        passage('One', 'The effect of use: an effect that you use.'),
+        passage('Two', 'Call useEffect inside a component.'),
+      ],
+    });
+    for (const text of ['useEffect', 'useeffect', 'use effect', 'use-effect'])
+      expect(titles(index, text)[0]).toBe('Two');
+  });
+
+  it('finds the parts of an identifier', async () => {
+    const index = await indexOf({ lib: [...filler, passage('Reading', 'See fs.readFileSync for that.')] });
+    for (const text of ['read file sync', 'readFileSync', 'fs.readFileSync', 'files reading']) {
+      expect(titles(index, text)[0]).toBe('Reading');
+    }
+  });
+
+  it('is where words stand together', async () => {
+    const index = await indexOf({
+      lib: [
+        ...filler,
+        passage(
+          'Far',
+          'Circuits are drawn here, in many colours and shapes and sizes, until at last the paper breaks.',
+        ),
+        passage('Near', 'The paper shows a circuit breaker, in many colours and shapes and sizes, at last drawn here.'),
+      ],
+    });
+    expect(titles(index, 'circuit breaker')[0]).toBe('Near');
+  });
+
+  it('is the package that the question names', async () => {
+    const text = (what: string) => passage('Aborting', `Pass a signal to abort the ${what}.`);
+    const index = await indexOf({
+      axios: [text('call'), ...filler],
+      undici: [text('request')],
+      '@tanstack/react-query': [text('query')],
+    });
+    const first = (question: string) => index.search({ text: question, limit: 3 }).hits[0]?.source.name;
+    expect(first('abort in axios')).toBe('axios');
+    expect(first('how do I abort with undici')).toBe('undici');
+    expect(first('react query abort')).toBe('@tanstack/react-query');
+  });
+
+  it('is a direct dependency, other things being equal', async () => {
+    const index = await anIndex();
+    const text = (what: string) =>
+      file('README.md', passage('Retries', `Retries ${what} happen with a growing delay.`));
+    index.update(aSource('deep', { isDirect: false }), [text('inside')]);
+    index.update(aSource('near'), [text('outside')]);
+    expect(index.search({ text: 'retries delay', limit: 2 }).hits.map(({ source }) => source.name)).toEqual([
+      'near',
+      'deep',
+    ]);
+  });
+
+  it('is not a changelog, unless the question is about changes', async () => {
+    const index = await indexOf({
+      lib: [
+        ...filler,
+        passage('5.0.0', 'Timeouts are now given in seconds.', { kind: 'history' }),
+        passage('Units', 'Timeouts are here given in seconds.'),
+      ],
+    });
+    expect(titles(index, 'timeouts in seconds')[0]).toBe('Units');
+    expect(titles(index, 'since which version are timeouts in seconds')[0]).toBe('5.0.0');
+  });
+});
+
+describe('the query language', () => {
+  const library = {
+    got: [
+      passage('Retry', 'Exponential backoff between attempts.'),
+      passage('Hooks', 'Backoff that is not exponential.'),
+    ],
+    ky: [passage('Limit', 'Exponential backoff, with a limit.')],
+  };
+
+  it('takes a phrase as it is', async () => {
+    const index = await indexOf(library);
+    expect(titles(index, '"exponential backoff"').toSorted()).toEqual(['Limit', 'Retry']);
+    expect(titles(index, '"backoff exponential"')).toEqual([]);
+  });
+
+  it('filters by package and version', async () => {
+    const index = await anIndex();
+    for (const version of ['1.2.0', '1.20.0', '2.0.0-beta.1']) {
+      const source = aSource('got', { version, root: `/${version}` });
+      index.update(source, [file('README.md', passage(version, `Backoff of version ${version}, and more about it.`))]);
+    }
+    index.update(aSource('@scope/ky'), [file('README.md', passage('ky', 'Backoff in ky.'))]);
+    expect(titles(index, 'backoff package:ky')).toEqual(['ky']);
+    expect(titles(index, 'backoff package:@scope/ky')).toEqual(['ky']);
+    expect(titles(index, 'backoff package:got')).toHaveLength(3);
+    expect(titles(index, 'backoff package:got version:1.2')).toEqual(['1.2.0']);
+    expect(titles(index, 'backoff version:2')).toEqual(['2.0.0-beta.1']);
+    expect(titles(index, 'backoff package:nothing')).toEqual([]);
+    expect(index.search({ text: 'backoff', limit: 5, package: 'got' }).hits).toHaveLength(3);
+    expect(titles(index, 'package:ky')).toEqual(['ky']);
+  });
+
+  it('is never wrong, whatever is typed', async () => {
+    const index = await indexOf(library);
+    const sign = fc.constantFrom(
+      '"',
+      '*',
+      '^',
+      ':',
+      '(',
+      ')',
+      '-',
+      '+',
+      'AND',
+      'OR',
+      'NOT',
+      'NEAR',
+      '{',
+      '}',
+      ',',
+      "'",
+      '\0',
+      'backoff',
+      'package:',
+      'version:',
+      ' ',
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(sign, { maxLength: 12 }).map((signs) => signs.join('')),
+    );
+    fc.assert(
+      fc.property(text, (query) => {
+        for (const { confidence } of index.search({ text: query, limit: 5 }).hits) {
+          expect(confidence).toBeGreaterThanOrEqual(0);
+          expect(confidence).toBeLessThanOrEqual(1);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('understands nothing of an empty question', async () => {
+    const index = await indexOf(library);
+    expect(index.search({ text: ' ', limit: 5 })).toEqual({ hits: [], corrections: [] });
+    expect(index.search({ text: 'backoff', limit: 0 }).hits).toEqual([]);
+  });
+});
+
+describe('mistyped words', () => {
+  const library = { undici: [passage('Aborting', 'Aborted requests, configured by options.'), ...filler] };
+
+  it.each([
+    ['abrot', 'aborted'],
+    ['abotr', 'aborted'],
+    ['reqest', 'request'],
+    ['confgiured', 'configured'],
+  ])('%s is read as %s, and said', async (from, to) => {
+    const index = await indexOf(library);
+    const { hits, corrections } = index.search({ text: from, limit: 3 });
+    expect(corrections).toEqual([{ from, to }]);
+    expect(hits.length).toBeGreaterThan(0);
+  });
+
+  it('stay as they are when nothing is near, or when they are right', async () => {
+    const index = await indexOf(library);
+    expect(index.search({ text: 'kubernetes aborting', limit: 3 }).corrections).toEqual([]);
+    expect(index.search({ text: 'xyz', limit: 3 })).toEqual({ hits: [], corrections: [] });
+  });
+});
+
+describe('a hit', () => {
+  it('says where it is, what it has and what it lacks', async () => {
+    const index = await anIndex();
+    const source = aSource('undici', { repository: { url: 'https://example.com' } });
+    index.update(source, [file('docs/api.md', ...filler, passage('API > Aborting', 'Abort a request.', { line: 12 }))]);
+    const [hit] = index.search({ text: 'abort teleportation', limit: 1 }).hits;
+    expect(hit).toMatchObject({
+      ...{
+        source,
+        path: 'docs/api.md',
+        line: 12,
+        kind: 'guide',
+        headings: ['API', 'Aborting'],
+        text: 'Abort a request.',
+      },
+      ...{ matched: ['abort'], missing: ['teleport'] },
+    });
+    expect(hit?.confidence).toBeLessThan(0.5);
+    expect(hit).not.toHaveProperty('explanation');
+  });
+
+  it('explains its score', async () => {
+    const index = await indexOf({ undici: [...filler, passage('Aborting', 'Abort a request.')] });
+    const [hit] = index.search({ text: 'abort with undici', limit: 1, explain: true }).hits;
+    const parts = hit?.explanation ?? [];
+    expect(parts.map(({ part }) => part)).toEqual(
+      expect.arrayContaining(['abort', '× heading', '× package named', '× direct dependency', '× guide']),
+    );
+    const sum = parts.filter(({ part }) => !part.startsWith('×')).reduce((all, { value }) => all + value, 0);
+    const factor = parts.filter(({ part }) => part.startsWith('×')).reduce((all, { value }) => all * (1 + value), 1);
+    expect(hit?.score).toBeCloseTo(sum * factor);
+  });
+
+  it('is sure of what is answered, and not of what is not', async () => {
+    const index = await indexOf({
+      undici: [...filler, passage('Aborting', 'Abort a request with an AbortSignal.')],
+      zod: filler,
+    });
+    const confidence = (text: string) => index.search({ text, limit: 1 }).hits[0]?.confidence ?? 0;
+    expect(confidence('how do I abort a request in undici')).toBeGreaterThan(0.9);
+    expect(confidence('AbortSignal')).toBeGreaterThan(0.9);
+    expect(confidence('svelte store subscription in undici')).toBeLessThan(0.5);
+    expect(confidence('kubernetes ingress for a request')).toBeLessThan(0.5);
+  });
+});
+
+describe('copies', () => {
+  const text = (note: string) =>
+    `Retries happen with exponential backoff, at most five times, unless the server says otherwise in its answer. ${note}`;
+
+  it('are one hit: the direct dependency, or the newest version', async () => {
+    const index = await anIndex();
+    for (const [version, isDirect] of [
+      ['1.0.0', false],
+      ['3.0.0', false],
+      ['2.0.0', true],
+    ] as const) {
+      index.update(aSource('got', { version, isDirect, root: `/${version}` }), [
+        file('README.md', passage('Retry', text(`Since ${version}.`))),
+      ]);
+    }
+    const hits = index.search({ text: 'retries backoff', limit: 5 }).hits;
+    expect(hits.map(({ source }) => source.version)).toEqual(['2.0.0']);
+    index.update(aSource('got', { version: '2.0.0', isDirect: false, root: '/2.0.0' }), []);
+    expect(index.search({ text: 'retries backoff', limit: 5 }).hits[0]?.source.version).toBe('3.0.0');
+  });
+
+  it('are not what only looks alike', async () => {
+    const index = await indexOf({
+      lib: [
+        passage('min', 'The smallest value that is allowed.'),
+        passage('max', 'The largest value that is allowed.'),
+      ],
+    });
+    expect(titles(index, 'value allowed').toSorted()).toEqual(['max', 'min']);
+  });
+});
