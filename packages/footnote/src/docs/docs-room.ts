@@ -41,7 +41,7 @@ export interface DocsRoom {
   close(): void;
 }
 
-/** Below this, nothing relevant was found, and saying so is the better answer. */
+/** Where the best passage covers less of the question than this, saying so is the better answer. */
 const leastConfidence = 0.5;
 
 /** For callers that wait as long as it takes. */
@@ -121,7 +121,8 @@ export function createDocsRoom({ dataDir, cwd }: { readonly dataDir: string; rea
     async answer(request, context) {
       const found = await room.hits({ text: request.query, limit: request.numResults }, context);
       for (const { from, to } of found.corrections) context.warn('option-adjusted', `'${from}' was read as '${to}'.`);
-      const relevant = found.hits.filter(({ confidence }) => confidence >= leastConfidence);
+      const isFound = (found.hits[0]?.confidence ?? 0) >= leastConfidence;
+      const relevant = isFound ? found.hits.filter(({ confidence }) => confidence >= leastConfidence / 2) : [];
       if (relevant.length > 0) return extractAnswer(request.query, relevant);
       const { counts } = await room.status();
       if ((counts?.passages ?? 0) === 0) throw nothingIndexed();
