@@ -99,6 +99,8 @@ async function findWork(
       const gone = [...known.values()].filter(({ path }) => !present.has(path));
       unchanged += files.length - changed.length;
       if (changed.length + gone.length > 0) works.push({ source, changed, gone });
+      // Its files are the same, but its version or its place in the project may not be.
+      else index.update(source, []);
     });
   }
   return { works, unchanged };

@@ -9,17 +9,17 @@ export const weights = {
   title: 3,
   path: 1,
   /** BM25: how soon repeating a word stops to matter, and how much length does. */
-  saturation: 0.9,
+  saturation: 1.2,
   length: 0.75,
   /** A heading that has all words of the question. */
-  heading: 0.1,
+  heading: 0.25,
   /** Words that stand together in the question and in the passage. */
   nearness: 0.4,
   /** A whole identifier, `AbortController`, beside its parts; and one that only may be meant: `useEffect` for `use effect`. */
   identifier: 0.5,
   guessed: 0.2,
   /** What the best passages have in common, though the question doesn't say it. */
-  feedback: 0.1,
+  feedback: 0.3,
   feedbackPassages: 5,
   feedbackWords: 10,
   /** A passage of the package that the question names. */
@@ -27,7 +27,7 @@ export const weights = {
   /** A passage of a package that the project itself depends on. */
   direct: 0.15,
   /** Prose answers better than declarations do, other things being equal. */
-  guide: 0.4,
+  guide: 0.15,
   /** A changelog; and where the question is about changes. */
   history: -0.4,
   historyAsked: 0.4,

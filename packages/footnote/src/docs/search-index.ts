@@ -11,8 +11,8 @@ import { createVocabulary } from './vocabulary.ts';
 import { readWord, stemOf } from './words.ts';
 
 /** How many passages are ranked again; and how many of them come from a package that the question names. */
-const candidateLimit = 120;
-const mentionedLimit = 80;
+const candidateLimit = 60;
+const mentionedLimit = 30;
 /** A corrected word may still be another one. */
 const trustInCorrection = 0.6;
 const aboutChanges =

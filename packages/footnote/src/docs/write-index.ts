@@ -56,26 +56,22 @@ async function updateIndex(place: Place, packages: readonly DocSource[], options
     const named = await existing([...new Set([...readNamed(index), ...asked])], asked);
     const folders = await Promise.all((asked.length > 0 ? asked : named).map(sourceOfPath));
     const stamp = await lockfileStamp(place.root);
-    const report = await buildIndex(index, [...packages, ...folders], options);
+    const namedSources = await Promise.all(named.map(sourceOfPath));
+    // First what is gone: a run that is stopped later has claimed all that it was about to read.
+    index.keepOnly('paths', rootsOf(namedSources));
+    if (asked.length === 0) index.keepOnly('dependencies', rootsOf(packages));
     index.setMeta('paths', JSON.stringify(named));
-    if (report.complete) {
-      index.keepOnly(
-        'paths',
-        (await Promise.all(named.map(sourceOfPath))).map((source) => source.root),
-      );
-      if (asked.length === 0) {
-        index.keepOnly(
-          'dependencies',
-          packages.map((source) => source.root),
-        );
-        index.setMeta('stamp', stamp ?? '');
-      }
-    }
+    const report = await buildIndex(index, [...packages, ...folders], options);
+    if (report.complete && asked.length === 0) index.setMeta('stamp', stamp ?? '');
     index.setMeta('indexedAt', new Date().toISOString());
     return report;
   } finally {
     index.close();
   }
+}
+
+function rootsOf(sources: readonly DocSource[]): readonly string[] {
+  return sources.map(({ root }) => root);
 }
 
 function nothing(complete: boolean): IndexReport {

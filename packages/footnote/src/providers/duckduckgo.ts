@@ -1,6 +1,5 @@
 import { FootnoteError } from '../errors.ts';
 import type { FailureMeaning, HttpFailure } from '../http/failure.ts';
-import { plainText } from '../search/plain-text.ts';
 import type { CheckedRequest } from '../search/request.ts';
 import { readDuckDuckGoPage } from './duckduckgo-page.ts';
 import { chooseRegion } from './duckduckgo-regions.ts';
@@ -102,8 +101,7 @@ async function readReply(html: string, request: CheckedRequest, context: Provide
   if (request.numResults > pageSize && results.length >= pageSize && results.length < request.numResults) {
     context.warn('option-adjusted', `DuckDuckGo sends ${results.length} results a page, less than 'numResults' asks.`);
   }
-  const answerBox = plainText(abstract, 'html');
-  return { results, ...(answerBox === '' ? {} : { answerBox }) };
+  return { results, ...(abstract.trim() === '' ? {} : { answerBox: abstract }) };
 }
 
 const pageSize = 10;

@@ -1,7 +1,7 @@
-import { escapeText } from 'entities/escape';
 import type { HttpFailure } from '../http/failure.ts';
 import { asList, asNumber, asObject, asText, type JsonObject } from '../json.ts';
 import type { CheckedRequest } from '../search/request.ts';
+import { escapeHtml } from './escape-html.ts';
 import { fitQuery } from './fit-query.ts';
 import type { ProviderContext, WebSearchProvider, WebSearchResponse } from './provider.ts';
 import { since } from './since.ts';
@@ -57,7 +57,7 @@ function readReply(body: unknown): WebSearchResponse {
       const discussion = discussionOf(story);
       return {
         // The title is plain text, unlike the text of the story.
-        title: escapeText(asText(story['title']) ?? ''),
+        title: escapeHtml(asText(story['title']) ?? ''),
         // A story that only asks or tells something has no page of its own.
         url: asText(story['url']) ?? discussion,
         content: asText(story['story_text']) ?? resonance(story, discussion),

@@ -1,7 +1,7 @@
-import { escapeText } from 'entities/escape';
 import type { FailureMeaning, HttpFailure } from '../http/failure.ts';
 import { asList, asObject, asText } from '../json.ts';
 import type { CheckedRequest } from '../search/request.ts';
+import { escapeHtml } from './escape-html.ts';
 import { fitQuery } from './fit-query.ts';
 import type { ProviderContext, WebSearchProvider, WebSearchResponse } from './provider.ts';
 
@@ -58,9 +58,9 @@ function readReply(body: unknown, wiki: string): WebSearchResponse {
       const page = asObject(item);
       const key = asText(page['key']);
       // Title and description are plain text, unlike the excerpt.
-      const description = escapeText(asText(page['description']) ?? '');
+      const description = escapeHtml(asText(page['description']) ?? '');
       return {
-        title: escapeText(asText(page['title']) ?? ''),
+        title: escapeHtml(asText(page['title']) ?? ''),
         url: key === undefined ? '' : `${wiki}/wiki/${encodeKey(key)}`,
         content: [description, asText(page['excerpt']) ?? ''].filter((text) => text !== '').join('\n'),
       };
