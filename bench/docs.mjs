@@ -9,6 +9,7 @@ import { basename, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { openIndex } from '../packages/footnote/dist/docs/index-store.js';
 import { sqliteEngine } from '../packages/footnote/dist/docs/sqlite.js';
+import { readHeadings } from '../packages/footnote/dist/docs/stored-text.js';
 import { createFootnote } from '../packages/footnote/dist/index.js';
 import { installDocsProject } from '../scripts/shared/docs-project.mjs';
 
@@ -77,9 +78,9 @@ function coldStart(project) {
 
 function readPassages(engine, file) {
   const connection = engine.open(file, { readOnly: true });
-  const rows = connection.prepare('SELECT kind, headings, text FROM passage').all();
+  const rows = connection.prepare('SELECT kind, path, title, text FROM passage').all();
   connection.close();
-  return rows.map(({ kind, headings, text }) => ({ kind, headings: JSON.parse(headings), text, line: 1 }));
+  return rows.map(({ kind, path, title, text }) => ({ kind, headings: readHeadings(path, title), text, line: 1 }));
 }
 
 async function compare(engine, passages, count) {

@@ -51,11 +51,12 @@ export async function search(asked: SearchRequest, call: SearchCall, house: Hous
   const startedAt = performance.now();
   const checked = checkRequest(asked);
   const settings = await house.settings();
+  const chain = chooseChain(checked, settings, house);
+  const timeoutMs = call.timeoutMs ?? settings.values.timeoutMs;
+  if (isLocal(chain)) return searchHere({ request: checked, chain, settings, house, call, timeoutMs });
+
   const gateway = await house.gateway();
   const { request, warnings } = await gateway.admit(checked);
-  const chain = chooseChain(request, settings, house);
-
-  const timeoutMs = call.timeoutMs ?? settings.values.timeoutMs;
   const deadline = startDeadline(timeoutMs, [call.signal, house.closing]);
   const caller = call.caller ?? 'library';
   const load = (signal: AbortSignal) => ask({ request, chain, settings, gateway, house, call, timeoutMs }, signal);
@@ -74,6 +75,16 @@ export async function search(asked: SearchRequest, call: SearchCall, house: Hous
   } finally {
     deadline.stop();
   }
+}
+
+/** Nothing leaves the machine, so there is nothing to hold back, to log before it goes, or to pay for. */
+async function searchHere(question: Question): Promise<SearchResponse> {
+  const signal = question.call.signal ?? question.house.closing;
+  return ask(question, signal).catch(localAnswer);
+}
+
+function isLocal({ links }: Chain): boolean {
+  return links.every(({ provider }) => provider.local === true);
 }
 
 /**
@@ -97,7 +108,8 @@ interface Question {
   readonly request: CheckedRequest;
   readonly chain: Chain;
   readonly settings: LoadedSettings;
-  readonly gateway: Gateway;
+  /** Undefined where only this machine is asked. */
+  readonly gateway?: Gateway;
   readonly house: House;
   readonly call: SearchCall;
   readonly timeoutMs: number;
@@ -109,9 +121,16 @@ async function ask(question: Question, signal: AbortSignal): Promise<SearchRespo
   const startedAt = performance.now();
   const deadline = startDeadline(timeoutMs, [signal, house.closing]);
   try {
-    const asking = { request, settings, house, deadline, call, meter: meterOf(gateway) };
+    const asking = {
+      request,
+      settings,
+      house,
+      deadline,
+      call,
+      meter: gateway === undefined ? undefined : meterOf(gateway),
+    };
     const { provider, reply, warnings, attempts } = await askChain(chain, asking);
-    const tidied = tidy(reply, request, provider, gateway.domains);
+    const tidied = tidy(reply, request, provider, gateway?.domains);
     const claimed = tidied.answer === undefined ? undefined : claim(tidied.answer);
     const cleaned = cleanReply(claimed, tidied);
     const cited = cite(cleaned.answer, cleaned.sources, cleaned.results);
