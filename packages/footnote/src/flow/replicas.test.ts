@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Replicas, startReplicas } from '../../../../scripts/shared/replicas.mjs';
 import { FootnoteError } from '../errors.ts';
-import { realRedis, timed } from '../store/real-redis.test-kit.ts';
+import { realRedis } from '../store/real-redis.test-kit.ts';
 import { openRedis } from '../store/redis.ts';
 import type { SharedStore } from '../store/shared-store.ts';
 import { controlledLoad, forever, responseNamed, titleOf, upstreamDown } from './cache.test-kit.ts';
@@ -156,26 +156,28 @@ describe.skipIf(redis.missing !== undefined)('two replicas', () => {
 });
 
 describe.skipIf(redis.notOurs !== undefined)('when the Redis is killed', () => {
-  it.each(['kill', 'pause'] as const)('in the middle (%s), every call answers within 250 ms more', async (how) => {
-    const server = await redis.start();
-    const one = replica(server.url, 'tavily=100000/hour');
-    await one.limits.takeProvider('tavily');
-    const search = async (i: number) => {
+  it.each(['kill', 'pause'] as const)(
+    'in the middle (%s), every call still answers, and one line says so',
+    async (how) => {
+      const server = await redis.start();
+      const one = replica(server.url, 'tavily=100000/hour');
       await one.limits.takeProvider('tavily');
-      await one.cache.through(`key ${i % 50}`, { signal: forever() }, async () => responseNamed(`answer ${i}`));
-    };
-    let slowest = 0;
-    for (let i = 0; i < 1_000; i += 1) {
-      if (i === 300) await server[how]();
-      slowest = Math.max(slowest, await timed(() => search(i)));
-    }
-    expect(slowest).toBeLessThan(250);
-    expect([one.store.isUp(), one.log.length]).toEqual([false, 1]);
-    expect(one.log[0]).toBe(
-      'The shared store (redisUrl) does not answer: cache and limits are those of this process alone.',
-    );
-    server.resume();
-  });
+      const search = async (i: number) => {
+        await one.limits.takeProvider('tavily');
+        await one.cache.through(`key ${i % 50}`, { signal: forever() }, async () => responseNamed(`answer ${i}`));
+      };
+      // How long the slowest of them waits is measured by scripts/soak-flow.mjs.
+      for (let i = 0; i < 1_000; i += 1) {
+        if (i === 300) await server[how]();
+        await search(i);
+      }
+      await expect.poll(() => one.store.isUp()).toBe(false);
+      expect(one.log).toEqual([
+        'The shared store (redisUrl) does not answer: cache and limits are those of this process alone.',
+      ]);
+      server.resume();
+    },
+  );
 
   it('limits go on from what was known, are exact here, and are told to it when it is back', async () => {
     const server = await redis.start();

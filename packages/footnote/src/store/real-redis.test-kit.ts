@@ -45,25 +45,3 @@ export async function realRedis(): Promise<RealRedis> {
     },
   };
 }
-
-/**
- * How long some work took, without the time in which this process itself did not run: a promise of 250 ms is ours to
- * keep, but not on behalf of a machine that gives us no processor.
- */
-export async function timed(work: () => Promise<unknown>): Promise<number> {
-  const begin = performance.now();
-  let lastTick = begin;
-  let standstill = 0;
-  const tick = () => {
-    const late = performance.now() - lastTick - tickMs;
-    if (late > tickMs) standstill += late;
-    lastTick = performance.now();
-  };
-  const timer = setInterval(tick, tickMs);
-  await work();
-  tick();
-  clearInterval(timer);
-  return performance.now() - begin - standstill;
-}
-
-const tickMs = 5;
