@@ -2,6 +2,7 @@
 // dependencies, which is installed into .cache/ the first time.
 //   npm run eval:docs                 everything
 //   npm run eval:docs -- --misses     also lists the questions that were missed
+//   npm run eval:docs -- --tuning     the other set, on which the weights were chosen
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -9,6 +10,7 @@ import { createFootnote } from '../packages/footnote/dist/index.js';
 import { installDocsProject } from './shared/docs-project.mjs';
 
 const shown = process.argv.includes('--misses');
+const set = process.argv.includes('--tuning') ? 'tuning' : 'questions';
 const depth = 10;
 const project = await installDocsProject();
 const dataDir = mkdtempSync(join(tmpdir(), 'footnote-eval-'));
@@ -26,11 +28,13 @@ try {
   const answered = questions.filter(({ answer }) => answer !== null);
   const refused = questions.filter(({ answer }) => answer === null);
   const ranks = [];
-  for (const question of answered) ranks.push({ question, rank: await rankOf(question) });
+  for (const question of answered) ranks.push({ question, ...(await rankOf(question)) });
   const wronglyAnswered = [];
+  let nothingShown = 0;
   for (const question of refused) {
-    const { results } = await footnote.docs.search({ query: question.question });
-    if (results.length > 0) wronglyAnswered.push({ ...question, first: results[0].title });
+    const { results, answer } = await footnote.docs.search({ query: question.question });
+    if (answer !== undefined) wronglyAnswered.push({ ...question, first: results[0].title });
+    if (results.length === 0) nothingShown++;
   }
 
   const within = (most) => ranks.filter(({ rank }) => rank <= most).length / ranks.length;
@@ -41,7 +45,11 @@ try {
   console.log(`MRR                        ${mrr.toFixed(3)}`);
   for (const most of [1, 3, 5, 10])
     console.log(`success@${String(most).padEnd(2)}                 ${within(most).toFixed(3)}`);
-  console.log(`without an answer, refused ${refused.length - wronglyAnswered.length} of ${refused.length}\n`);
+  const called = ranks.filter(({ rank, isAnswered }) => rank <= 5 && isAnswered).length / ranks.length;
+  console.log(`… and called an answer     ${called.toFixed(3)} (the others are shown as what comes nearest)`);
+  console.log(
+    `without an answer, refused ${refused.length - wronglyAnswered.length} of ${refused.length} (${nothingShown} with nothing shown, the others with what comes nearest)\n`,
+  );
   for (const [style, group] of byStyle(ranks)) {
     const hits = group.filter(({ rank }) => rank <= 5).length;
     console.log(`  ${style.padEnd(12)} success@5 ${hits}/${group.length}`);
@@ -62,17 +70,17 @@ try {
 }
 
 function readQuestions() {
-  const file = new URL('../bench/docs-project/questions.jsonl', import.meta.url);
-  if (!existsSync(file)) throw new Error('bench/docs-project/questions.jsonl is missing.');
+  const file = new URL(`../bench/docs-project/${set}.jsonl`, import.meta.url);
+  if (!existsSync(file)) throw new Error(`bench/docs-project/${set}.jsonl is missing.`);
   return readFileSync(file, 'utf8')
     .split('\n')
     .filter((line) => line.trim() !== '')
     .map((line) => JSON.parse(line));
 }
 
-/** The rank of the first passage that holds the right words, Infinity where none of the first ten does. */
+/** The rank of the first passage that holds the right words, Infinity where none of the first ten does; and whether it is called an answer. */
 async function rankOf({ question, package: name, contains, also = [] }) {
-  const { results } = await footnote.docs.search({ query: question, numResults: depth });
+  const { results, answer } = await footnote.docs.search({ query: question, numResults: depth });
   const right = [{ package: name, contains }, ...also.map((other) => ({ package: name, ...other }))];
   const index = results.findIndex(({ title, content }) =>
     right.some(
@@ -80,7 +88,7 @@ async function rankOf({ question, package: name, contains, also = [] }) {
         title.startsWith(`${wanted.package} `) && plain(`${title} ${content}`).includes(plain(wanted.contains)),
     ),
   );
-  return index === -1 ? Infinity : index + 1;
+  return { rank: index === -1 ? Infinity : index + 1, isAnswered: answer !== undefined };
 }
 
 function plain(text) {

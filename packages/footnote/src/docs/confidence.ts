@@ -1,4 +1,7 @@
 import type { Concept } from './query.ts';
+import { isStorytelling } from './storytelling.ts';
+import { synonymsOf } from './synonyms.ts';
+import { stemOf } from './words.ts';
 
 /** How well one passage covers the question. */
 export interface Coverage {
@@ -17,24 +20,49 @@ export interface Asked {
   isPackage(concept: Concept): boolean;
 }
 
+/** What a word of the question counts, beside its rarity. */
+const weights = {
+  /** Rarer than this is as rare as can be: `captcha` says no more than `revoke`. */
+  rarest: 6,
+  /** An identifier, whole: nobody types one by accident. */
+  identifier: 2,
+  storytelling: 0.1,
+  /** The name of the package, which every passage there has. */
+  packageName: 0.3,
+  /** Another word for it. */
+  synonym: 0.6,
+  /** The word that says most is missing: then the passage is about something else nearby. */
+  subjectMissing: 0.8,
+};
+
 export function coverageOf(stems: ReadonlySet<string>, asked: Asked): Coverage {
   let all = 0;
   let found = 0;
+  let most = { there: 0, missing: 0 };
   const matched: string[] = [];
   const missing: string[] = [];
   for (const concept of asked.concepts) {
-    const weight = weightOf(concept, asked);
-    const share = asked.isPackage(concept) ? 1 : shareOf(concept, stems, asked);
+    const isPackage = asked.isPackage(concept);
+    const weight = weightOf(concept, asked) * (isPackage ? weights.packageName : 1);
+    const share = isPackage ? 1 : shareOf(concept, stems, asked);
+    const isThere = share >= 0.5;
     all += weight;
     found += weight * share * asked.trust(concept);
-    (share > 0.5 ? matched : missing).push(concept.names[0] ?? concept.parts.join(' '));
+    if (!isPackage)
+      most = isThere
+        ? { ...most, there: Math.max(most.there, weight) }
+        : { ...most, missing: Math.max(most.missing, weight) };
+    (isThere ? matched : missing).push(concept.names[0] ?? concept.parts.join(' '));
   }
-  return { confidence: all === 0 ? 0 : found / all, matched, missing };
+  const confidence = all === 0 ? 0 : (found / all) * (most.missing > most.there ? weights.subjectMissing : 1);
+  return { confidence, matched, missing };
 }
 
-/** An identifier weighs as much as its rarest part. */
+/** An identifier weighs as much as its rarest part, and more. */
 function weightOf({ parts, names }: Concept, { idf }: Asked): number {
-  return Math.max(...parts.map(idf), ...names.map((name) => Math.min(idf(name), 8)), 0);
+  const rarity = Math.min(weights.rarest, Math.max(...parts.map(idf), ...names.map(idf), 0));
+  if (names.length > 0) return rarity * weights.identifier;
+  return parts.every(isStorytelling) ? rarity * weights.storytelling : rarity;
 }
 
 function shareOf({ parts, names }: Concept, stems: ReadonlySet<string>, { idf }: Asked): number {
@@ -47,5 +75,7 @@ function shareOf({ parts, names }: Concept, stems: ReadonlySet<string>, { idf }:
   }
   const share = all === 0 ? 0 : found / all;
   // The parts of an identifier, strewn over a passage, are not the identifier.
-  return parts.length > 1 ? share * 0.8 : share;
+  if (parts.length > 1) return share * 0.8;
+  const [only = ''] = parts;
+  return share === 0 && synonymsOf(only).some((word) => stems.has(stemOf(word))) ? weights.synonym : share;
 }

@@ -41,8 +41,12 @@ export interface DocsRoom {
   close(): void;
 }
 
-/** Where the best passage covers less of the question than this, saying so is the better answer. */
-const leastConfidence = 0.5;
+/** One of the first passages must cover this much of the question to be called an answer. */
+const sure = { confidence: 0.58, among: 3 };
+/** Below this the best of them has little more than a word in common with the question. */
+const nearConfidence = 0.2;
+/** One that is shown beside better ones has at least this. */
+const leastConfidence = 0.1;
 
 /** For callers that wait as long as it takes. */
 const unhurried: AnswerContext = {
@@ -121,9 +125,16 @@ export function createDocsRoom({ dataDir, cwd }: { readonly dataDir: string; rea
     async answer(request, context) {
       const found = await room.hits({ text: request.query, limit: request.numResults }, context);
       for (const { from, to } of found.corrections) context.warn('option-adjusted', `'${from}' was read as '${to}'.`);
-      const isFound = (found.hits[0]?.confidence ?? 0) >= leastConfidence;
-      const relevant = isFound ? found.hits.filter(({ confidence }) => confidence >= leastConfidence / 2) : [];
-      if (relevant.length > 0) return extractAnswer(request.query, relevant);
+      const best = Math.max(0, ...found.hits.slice(0, sure.among).map(({ confidence }) => confidence));
+      const relevant = found.hits.filter(({ confidence }) => confidence >= leastConfidence);
+      if (best >= sure.confidence) return extractAnswer(request.query, relevant);
+      if (best >= nearConfidence) {
+        context.warn(
+          'provider-notice',
+          'The documentation installed here does not seem to answer this; these passages come nearest.',
+        );
+        return { results: extractAnswer(request.query, relevant).results };
+      }
       const { counts } = await room.status();
       if ((counts?.passages ?? 0) === 0) throw nothingIndexed();
       context.warn('provider-notice', 'The documentation installed here does not answer this.');

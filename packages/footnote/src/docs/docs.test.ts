@@ -98,6 +98,14 @@ describe('a question about a dependency', () => {
     expect(response.warnings).toContainEqual(expect.objectContaining({ kind: 'provider-notice' }));
   });
 
+  it('that is only touched gets what comes nearest, and no answer', async () => {
+    const query = 'abort a beam when the tunnel closes';
+    const { answer, results, warnings } = await open().docs.search({ query });
+    expect(answer).toBeUndefined();
+    expect(results.length).toBeGreaterThan(0);
+    expect(warnings.map(({ message }) => message)).toContainEqual(expect.stringContaining('come nearest'));
+  });
+
   it('explains its ranking', async () => {
     const { hits } = await open().docs.explain({ query: 'abort a beam' });
     expect(hits[0]?.explanation?.length).toBeGreaterThan(0);

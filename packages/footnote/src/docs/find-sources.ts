@@ -154,9 +154,15 @@ function shelvesOf({ root, isLink }: Installed): readonly Shelf[] {
 }
 
 function sourceFrom(root: string, manifest: Manifest, fallbackName: string, isDirect: boolean): DocSource {
-  const { name, version, repository } = manifest;
-  const source = { name: name || fallbackName, version, root, isDirect };
-  return repository === undefined ? source : { ...source, repository };
+  const { name, version, repository, about } = manifest;
+  return {
+    name: name || fallbackName,
+    version,
+    root,
+    isDirect,
+    ...(repository === undefined ? {} : { repository }),
+    ...(about === undefined ? {} : { about }),
+  };
 }
 
 async function refusePlugAndPlay(root: string): Promise<void> {

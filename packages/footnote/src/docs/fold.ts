@@ -7,7 +7,7 @@ export interface Kept extends Ranked {
 }
 
 /** How alike two passages' words must be to say the same: versions of one section differ a little, strangers hardly. */
-const alike = { sameSection: 0.7, samePackage: 0.85, elsewhere: 0.92 };
+const alike = { overload: 0.25, sameMember: 0.55, sameSection: 0.7, samePackage: 0.85, elsewhere: 0.92 };
 
 /**
  * One hit where several copies or versions say nearly the same: the best of them stays, in the best one's place.
@@ -41,8 +41,15 @@ function stemsOf({ reading: { title, path, body } }: Ranked): ReadonlySet<string
 
 function likenessNeeded(a: Ranked, b: Ranked, isSamePackage: boolean): number {
   if (!isSamePackage) return alike.elsewhere;
-  const [title, other] = [a, b].map(({ reading }) => reading.candidate.headings.at(-1));
-  return title === other ? alike.sameSection : alike.samePackage;
+  const [title = '', other = ''] = [a, b].map(({ reading }) => reading.candidate.headings.at(-1));
+  const areDeclared = [a, b].every(({ reading }) => reading.candidate.kind === 'reference');
+  if (title === other) return areDeclared ? alike.overload : alike.sameSection;
+  // `where` of ten kinds of builders says the same ten times.
+  return areDeclared && memberOf(title) === memberOf(other) ? alike.sameMember : alike.samePackage;
+}
+
+function memberOf(title: string): string {
+  return title.slice(title.lastIndexOf('.') + 1);
 }
 
 function saysTheSame(a: Kept, b: Kept, isSamePackage: boolean): boolean {

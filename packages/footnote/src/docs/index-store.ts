@@ -40,7 +40,7 @@ export interface DocsHit {
   readonly headings: readonly string[];
   readonly text: string;
   readonly score: number;
-  /** How sure: 0..1, comparable between queries. Below 0.5 nothing relevant was found. */
+  /** How sure: 0..1, comparable between queries. */
   readonly confidence: number;
   /** The query's words, as stems, that the passage has, and those that it lacks. */
   readonly matched: readonly string[];

@@ -55,12 +55,14 @@ export function createIndexWriter(connection: Connection): IndexWriter {
     }
   }
 
-  function saveSource({ root, name, version, isDirect, repository }: DocSource): number {
+  function saveSource({ root, name, version, isDirect, repository, about }: DocSource): number {
     // Another package in the same folder: what was known of it is another package's.
     const before = sql.sourceByRoot.get(storedText(root));
     if (before !== undefined && before.name !== storedText(name)) removeSource(root);
     const repositoryJson = repository === undefined ? null : storedText(JSON.stringify(repository));
-    sql.saveSource.run(storedText(root), storedText(name), storedText(version), isDirect ? 1 : 0, repositoryJson);
+    const aboutText = about === undefined ? null : storedText(about);
+    const row = [storedText(root), storedText(name), storedText(version), isDirect ? 1 : 0, repositoryJson, aboutText];
+    sql.saveSource.run(...row);
     return sql.sourceByRoot.get(storedText(root))?.id ?? 0;
   }
 
@@ -147,9 +149,9 @@ function prepareAll(connection: Connection) {
   const run = (sql: string) => connection.prepare(sql);
   return {
     sourceByRoot: connection.prepare<{ id: number; name: string }>('SELECT id, name FROM source WHERE root = ?'),
-    saveSource: run(`INSERT INTO source (root, name, version, isDirect, repository) VALUES (?, ?, ?, ?, ?)
+    saveSource: run(`INSERT INTO source (root, name, version, isDirect, repository, about) VALUES (?, ?, ?, ?, ?, ?)
       ON CONFLICT (root) DO UPDATE SET name = excluded.name, version = excluded.version,
-        isDirect = excluded.isDirect, repository = excluded.repository`),
+        isDirect = excluded.isDirect, repository = excluded.repository, about = excluded.about`),
     removeSource: run('DELETE FROM source WHERE id = ?'),
     filesOfSource: connection.prepare<{ path: string }>('SELECT path FROM file WHERE source = ?'),
     fileByPath: connection.prepare<{ id: number; passages: string }>(

@@ -8,6 +8,8 @@ export interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly repository?: DocSource['repository'];
+  /** Its keywords and description. */
+  readonly about?: string;
   /** Every name under dependencies, devDependencies, optionalDependencies and peerDependencies. */
   readonly dependencies: readonly string[];
   /** The patterns of its workspaces. */
@@ -21,6 +23,7 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
   const body = asObject(parseJson(text.replace(/^\uFEFF/, '')));
   const name = asText(body['name']) ?? '';
   const repository = repositoryOf(body['repository']);
+  const about = aboutOf(body);
   return {
     // Names are shown in terminals and put into addresses.
     name: /^(?:@[\w.~-]+\/)?[\w.~-]+$/.test(name) ? name : '',
@@ -28,7 +31,18 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
     dependencies: dependencyFields.flatMap((field) => Object.keys(asObject(body[field]))),
     workspaces: workspacesOf(body).filter((pattern) => typeof pattern === 'string'),
     ...(repository === undefined ? {} : { repository }),
+    ...(about === '' ? {} : { about }),
   };
+}
+
+/** More than this is a list of everything that it might be found by. */
+const mostKeywords = 16;
+const longestAbout = 600;
+
+function aboutOf(body: JsonObject): string {
+  const keywords = asList(body['keywords']).filter((word) => typeof word === 'string');
+  const words = [...keywords.slice(0, mostKeywords), asText(body['description']) ?? ''];
+  return words.join(' ').replace(/\s+/g, ' ').trim().slice(0, longestAbout);
 }
 
 /** No manifest or settings file is larger; what is, is not one. */

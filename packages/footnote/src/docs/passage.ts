@@ -22,6 +22,8 @@ export interface DocSource {
   readonly isDirect: boolean;
   /** From its package.json, where that names a repository. */
   readonly repository?: { readonly url: string; readonly directory?: string };
+  /** What its package.json says it is: keywords and description. */
+  readonly about?: string;
 }
 
 /** One file of a source, as found on disk. */

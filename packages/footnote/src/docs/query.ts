@@ -5,6 +5,8 @@ export interface ParsedQuery {
   readonly concepts: readonly Concept[];
   /** Exact phrases, as typed. */
   readonly phrases: readonly string[];
+  /** There are words beside the phrases, which may find something without them. */
+  readonly saysMore: boolean;
   readonly package?: string;
   /** A version or its beginning. */
   readonly version?: string;
@@ -46,7 +48,9 @@ export function parseQuery(text: string): ParsedQuery {
       if (/[\p{L}\p{N}]/u.test(phrase)) phrases.push(phrase.trim());
       return ` ${phrase} `;
     });
-  return { concepts: conceptsOf(plain), phrases, ...filters };
+  const concepts = conceptsOf(plain);
+  const quotedWords = new Set(phrases.flatMap((phrase) => conceptsOf(phrase).map(({ typed }) => typed)));
+  return { concepts, phrases, saysMore: concepts.some(({ typed }) => !quotedWords.has(typed)), ...filters };
 }
 
 /** Without the words that only ask; unless there are no others. */

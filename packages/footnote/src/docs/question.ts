@@ -1,8 +1,9 @@
-import { findMentions, type Mention } from './mentions.ts';
+import { findDescribed, findMentions, type Mention } from './mentions.ts';
 import type { DocSource } from './passage.ts';
 import { type Concept, joinedNames, type ParsedQuery } from './query.ts';
 import type { Term } from './rank.ts';
 import type { SourceTable } from './source-table.ts';
+import { synonymsOf } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 import { readWords, stemOf } from './words.ts';
 
@@ -13,6 +14,8 @@ export interface Question {
   /** To look for, the rarest first; and those of them that are rare enough to be looked for everywhere. */
   readonly words: readonly string[];
   readonly rareWords: readonly string[];
+  /** Other words for them, to look for where there is little. */
+  readonly otherWords: readonly string[];
   readonly mentions: readonly Mention[];
   /** `to` is a stem. */
   readonly corrections: readonly { readonly from: string; readonly to: string }[];
@@ -21,6 +24,9 @@ export interface Question {
   /** Looks these up at once; others count as unknown, and rarest. */
   learn(stems: readonly string[]): void;
 }
+
+/** From here on a question is about this package, and about no other that it may describe. */
+export const surelyNamed = 0.5;
 
 /** The two rarest words are always looked for, more of them while they are in no more passages than this. */
 const alwaysSearched = 2;
@@ -32,11 +38,22 @@ export function understand(parsed: ParsedQuery, text: string, vocabulary: Vocabu
   known.learn([...parsed.concepts.flatMap(({ parts, names }) => [...parts, ...names]), ...joined.map(stemOf)]);
   const { concepts, corrections } = correct(parsed.concepts, known, vocabulary);
 
-  const shareOf = (word: string) =>
-    Math.max(0, ...readWords(word).flatMap(({ parts }) => parts.map((part) => known.countOf(stemOf(part))))) /
-    Math.max(1, table.passages);
-  const mentions = findMentions(text, table.names, shareOf);
-  const subject = withoutMentioned(concepts, mentions);
+  const shareOf = (word: string) => {
+    const counts = readWords(word).flatMap(({ parts }) => parts.map((part) => known.countOf(stemOf(part))));
+    // `commander` is counted together with `command`, and is the lesser part of it.
+    const isForm = stemOf(word) !== word;
+    return Math.max(0, ...counts) / Math.max(1, table.passages) / (isForm ? 4 : 1);
+  };
+  const named = findMentions(text, table.names, { commonness: shareOf });
+  const subject = withoutMentioned(concepts, named);
+  const isNamed = named.some(({ strength }) => strength >= surelyNamed);
+  const described = isNamed
+    ? []
+    : findDescribed(
+        subject.flatMap(({ parts, names }) => [...parts, ...names]),
+        table.names,
+      );
+  const mentions = [...named, ...described.filter(({ name }) => !named.some((other) => other.name === name))];
   const guesses = joined.filter((name) => known.countOf(stemOf(name)) > 0);
   const countOf = (word: string) => known.countOf(stemOf(word));
   const words = [...new Set([...subject.flatMap((concept) => concept.spelled), ...guesses])]
@@ -47,6 +64,9 @@ export function understand(parsed: ParsedQuery, text: string, vocabulary: Vocabu
     terms: termsOf(subject, guesses, known),
     words,
     rareWords: rarest(words, countOf),
+    otherWords: [
+      ...new Set(subject.flatMap(({ parts: [only = '', ...more] }) => (more.length > 0 ? [] : synonymsOf(only)))),
+    ],
     mentions,
     corrections,
     idf: (stem) => Math.log(1 + (table.passages - known.countOf(stem) + 0.5) / (known.countOf(stem) + 0.5)),
@@ -102,7 +122,7 @@ function respell(stem: string): string {
 
 /** A package's name says where to look, not what for; every passage there is about it. */
 function withoutMentioned(concepts: readonly Concept[], mentions: readonly Mention[]): readonly Concept[] {
-  const typed = new Set(mentions.filter(({ strength }) => strength >= 0.5).flatMap((mention) => mention.typed));
+  const typed = new Set(mentions.filter(({ strength }) => strength >= surelyNamed).flatMap((mention) => mention.typed));
   const others = concepts.filter((concept) => !isNamed(concept, typed));
   return others.length > 0 ? others : concepts;
 }
@@ -114,7 +134,8 @@ function isNamed({ typed, spelled }: Concept, names: ReadonlySet<string>): boole
 function termsOf(concepts: readonly Concept[], guesses: readonly string[], known: Counts): readonly Term[] {
   const terms = new Map<string, Term>();
   for (const { parts, names } of concepts) {
-    for (const stem of parts) terms.set(stem, { stem });
+    for (const stem of parts)
+      terms.set(stem, { stem, synonyms: parts.length === 1 ? synonymsOf(stem).map(stemOf) : [] });
     for (const stem of names) if (known.countOf(stem) > 0) terms.set(stem, { stem, identifier: 'typed' });
   }
   for (const stem of guesses.map(stemOf)) if (!terms.has(stem)) terms.set(stem, { stem, identifier: 'guessed' });

@@ -3,31 +3,38 @@ import { feedbackStems } from './feedback.ts';
 import type { Concept } from './query.ts';
 import { type Occurrences, occurrencesIn, type Reading, read, type Wanted, wantedStems } from './reading.ts';
 
-/** Everything that ranking weighs, in one place. `npm run eval:ir` says what a change does to plain text. */
+/**
+ * Everything that ranking weighs, in one place. They were chosen on bench/docs-project/tuning.jsonl; `npm run eval:docs`
+ * says what a change does to other questions, and `npm run eval:ir` what it does to plain text.
+ */
 export const weights = {
   /** How much more a word counts in the passage's own heading, and in those above it. */
   title: 3,
-  path: 1,
+  path: 2,
   /** BM25: how soon repeating a word stops to matter, and how much length does. */
   saturation: 1.2,
-  length: 0.75,
+  length: 0.65,
   /** A heading that has all words of the question. */
-  heading: 0.25,
+  heading: 0.1,
+  /** Another word for one of the question's. */
+  synonym: 0.5,
+  /** A passage that has all words of the question, and not some of them often. */
+  coverage: 0.7,
   /** Words that stand together in the question and in the passage. */
-  nearness: 0.4,
+  nearness: 0.6,
   /** A whole identifier, `AbortController`, beside its parts; and one that only may be meant: `useEffect` for `use effect`. */
-  identifier: 0.5,
+  identifier: 0.8,
   guessed: 0.2,
   /** What the best passages have in common, though the question doesn't say it. */
-  feedback: 0.3,
+  feedback: 0.2,
   feedbackPassages: 5,
   feedbackWords: 10,
   /** A passage of the package that the question names. */
-  mention: 3,
+  mention: 4,
   /** A passage of a package that the project itself depends on. */
   direct: 0.15,
   /** Prose answers better than declarations do, other things being equal. */
-  guide: 0.15,
+  guide: 0.4,
   /** A changelog; and where the question is about changes. */
   history: -0.4,
   historyAsked: 0.4,
@@ -38,6 +45,8 @@ export interface Term {
   readonly stem: string;
   /** `typed`: a whole that stands for several words, `abortcontrol`; `guessed`: neighbours that may be one. */
   readonly identifier?: 'typed' | 'guessed';
+  /** Stems of other words for it. */
+  readonly synonyms?: readonly string[];
 }
 
 /** Of a score. */
@@ -66,7 +75,7 @@ export interface Ranking {
 export function rank(candidates: readonly Candidate[], ranking: Ranking): Ranked[] {
   const readings = candidates.map(read);
   const average = readings.reduce((sum, { length }) => sum + length, 0) / Math.max(1, readings.length);
-  const wanted = wantedStems(ranking.terms.map(({ stem }) => stem));
+  const wanted = wantedStems(ranking.terms.flatMap(({ stem, synonyms = [] }) => [stem, ...synonyms]));
   const scored = inOrder(
     readings.map((reading) => withParts(reading, ownParts(reading, occurrencesIn(reading, wanted), ranking, average))),
   );
@@ -113,25 +122,44 @@ function ownParts(
   average: number,
 ): readonly Part[] {
   const parts: Part[] = [];
-  for (const { stem, identifier } of terms) {
-    const { title, path, body } = find(stem);
-    const occurrences = body.length + weights.title * title + weights.path * path;
-    if (occurrences === 0) continue;
+  const covered = new Map<string, number>();
+  for (const { stem, identifier, synonyms = [] } of terms) {
+    const occurrences = weigh(find(stem));
+    if (occurrences === 0) {
+      const best = Math.max(0, ...synonyms.map((other) => weigh(find(other))));
+      if (best === 0) continue;
+      covered.set(stem, weights.synonym);
+      parts.push({ part: `~${stem}`, value: weights.synonym * idf(stem) * saturated(best, length, average) });
+      continue;
+    }
+    covered.set(stem, 1);
     const factor = identifier === undefined ? 1 : identifier === 'typed' ? weights.identifier : weights.guessed;
     parts.push({ part: stem, value: factor * idf(stem) * saturated(occurrences, length, average) });
   }
   parts.push({ part: 'words together', value: weights.nearness * nearness(find, concepts, idf) });
-  parts.push({ part: '× heading', value: weights.heading * headingShare(find, terms, idf) });
+  parts.push({
+    part: '× heading',
+    value: weights.heading * shareOf(terms, idf, (stem) => (find(stem).title > 0 ? 1 : 0)),
+  });
+  parts.push({
+    part: '× words found',
+    value: weights.coverage * shareOf(terms, idf, (stem) => covered.get(stem) ?? 0),
+  });
   return parts;
 }
 
-function headingShare(find: Find, terms: readonly Term[], idf: (stem: string) => number): number {
+function weigh({ title, path, body }: Occurrences): number {
+  return body.length + weights.title * title + weights.path * path;
+}
+
+/** Of all that the question says, rare words counting more. */
+function shareOf(terms: readonly Term[], idf: (stem: string) => number, presence: (stem: string) => number): number {
   let all = 0;
   let found = 0;
   for (const { stem, identifier } of terms) {
     if (identifier !== undefined) continue;
     all += idf(stem);
-    if (find(stem).title > 0) found += idf(stem);
+    found += presence(stem) * idf(stem);
   }
   return all === 0 ? 0 : found / all;
 }
@@ -173,8 +201,7 @@ function feedbackPart(
   const find = occurrencesIn(reading, wanted);
   let sum = 0;
   for (const [stem, share] of shares) {
-    const { title, path, body } = find(stem);
-    const occurrences = body.length + weights.title * title + weights.path * path;
+    const occurrences = weigh(find(stem));
     if (occurrences > 0) sum += share * idf(stem) * saturated(occurrences, reading.length, average);
   }
   const asked = terms.filter(({ identifier }) => identifier === undefined).length;

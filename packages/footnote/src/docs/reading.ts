@@ -22,10 +22,21 @@ export interface Occurrences {
 const none: Occurrences = { title: 0, path: 0, body: [] };
 
 export function read(candidate: Candidate): Reading {
-  const title = chunksOf(candidate.headings.at(-1) ?? '');
-  const path = chunksOf(candidate.headings.slice(0, -1).join('\n'));
+  const own = ownHeadings(candidate.headings);
+  const title = chunksOf(candidate.headings.slice(own).join('\n'));
+  const path = chunksOf(candidate.headings.slice(0, own).join('\n'));
   const body = chunksOf(candidate.text);
   return { candidate, title, path, body, length: title.length + body.length };
+}
+
+/** Headings that say nothing without the one above: `Solution` of what? */
+const dependent =
+  /^(?:issue|problem|cause|background|solutions?|examples?|usage|options?|parameters?|params|arguments|props|returns?|return value|notes?|description|overview|introduction|details|default(?:s| value)?|syntax|api|reference|see also|good to know|caveats|limitations|why|how|added|changed|fixed|removed|deprecated|security)\W*$/i;
+
+/** Where the passage's own headings begin. */
+function ownHeadings(headings: readonly string[]): number {
+  const last = headings.length - 1;
+  return last > 0 && dependent.test(headings[last] ?? '') ? last - 1 : Math.max(0, last);
 }
 
 /** Looks for all wanted stems in one walk over the words. */

@@ -1,7 +1,7 @@
 import type { Connection } from './sqlite.ts';
 
 /** Raise it with any change below, or to how words are read: an index of another version is made anew. */
-const schemaVersion = 1;
+const schemaVersion = 2;
 /** 'Foot', so that nobody takes another program's database for ours. */
 const applicationId = 0x466f6f74;
 
@@ -15,7 +15,7 @@ const tables = `
   CREATE TABLE claim (origin TEXT, root TEXT, PRIMARY KEY (origin, root)) WITHOUT ROWID;
   CREATE TABLE source (
     id INTEGER PRIMARY KEY, root TEXT NOT NULL UNIQUE, name TEXT NOT NULL, version TEXT NOT NULL,
-    isDirect INTEGER NOT NULL, repository TEXT
+    isDirect INTEGER NOT NULL, repository TEXT, about TEXT
   );
   CREATE TABLE file (
     id INTEGER PRIMARY KEY, source INTEGER NOT NULL, path TEXT NOT NULL, size INTEGER NOT NULL, mtimeMs REAL NOT NULL,

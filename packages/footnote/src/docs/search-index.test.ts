@@ -79,6 +79,40 @@ describe('what comes first', () => {
     expect(first('react query abort')).toBe('@tanstack/react-query');
   });
 
+  it('is the package that a question names in part, mistypes or describes', async () => {
+    const index = await anIndex();
+    const about = { 'drizzle-orm': 'orm for sql databases', 'fast-glob': 'find files', ioredis: 'a redis client' };
+    for (const [name, words] of Object.entries({ ...about, other: 'find sql quickly', quick: 'fast' })) {
+      const text = `How to limit what comes back from ${words.length} calls, and the rest of it.`;
+      index.update({ ...aSource(name), about: words }, [file('README.md', passage(`Limits of ${name}`, text))]);
+    }
+    expect(titles(index, 'drizzle limit')[0]).toBe('Limits of drizzle-orm');
+    expect(titles(index, 'fsat-glob limit')[0]).toBe('Limits of fast-glob');
+    expect(titles(index, 'limit calls of a redis client')[0]).toBe('Limits of ioredis');
+  });
+
+  it('may use other words for the same', async () => {
+    const index = await indexOf({
+      lib: [
+        ...filler,
+        passage('One', 'Entries are deleted when they are stale.'),
+        passage('Two', 'Entries of a table.'),
+      ],
+    });
+    expect(titles(index, 'remove expired entries')[0]).toBe('One');
+  });
+
+  it('is what the heading above says, where the own one says nothing', async () => {
+    const solution = (above: string) => ({
+      kind: 'guide' as const,
+      headings: [above, 'Solution'],
+      text: 'Switch the compression of the middleware off for it.',
+      line: 1,
+    });
+    const index = await indexOf({ lib: [...filler, solution('Large uploads'), solution('Streams behind a proxy')] });
+    expect(index.search({ text: 'stream proxy', limit: 1 }).hits[0]?.headings[0]).toBe('Streams behind a proxy');
+  });
+
   it('is a direct dependency, other things being equal', async () => {
     const index = await anIndex();
     const text = (what: string) =>
@@ -117,6 +151,11 @@ describe('the query language', () => {
     const index = await indexOf(library);
     expect(titles(index, '"exponential backoff"').toSorted()).toEqual(['Limit', 'Retry']);
     expect(titles(index, '"backoff exponential"')).toEqual([]);
+  });
+
+  it('finds without the phrase what nothing has word for word, if more was asked', async () => {
+    const index = await indexOf(library);
+    expect(titles(index, 'retry "backoff exponential"')).toContain('Retry');
   });
 
   it('filters by package and version', async () => {
@@ -231,7 +270,7 @@ describe('a hit', () => {
     const [hit] = index.search({ text: 'abort with undici', limit: 1, explain: true }).hits;
     const parts = hit?.explanation ?? [];
     expect(parts.map(({ part }) => part)).toEqual(
-      expect.arrayContaining(['abort', '× heading', '× package named', '× direct dependency', '× guide']),
+      expect.arrayContaining(['abort', '× words found', '× package named', '× direct dependency', '× guide']),
     );
     const sum = parts.filter(({ part }) => !part.startsWith('×')).reduce((all, { value }) => all + value, 0);
     const factor = parts.filter(({ part }) => part.startsWith('×')).reduce((all, { value }) => all * (1 + value), 1);

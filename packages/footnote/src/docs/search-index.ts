@@ -3,7 +3,7 @@ import { coverageOf } from './confidence.ts';
 import { foldDuplicates, type Kept } from './fold.ts';
 import type { DocsHit, DocsHits, DocsQuery } from './index-store.ts';
 import { parseQuery } from './query.ts';
-import { namesPackage, type Question, understand } from './question.ts';
+import { namesPackage, type Question, surelyNamed, understand } from './question.ts';
 import { type Part, type Ranked, rank, weights } from './rank.ts';
 import { newestFirst, type Place, readSources } from './source-table.ts';
 import type { Connection } from './sqlite.ts';
@@ -11,10 +11,12 @@ import { createVocabulary } from './vocabulary.ts';
 import { readWord, stemOf } from './words.ts';
 
 /** How many passages are ranked again; and how many of them come from a package that the question names. */
-const candidateLimit = 60;
-const mentionedLimit = 30;
+const candidateLimit = 80;
+const mentionedLimit = 40;
 /** A corrected word may still be another one. */
 const trustInCorrection = 0.6;
+/** Another package than the one that the question names may answer, and mostly doesn't. */
+const trustElsewhere = 0.75;
 const aboutChanges =
   /\b(?:chang(?:e|ed|es|elog)|histor(?:y|ies)|releas(?:e|ed|es)|versions?|breaking|migrat(?:e|ing|ion)|upgrad(?:e|ing)|deprecat(?:ed|ion)|since|what'?s new)\b/i;
 
@@ -30,10 +32,18 @@ export function createSearch(connection: Connection): (query: DocsQuery) => Docs
     if (allowed?.length === 0) return { hits: [], corrections: [] };
     const question = understand(parsed, query.text, vocabulary, table);
     const limit = Math.max(candidateLimit, query.limit);
-    const found =
+    const findWith = (phrases: readonly string[]) =>
       allowed === undefined
-        ? findAnywhere({ words: question.rareWords, phrases: parsed.phrases, limit }, question)
-        : findCandidates({ words: question.words, phrases: parsed.phrases, packages: namesOf(allowed), limit });
+        ? findAnywhere({ words: question.rareWords, phrases, limit }, question)
+        : findCandidates({
+            words: [...question.words, ...question.otherWords],
+            phrases,
+            packages: namesOf(allowed),
+            limit,
+          });
+    const exact = findWith(parsed.phrases);
+    // People quote what they saw, and not only what a document says.
+    const found = exact.length === 0 && parsed.phrases.length > 0 && parsed.saysMore ? findWith([]) : exact;
     const places = table.placesOf(found, allowed);
     const bonuses = (candidate: Candidate) =>
       bonusesOf(candidate, places.get(candidate.id) ?? [], question, aboutChanges.test(query.text));
@@ -53,9 +63,16 @@ export function createSearch(connection: Connection): (query: DocsQuery) => Docs
   };
 
   /** Of a package that the question names, and of all others. */
-  function findAnywhere(wanted: Wanted, { mentions, words }: Question): readonly Candidate[] {
+  function findAnywhere(wanted: Wanted, { mentions, words, otherWords }: Question): readonly Candidate[] {
     if (mentions.length === 0) return findCandidates(wanted);
-    const inPackages = findCandidates({ ...wanted, words, packages: namesOf(mentions), limit: mentionedLimit });
+    const inPackages = findCandidates({
+      ...wanted,
+      words: [...words, ...otherWords],
+      packages: namesOf(mentions),
+      limit: mentionedLimit,
+    });
+    const isSure = mentions.some(({ strength }) => strength >= surelyNamed);
+    if (inPackages.length === 0 && isSure && wanted.phrases.length > 0) return [];
     const known = new Set(inPackages.map(({ id }) => id));
     const others = findCandidates({ ...wanted, limit: wanted.limit - mentionedLimit });
     return [...inPackages, ...others.filter(({ id }) => !known.has(id))];
@@ -94,8 +111,11 @@ function toHit(item: Kept, place: Place | undefined, question: Question, explain
     trust: ({ parts: [only = ''] }) => (corrected.has(only) ? trustInCorrection : 1),
     isPackage: (concept) => namesPackage(concept, question.mentions, place.source),
   });
+  const named = question.mentions.filter(({ typed, strength }) => typed.length > 0 && strength >= surelyNamed);
+  const isElsewhere = named.length > 0 && !named.some(({ name }) => name === place.source.name);
+  const confidence = coverage.confidence * (isElsewhere ? trustElsewhere : 1);
   const explanation = explain ? { explanation: parts.filter(({ value }) => value !== 0) } : {};
-  return [{ ...place, kind, headings, text, score, ...coverage, ...explanation }];
+  return [{ ...place, kind, headings, text, score, ...coverage, confidence, ...explanation }];
 }
 
 /** A stem reads oddly, so a correction is shown as the passages write it: the shortest way. */

@@ -34,20 +34,27 @@ export interface SourceRow {
   readonly version: string;
   readonly isDirect: number;
   readonly repository: string | null;
+  readonly about: string | null;
 }
 
-export function toSource({ root, name, version, isDirect, repository }: SourceRow): DocSource {
-  const source = { name, version, root, isDirect: isDirect === 1 };
-  return repository === null
-    ? source
-    : { ...source, repository: JSON.parse(repository) as NonNullable<DocSource['repository']> };
+export function toSource({ root, name, version, isDirect, repository, about }: SourceRow): DocSource {
+  return {
+    name,
+    version,
+    root,
+    isDirect: isDirect === 1,
+    ...(repository === null ? {} : { repository: JSON.parse(repository) as NonNullable<DocSource['repository']> }),
+    ...(about === null ? {} : { about }),
+  };
 }
 
 /** Sources change seldom and are few, so they are kept until somebody writes. */
 export function readSources(connection: Connection): () => SourceTable {
   const dataVersion = connection.prepare<{ data_version: number }>('PRAGMA data_version');
   const changes = connection.prepare<{ n: number }>('SELECT total_changes() AS n');
-  const sourceRows = connection.prepare<SourceRow>('SELECT id, root, name, version, isDirect, repository FROM source');
+  const sourceRows = connection.prepare<SourceRow>(
+    'SELECT id, root, name, version, isDirect, repository, about FROM source',
+  );
   const last = connection.prepare<{ id: number | null }>('SELECT max(id) AS id FROM passage');
   const files = connection.prepare<{ id: number; source: number; path: string }>(
     'SELECT id, source, path FROM file WHERE id IN (SELECT value FROM json_each(?))',

@@ -33,6 +33,8 @@ const unspaced =
 const nothing: Pieces = { parts: [], aliases: [], hidden: [] };
 
 export function takeApart(written: string): Pieces {
+  // A word of emoji only.
+  if (written === '') return nothing;
   if (plainWord.test(written)) return silent.has(written) ? nothing : { parts: [written], aliases: [], hidden: [] };
   if (contraction.test(written)) return takeApart(written.replace(contraction, ''));
   if (nonAscii.test(written)) {

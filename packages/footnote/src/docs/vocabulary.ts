@@ -52,7 +52,9 @@ export function createVocabulary(connection: Connection): Vocabulary {
         stem.length - most,
         stem.length + most,
       );
-      return best(stem, candidates, most);
+      // A mistyped word is stemmed by its looks: `mrege` keeps the e that `merge` loses.
+      const bare = stem.replace(/e$/, '');
+      return best(stem, candidates, most) ?? (bare === stem ? undefined : best(bare, candidates, 1));
     },
   };
 }
