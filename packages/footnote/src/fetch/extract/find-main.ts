@@ -11,16 +11,16 @@ const units = words('p li td th pre blockquote h1 h2 h3 h4 h5 h6 dd dt figcaptio
 const leastUnit = 25;
 
 /** Marks what is around the text of most pages, by its tag, role and names. */
-export function markUnlikely({ nodes }: ParsedPage, main?: PageNode): void {
+export function markUnlikely({ nodes }: ParsedPage, trustsNames: boolean): void {
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i];
-    if (node === undefined || node.isText || node.isGone || node === main) continue;
+    if (node === undefined || node.isText || node.isGone) continue;
     if (node.name === 'html' || node.name === 'body' || node.name === 'article' || node.name === 'main') continue;
     const role = node.attribute('role');
     const isUnlikely =
       unlikelyTags.has(node.name) ||
       (role !== undefined && unlikelyRoles.has(role)) ||
-      (node.name !== 'a' && hintsOf(node).isUnlikely && !isInside(node, 'table') && !isInside(node, 'code'));
+      (trustsNames && node.name !== 'a' && hintsOf(node).isUnlikely && !isInside(node, 'table') && !isInside(node, 'code'));
     if (!isUnlikely) continue;
     node.isGone = true;
     i = node.end - 1;
@@ -38,7 +38,7 @@ export function findMain({ nodes, root }: ParsedPage): readonly PageNode[] {
   const candidates = scoreAll(nodes);
   const best = candidates[0];
   if (best === undefined) return [];
-  const top = climb(commonAncestor(candidates) ?? best);
+  const top = embrace(climb(commonAncestor(candidates) ?? best));
   return top === root ? [top] : withSiblings(top);
 }
 
@@ -144,6 +144,18 @@ function climb(best: PageNode): PageNode {
     last = up.score;
   }
   while (top.parent !== undefined && top.parent.name !== 'body' && onlyChild(top)) top = top.parent;
+  return top;
+}
+
+/** What stands around a text and has hardly any links is often its introduction, or the rest of it. */
+function embrace(text: PageNode): PageNode {
+  let top = text;
+  for (let up = top.parent; up !== undefined && up.name !== 'body' && up.name !== 'html'; up = up.parent) {
+    const extra = up.textLength - top.textLength;
+    const links = up.linkLength - top.linkLength;
+    if (extra > 0 && (links > extra * 0.2 || extra > top.textLength)) break;
+    top = up;
+  }
   return top;
 }
 

@@ -26,6 +26,17 @@ export function parseHtml(html: string): ParsedPage {
     if (until > textFrom) tree.text(decoded(html.slice(textFrom, until)));
   }
 
+  let hasDrawingEnd = true;
+  /** A drawing has rules of its own, and no words; one that nothing closes is an element like others. */
+  function skipDrawing(from: number): number {
+    if (!hasDrawingEnd || html.charCodeAt(from - 2) === slash) return from;
+    drawingEnd.lastIndex = from;
+    hasDrawingEnd = drawingEnd.exec(html) !== null;
+    if (!hasDrawingEnd) return from;
+    tree.close(tagKind('svg'));
+    return drawingEnd.lastIndex;
+  }
+
   while (at < html.length && !tree.isFull) {
     const start = html.indexOf('<', at);
     if (start === -1) break;
@@ -38,6 +49,7 @@ export function parseHtml(html: string): ParsedPage {
         textFrom = at = reader.end;
         const node = tree.open(kind, reader.attributes);
         if (kind.isRaw) textFrom = at = takeRaw(tree, html, at, kind.name, node);
+        else if (kind.name === 'svg') textFrom = at = skipDrawing(at);
       }
     } else if (code === slash && isLetter(html.charCodeAt(start + 2))) {
       takeText(start);
@@ -79,6 +91,7 @@ function endOfComment(html: string, start: number): number {
 }
 
 const commentEnd = /--!?>/g;
+const drawingEnd = /<\/svg\s*>/gi;
 
 /** The inside of a script, a style, a title … up to its own end tag; the place to go on at. */
 function takeRaw(tree: TreeBuilder, html: string, from: number, name: string, node: PageNode | undefined): number {
