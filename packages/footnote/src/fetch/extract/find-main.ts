@@ -153,7 +153,7 @@ function embrace(text: PageNode): PageNode {
   for (let up = top.parent; up !== undefined && up.name !== 'body' && up.name !== 'html'; up = up.parent) {
     const extra = up.textLength - top.textLength;
     const links = up.linkLength - top.linkLength;
-    if (extra > 0 && (links > extra * 0.2 || extra > top.textLength)) break;
+    if (extra > 0 && (links > extra * 0.2 || extra > top.textLength || up.prose - top.prose < extra * 0.5)) break;
     top = up;
   }
   return top;
@@ -176,7 +176,7 @@ function withSiblings(top: PageNode): readonly PageNode[] {
       found.push(node);
       continue;
     }
-    if (node.isText || node.isGone) continue;
+    if (node.isText || node.isGone || hintsOf(node).isJunk) continue;
     const bonus = className !== '' && node.attribute('class') === className ? top.score * 0.2 : 0;
     if (node.score !== 0 && node.score + bonus >= threshold) found.push(node);
     else if (node.name === 'p' && readsLikeProse(node)) found.push(node);

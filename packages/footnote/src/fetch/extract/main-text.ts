@@ -1,6 +1,7 @@
 import { findMain, markUnlikely } from './find-main.ts';
 import type { PageNode } from './page-node.ts';
 import type { ParsedPage } from './parse-html.ts';
+import { dropOrphans } from './orphan-headings.ts';
 import { prune } from './prune.ts';
 import { trimStart } from './trim-start.ts';
 
@@ -24,6 +25,7 @@ export function markMain(page: ParsedPage, title: string): readonly PageNode[] {
     if (attempt.prunes) {
       for (const root of roots) prune(page.nodes, root);
       trimStart(page.nodes, roots, title);
+      dropOrphans(page.nodes, roots);
     }
     const length = shownLength(page.nodes, roots);
     if (length >= enough) return roots;
