@@ -20,8 +20,24 @@ const maybe = /and|article|body|column|content|main|mathjax|shadow|post|entry|st
 const positive = /article|body|content|entry|hentry|h-entry|main|page|pagination|post|text|blog|story/;
 const negative =
   /-ad-|hidden|^hid$| hid$| hid |^hid |banner|combx|comment|com-|contact|footer|gdpr|masthead|media|meta|outbrain|promo|related|scroll|share|shoutbox|sidebar|skyscraper|sponsor|shopping|tags|widget/;
-const junk =
-  /(^|[\s_-])(share|sharing|sharedaddy|addtoany|addthis|social|socials|related|recommended|recommendations?|outbrain|taboola|newsletter|subscribe|subscription|signup|promo|promoted|sponsor|sponsored|advert|advertisement|adsbygoogle|ads?|banner|breadcrumbs?|pagination|pager|comments?|disqus|cookie|consent|gdpr|paywall|read-?more|readmore|more-?stories|most-?read|trending|popular|byline|dateline|author-?(bio|box|info|card)|about-?(the-)?author|post-?(tags|meta|nav|navigation)|entry-?(meta|footer|utility)|article-?(tags|meta|footer|share)|tag-?(list|links|cloud)|jp-relatedposts|wp-caption-text|skip-?link|toc-?toggle|edit-?(section|link)|mw-editsection|printfriendly|noprint|print-?only|rating|donate|print-hide|cta\d?|post-?metadata|postmetadata|sabox\w*|interesting\S*|gallery|slideshow|carousel|captions?|credits?|rollover|tooltip|popover|popup|timestamp|pub-?date|publish-?date|post-?date|article-?date)(?=$|[\s_-])/;
+const junk = new RegExp(
+  `(^|[\\s_-])(${[
+    'share shares sharing sharedaddy addtoany addthis socials? sociable syndication viral related recommended',
+    'recommendations? recommend outbrain taboola criteo newsletters? subscribe subscriptions? sign-?up promos? promotion',
+    'promoted sponsors? sponsored adverts? advertisement advertising adsbygoogle ads? banners?',
+    'bread-?crumbs? pagination pager page-?nav next-?prev prev-?next post-?nav navigation subnav navbar navbox',
+    'comments? disqus respond reply akismet cookies? consent gdpr paywall read-?more [a-z]+-stories most-?read most-?popular',
+    'trending popular bylines? dateline authors? biography user-?info user-?profile',
+    'post-?(tags|meta|info|footer|date|cats|categories) entry-?(meta|footer|utility|tags|date|author)',
+    'article-?(tags|meta|footer|share|infos?|date|author) meta-?(data|info|line) post-?metadata',
+    'tag-?(list|links|cloud) jp-relatedposts wp-caption-text skip-?link edit-?(section|link) editsection printfriendly noprint',
+    'print-?only print-?hide ratings? donate donation cta[0-9]? sabox[a-z]* interesting gallery galleries slideshow carousel',
+    'captions? credits? copyright rollover tooltip popover popup modal timestamp pub-?date publish(ed)?-?date',
+    'widgets? login sidebar side-?bar toolbar',
+  ]
+    .join(' ')
+    .replaceAll(' ', '|')})(?=$|[\\s_-])`,
+);
 const teaser = /(^|[\s_-])(teasers?|cards?|snippets?|snippet-?box)(?=$|[\s_-])/;
 const body =
   /(^|\s)(article-?_{0,2}body|article-?_{0,2}content|article-?_{0,2}text|entry-?content|post-?_{0,2}content|post-?body|post-?text|story-?body|story-?content|story-?text|main-?content-?text|body-?text|markdown-body|mw-parser-output|articlebody|articletext|td-post-content|rich-?text|news-?text|content-?body|page-?content|single-?content)(?=$|[\s_-])/;

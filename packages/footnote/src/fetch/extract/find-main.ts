@@ -32,6 +32,9 @@ function isInside(node: PageNode, name: string): boolean {
   return false;
 }
 
+/** A main text that holds less than this of all sentences is only a part of one. */
+const leastShare = 0.2;
+
 /** The elements that hold the text people come for: the best one, and those beside it that go with it. */
 export function findMain({ nodes, root }: ParsedPage): readonly PageNode[] {
   measure(nodes);
@@ -39,7 +42,9 @@ export function findMain({ nodes, root }: ParsedPage): readonly PageNode[] {
   const best = candidates[0];
   if (best === undefined) return [];
   const top = embrace(climb(commonAncestor(candidates) ?? best));
-  return top === root ? [top] : withSiblings(top);
+  const found = top === root ? [top] : withSiblings(top);
+  const prose = found.reduce((sum, node) => sum + node.prose, 0);
+  return prose < leastShare * root.prose ? [widen(top, root)] : found;
 }
 
 function scoreAll(nodes: readonly PageNode[]): PageNode[] {
@@ -144,6 +149,13 @@ function climb(best: PageNode): PageNode {
     last = up.score;
   }
   while (top.parent !== undefined && top.parent.name !== 'body' && onlyChild(top)) top = top.parent;
+  return top;
+}
+
+/** The nearest element around a part of a text that holds most sentences of the page. */
+function widen(part: PageNode, root: PageNode): PageNode {
+  let top = part;
+  while (top.parent !== undefined && top.prose < 0.4 * root.prose) top = top.parent;
   return top;
 }
 
