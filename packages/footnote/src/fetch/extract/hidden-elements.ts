@@ -48,7 +48,10 @@ function isHiddenByItself(node: PageNode, grounds: (Colour | undefined)[]): bool
 }
 
 function hasHidingClass(value: string): boolean {
-  return /sr-only|hidden|reader|d-none/i.test(value) && value.split(/\s+/).some((one) => hiddenClasses.has(one.toLowerCase()));
+  return (
+    /sr-only|hidden|reader|d-none/i.test(value) &&
+    value.split(/\s+/).some((one) => hiddenClasses.has(one.toLowerCase()))
+  );
 }
 
 function valuesOf({ attributes }: PageNode): ReadonlyMap<string, string> {
@@ -76,7 +79,8 @@ function readSheets(nodes: readonly PageNode[]): Sheets {
   return { hidden, shown };
 }
 
-const showing = /(\.[\w-]{1,60}\.[\w-]{1,60})\s*(?:,[^{}]{0,200})?\{[^{}]{0,200}?(?:display\s*:\s*(?!none)|visibility\s*:\s*visible|opacity\s*:\s*1)/gi;
+const showing =
+  /(\.[\w-]{1,60}\.[\w-]{1,60})\s*(?:,[^{}]{0,200})?\{[^{}]{0,200}?(?:display\s*:\s*(?!none)|visibility\s*:\s*visible|opacity\s*:\s*1)/gi;
 
 function isHiddenBySheet(node: PageNode, { hidden, shown }: Sheets): boolean {
   if (hidden.size === 0 || node.name === 'html' || node.name === 'body') return false;

@@ -1,7 +1,7 @@
 import { findMain, markUnlikely } from './find-main.ts';
+import { dropOrphans } from './orphan-headings.ts';
 import type { PageNode } from './page-node.ts';
 import type { ParsedPage } from './parse-html.ts';
-import { dropOrphans } from './orphan-headings.ts';
 import { prune } from './prune.ts';
 import { trimStart } from './trim-start.ts';
 
@@ -17,7 +17,9 @@ const attempts = [
 
 /** The elements that hold the main text, with everything else in them gone; empty where there is none. */
 export function markMain(page: ParsedPage, title: string): readonly PageNode[] {
-  let best: { readonly roots: readonly PageNode[]; readonly gone: readonly boolean[]; readonly length: number } | undefined;
+  let best:
+    | { readonly roots: readonly PageNode[]; readonly gone: readonly boolean[]; readonly length: number }
+    | undefined;
   for (const attempt of attempts) {
     for (const node of page.nodes) node.isGone = node.isHidden;
     markUnlikely(page, attempt.trustsNames);

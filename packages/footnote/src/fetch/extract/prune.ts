@@ -3,7 +3,9 @@ import { linkDensity, measure } from './measure.ts';
 import type { PageNode } from './page-node.ts';
 import { words } from './tag-kinds.ts';
 
-const containers = words('div section ul ol table form fieldset aside header footer figure dl p span article center h2 h3 h4 h5 h6');
+const containers = words(
+  'div section ul ol table form fieldset aside header footer figure dl p span article center h2 h3 h4 h5 h6',
+);
 const never = words('nav aside footer');
 
 /** Takes out of a text what is not part of it. */
@@ -38,7 +40,15 @@ function countInside(nodes: readonly PageNode[], main: PageNode): readonly Insid
     const own = counts[i] ?? { paragraphs: 0, images: 0, items: 0, inputs: 0, code: 0, headCells: 0, commas: 0 };
     counts[i] = own;
     if (node.parent === undefined || i === main.index || (node.isGone && node.name !== 'input')) continue;
-    const up = (counts[node.parent.index] ??= { paragraphs: 0, images: 0, items: 0, inputs: 0, code: 0, headCells: 0, commas: 0 });
+    const up = (counts[node.parent.index] ??= {
+      paragraphs: 0,
+      images: 0,
+      items: 0,
+      inputs: 0,
+      code: 0,
+      headCells: 0,
+      commas: 0,
+    });
     up.paragraphs += own.paragraphs + (node.name === 'p' ? 1 : 0);
     up.images += own.images + (node.name === 'img' ? 1 : 0);
     up.items += own.items + (node.name === 'li' ? 1 : 0);

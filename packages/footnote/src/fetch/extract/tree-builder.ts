@@ -229,4 +229,3 @@ function collapsed(text: string): string {
   const plain = /[\u00ad\u200b]/.test(text) ? text.replace(/[\u00ad\u200b]/g, '') : text;
   return /[\t\n\r\f\0\u00a0]| {2}/.test(plain) ? plain.replace(/[ \t\n\r\f\0\u00a0]+/g, ' ') : plain;
 }
-
