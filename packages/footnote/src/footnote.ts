@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import type { IndexReport } from './docs/build-index.ts';
 import type { DocsRoom, DocsStatus } from './docs/docs-room.ts';
 import type { DocsHits } from './docs/index-store.ts';
@@ -60,6 +61,8 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
   const network = createNetwork(async () => (await settings()).values.network ?? {});
   let resilience: Resilience | undefined;
   const closing = new AbortController();
+  // Everything that is under way listens to it.
+  setMaxListeners(0, closing.signal);
   let loading: Promise<LoadedSettings> | undefined;
 
   function settings(): Promise<LoadedSettings> {
