@@ -21,6 +21,8 @@ export interface DownloadOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** What is here already: asked whether it still holds. */
   readonly known?: Validators | undefined;
+  /** Asked about every address on the way, after the rules; throws to refuse it. */
+  readonly alsoAdmit?: ((url: URL) => Promise<void>) | undefined;
 }
 
 /** How a server can tell whether a page has changed. */
@@ -43,6 +45,7 @@ export async function download(start: URL, options: DownloadOptions): Promise<Do
     if (seen.size > pageLimits.redirects) throw tooManyRedirects(start);
     seen.add(url.href);
     const { isTrusted } = admitHop(url, from, options.rules);
+    await options.alsoAdmit?.(url);
     const hop = await takeHop(url, isTrusted, start, options);
     if (hop === 'unchanged' || 'body' in hop) return hop;
     from = url;

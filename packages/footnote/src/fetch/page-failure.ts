@@ -12,7 +12,23 @@ export function statusFailure(url: URL, status: number, headers: Readonly<Record
     retryAfterMs: waits
       ? retryAfterMs({ headers: new Headers(headers), body: undefined, text: '' }, new Date())
       : undefined,
+    cause: new UnwantedStatus(status),
   });
+}
+
+class UnwantedStatus extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`HTTP ${status}`);
+    this.status = status;
+  }
+}
+
+/** Whether the site says that there is no such page, now or ever. */
+export function isGone(error: unknown): boolean {
+  const { cause } = FootnoteError.from(error);
+  return cause instanceof UnwantedStatus && (cause.status === 404 || cause.status === 410);
 }
 
 function words(host: string, status: number, headers: Readonly<Record<string, string>>) {

@@ -20,7 +20,11 @@ export function markUnlikely({ nodes }: ParsedPage, trustsNames: boolean): void 
     const isUnlikely =
       unlikelyTags.has(node.name) ||
       (role !== undefined && unlikelyRoles.has(role)) ||
-      (trustsNames && node.name !== 'a' && hintsOf(node).isUnlikely && !isInside(node, 'table') && !isInside(node, 'code'));
+      (trustsNames &&
+        node.name !== 'a' &&
+        hintsOf(node).isUnlikely &&
+        !isInside(node, 'table') &&
+        !isInside(node, 'code'));
     if (!isUnlikely) continue;
     node.isGone = true;
     i = node.end - 1;
@@ -32,6 +36,9 @@ function isInside(node: PageNode, name: string): boolean {
   return false;
 }
 
+/** A main text that holds less than this of all sentences is only a part of one. */
+const leastShare = 0.2;
+
 /** The elements that hold the text people come for: the best one, and those beside it that go with it. */
 export function findMain({ nodes, root }: ParsedPage): readonly PageNode[] {
   measure(nodes);
@@ -39,7 +46,9 @@ export function findMain({ nodes, root }: ParsedPage): readonly PageNode[] {
   const best = candidates[0];
   if (best === undefined) return [];
   const top = embrace(climb(commonAncestor(candidates) ?? best));
-  return top === root ? [top] : withSiblings(top);
+  const found = top === root ? [top] : withSiblings(top);
+  const prose = found.reduce((sum, node) => sum + node.prose, 0);
+  return prose < leastShare * root.prose ? [widen(top, root)] : found;
 }
 
 function scoreAll(nodes: readonly PageNode[]): PageNode[] {
@@ -147,13 +156,20 @@ function climb(best: PageNode): PageNode {
   return top;
 }
 
+/** The nearest element around a part of a text that holds most sentences of the page. */
+function widen(part: PageNode, root: PageNode): PageNode {
+  let top = part;
+  while (top.parent !== undefined && top.prose < 0.4 * root.prose) top = top.parent;
+  return top;
+}
+
 /** What stands around a text and has hardly any links is often its introduction, or the rest of it. */
 function embrace(text: PageNode): PageNode {
   let top = text;
   for (let up = top.parent; up !== undefined && up.name !== 'body' && up.name !== 'html'; up = up.parent) {
     const extra = up.textLength - top.textLength;
     const links = up.linkLength - top.linkLength;
-    if (extra > 0 && (links > extra * 0.2 || extra > top.textLength)) break;
+    if (extra > 0 && (links > extra * 0.2 || extra > top.textLength || up.prose - top.prose < extra * 0.5)) break;
     top = up;
   }
   return top;
@@ -176,7 +192,7 @@ function withSiblings(top: PageNode): readonly PageNode[] {
       found.push(node);
       continue;
     }
-    if (node.isText || node.isGone) continue;
+    if (node.isText || node.isGone || hintsOf(node).isJunk) continue;
     const bonus = className !== '' && node.attribute('class') === className ? top.score * 0.2 : 0;
     if (node.score !== 0 && node.score + bonus >= threshold) found.push(node);
     else if (node.name === 'p' && readsLikeProse(node)) found.push(node);

@@ -1,4 +1,5 @@
 import { findMain, markUnlikely } from './find-main.ts';
+import { dropOrphans } from './orphan-headings.ts';
 import type { PageNode } from './page-node.ts';
 import type { ParsedPage } from './parse-html.ts';
 import { prune } from './prune.ts';
@@ -16,7 +17,9 @@ const attempts = [
 
 /** The elements that hold the main text, with everything else in them gone; empty where there is none. */
 export function markMain(page: ParsedPage, title: string): readonly PageNode[] {
-  let best: { readonly roots: readonly PageNode[]; readonly gone: readonly boolean[]; readonly length: number } | undefined;
+  let best:
+    | { readonly roots: readonly PageNode[]; readonly gone: readonly boolean[]; readonly length: number }
+    | undefined;
   for (const attempt of attempts) {
     for (const node of page.nodes) node.isGone = node.isHidden;
     markUnlikely(page, attempt.trustsNames);
@@ -24,6 +27,7 @@ export function markMain(page: ParsedPage, title: string): readonly PageNode[] {
     if (attempt.prunes) {
       for (const root of roots) prune(page.nodes, root);
       trimStart(page.nodes, roots, title);
+      dropOrphans(page.nodes, roots);
     }
     const length = shownLength(page.nodes, roots);
     if (length >= enough) return roots;

@@ -15,7 +15,7 @@ export async function readHtml(html: string, download: Download, context: Reader
     context.signal,
   );
   const warnings: Warning[] = [];
-  const warn = (message: string) => warnings.push({ kind: 'answer-incomplete', message });
+  const warn = (message: string) => warnings.push({ kind: 'page-incomplete', message });
   if (wall !== undefined) warn(wallWarning(wall));
   if (fellBack) warn('The page is too large or too tangled to be taken apart in time; this is its plain text.');
   else if (isWhole && context.wanted.mode === 'main') warn('No main part could be told apart; this is the whole page.');
