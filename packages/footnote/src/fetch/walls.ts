@@ -58,9 +58,9 @@ const words: Readonly<Record<WallKind, { readonly what: string; readonly hint: s
   },
 };
 
-export function wallError({ kind }: Wall): FootnoteError {
+export function wallError({ kind }: Wall, status = 200): FootnoteError {
   const { what, hint } = words[kind];
-  return new FootnoteError('FETCH_FAILED', what, { hint });
+  return new FootnoteError('FETCH_FAILED', status === 200 ? what : `${what.slice(0, -1)} (HTTP ${status}).`, { hint });
 }
 
 export function wallWarning({ kind }: Wall): string {
