@@ -29,7 +29,10 @@ const fewWords = { challenge: 150, login: 90, consent: 45, browser: 40 };
  */
 export function findWall(view: WallView): Wall | undefined {
   const html = view.html.slice(0, lookAhead);
-  const text = visibleText(html);
+  const start = visibleText(html);
+  // Some pages begin with more style and script than text: before one is called empty, all of it is looked at.
+  const isShort = view.html.length > lookAhead && countWords(start) < 2 * fewWords.login;
+  const text = isShort ? visibleText(view.html) : start;
   const page: Looked = { ...view, html, text, title: titleOf(html), words: countWords(text) };
   if (isChallenge(page)) return { kind: 'challenge', hasText: false };
   if (isLogin(page)) return { kind: 'login', hasText: page.words >= fewWords.login };
