@@ -26,7 +26,8 @@ export async function readAndSplit({ root, paths }: SplitJob): Promise<SplitResu
       passages.push(isPage(path) ? await readPageFile(path, file) : splitFile(path, readFileSync(file, 'utf8')));
     } catch (error) {
       problems.push({ path: file, reason: reasonOf(error) });
-      passages.push(null);
+      // What was read and holds nothing for us need not be read again until it changes.
+      passages.push(FootnoteError.is(error) ? [] : null);
     }
   }
   return { passages, problems };

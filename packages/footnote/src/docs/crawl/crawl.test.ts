@@ -203,6 +203,18 @@ describe('a crawl is polite', () => {
     expect(site.most).toBeLessThanOrEqual(2);
   });
 
+  it('waits between pages as long as robots.txt asks, one page at a time', async () => {
+    const names = Array.from({ length: 4 }, (_, n) => `/p${n}`);
+    const pages = names.map((name) => [name, `Page\n${about(`thing ${name}`)}`] as const);
+    const site = await aSite({
+      '/robots.txt': { body: 'User-agent: *\nCrawl-delay: 0.02\n', type: 'text/plain' },
+      '/': `Home\n${about('harbour')}\n${names.join('\n')}`,
+      ...Object.fromEntries(pages),
+    });
+    expect(await index(site)).toMatchObject({ read: 5 });
+    expect(site.most).toBe(1);
+  });
+
   it('reads no web where the web is switched off', async () => {
     const site = await aSite({ '/': `Home\n${about('harbour')}` });
     await expect(index(site, {}, { FOOTNOTE_WEB: 'off' })).rejects.toMatchObject({ code: 'BLOCKED_BY_POLICY' });

@@ -64,7 +64,7 @@ export async function aSite(pages: Readonly<Record<string, string | Route>>): Pr
   return site;
 }
 
-export function toRoute(page: string | Route): Route {
+function toRoute(page: string | Route): Route {
   return typeof page === 'string' ? { body: aPage(page) } : page;
 }
 
