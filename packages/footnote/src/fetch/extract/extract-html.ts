@@ -1,5 +1,6 @@
 import type { Extracted, Wanted } from '../document.ts';
 import type { PageLink } from '../page.ts';
+import { hideLineNumbers } from './code-block.ts';
 import { markHidden } from './hidden-elements.ts';
 import { baseAddress, type LinkReader, linkReader } from './link-address.ts';
 import { markMain } from './main-text.ts';
@@ -18,6 +19,7 @@ import { writeHtml } from './write-html.ts';
 export function extractHtml(html: string, options: Wanted & { readonly url: string }): Extracted {
   const page = parseHtml(html);
   markHidden(page);
+  hideLineNumbers(page.nodes);
   const base = baseAddress(baseOf(page.nodes), options.url);
   const address = linkReader(base);
   const metadata = readMetadata(page, base);

@@ -1,5 +1,6 @@
 import { findMain, markUnlikely } from './find-main.ts';
 import { dropOrphans } from './orphan-headings.ts';
+import { measure } from './measure.ts';
 import type { PageNode } from './page-node.ts';
 import type { ParsedPage } from './parse-html.ts';
 import { prune } from './prune.ts';
@@ -20,6 +21,7 @@ export function markMain(page: ParsedPage, title: string): readonly PageNode[] {
   let best:
     | { readonly roots: readonly PageNode[]; readonly gone: readonly boolean[]; readonly length: number }
     | undefined;
+  const prose = allProse(page);
   for (const attempt of attempts) {
     for (const node of page.nodes) node.isGone = node.isHidden;
     markUnlikely(page, attempt.trustsNames);
@@ -30,11 +32,18 @@ export function markMain(page: ParsedPage, title: string): readonly PageNode[] {
       dropOrphans(page.nodes, roots);
     }
     const length = shownLength(page.nodes, roots);
-    if (length >= enough) return roots;
+    if (length >= enough || length >= 0.5 * prose) return roots;
     if (length > (best?.length ?? 0)) best = { roots, gone: page.nodes.map((node) => node.isGone), length };
   }
   for (const node of page.nodes) node.isGone = best?.gone[node.index] ?? node.isHidden;
   return best?.roots ?? [];
+}
+
+/** Of the whole page, except for what calls itself a menu or a footer. */
+function allProse(page: ParsedPage): number {
+  markUnlikely(page, false);
+  measure(page.nodes);
+  return page.root.prose;
 }
 
 function shownLength(nodes: readonly PageNode[], roots: readonly PageNode[]): number {
