@@ -8,7 +8,8 @@ export interface CodeBlock {
 
 const numbering =
   /(^|[\s_-])(gutter|line-?numbers?(-rows|-wrapper)?|lineno(s|-col)?|linenums?|ln-num|hljs-ln-numbers|blob-num|rouge-gutter|code-?line-?number|lnt|ln)(?=$|\s)/i;
-const languageName = /^(?:language|lang|highlight-source|highlight-text|highlight|brush|sourcecode|src-lang)[-:]+(.+)$/i;
+const languageName =
+  /^(?:language|lang|highlight-source|highlight-text|highlight|brush|sourcecode|src-lang)[-:]+(.+)$/i;
 /** Words that stand where a language would, and name none. */
 const noLanguage =
   /^(none|plain|plaintext|text|txt|nohighlight|no-highlight|auto|undefined|default|highlight|source|notranslate|wrapper|example|snippet|container|content|sourcecode|toolbar|line|lines|block|position)$/i;
@@ -16,7 +17,9 @@ const noLanguage =
 const languages = new Set(
   `bash sh shell zsh console powershell python py python3 ruby rb javascript js jsx typescript ts tsx java kotlin scala
   swift go golang rust rs c cpp c++ csharp cs php perl lua r julia haskell elixir erlang clojure dart sql html xml css
-  scss sass less json yaml yml toml ini dockerfile makefile diff graphql markdown md latex tex vim objc objectivec`.split(/\s+/),
+  scss sass less json yaml yml toml ini dockerfile makefile diff graphql markdown md latex tex vim objc objectivec`.split(
+    /\s+/,
+  ),
 );
 
 /** Numbers of lines that stand beside code, and are none of it. */
@@ -93,7 +96,11 @@ function languageAt(node: PageNode | undefined): string {
 }
 
 function languageIn(className: string): string {
-  const names = className.toLowerCase().replace(/brush:\s+/, 'brush:').split(/\s+/).slice(0, 20);
+  const names = className
+    .toLowerCase()
+    .replace(/brush:\s+/, 'brush:')
+    .split(/\s+/)
+    .slice(0, 20);
   for (const name of names) {
     const language = tidy(languageName.exec(name)?.[1]);
     if (language !== '') return language;

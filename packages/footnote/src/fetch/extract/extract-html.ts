@@ -34,7 +34,12 @@ export function extractHtml(html: string, options: Wanted & { readonly url: stri
   };
 }
 
-function write(roots: readonly PageNode[], nodes: readonly PageNode[], address: LinkReader, { format }: Wanted): string {
+function write(
+  roots: readonly PageNode[],
+  nodes: readonly PageNode[],
+  address: LinkReader,
+  { format }: Wanted,
+): string {
   switch (format) {
     case 'markdown':
     case 'text':

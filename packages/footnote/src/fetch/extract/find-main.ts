@@ -6,6 +6,8 @@ import { words } from './tag-kinds.ts';
 
 const unlikelyRoles = words('menu menubar complementary navigation alert alertdialog dialog contentinfo banner search');
 const unlikelyTags = words('nav aside footer');
+/** What their names say is about their looks. */
+const keepsNames = words('a h1 h2 h3 h4 h5 h6');
 /** Their text counts for what is around them; that of a division counts for itself first. */
 const units = words('p li td th pre blockquote h1 h2 h3 h4 h5 h6 dd dt figcaption caption summary');
 const leastUnit = 25;
@@ -22,7 +24,7 @@ export function markUnlikely({ nodes }: ParsedPage, trustsNames: boolean): void 
       (node.name === 'button' && !isPartOfHeading(node)) ||
       (role !== undefined && unlikelyRoles.has(role)) ||
       (trustsNames &&
-        node.name !== 'a' &&
+        !keepsNames.has(node.name) &&
         hintsOf(node).isUnlikely &&
         !isInside(node, 'table') &&
         !isInside(node, 'code'));

@@ -42,7 +42,12 @@ export function writeHtml(roots: readonly PageNode[], address: LinkReader): stri
     .trim();
 }
 
-function begin(node: PageNode, address: LinkReader, pieces: string[], open: { node: PageNode; tag: string }[]): boolean {
+function begin(
+  node: PageNode,
+  address: LinkReader,
+  pieces: string[],
+  open: { node: PageNode; tag: string }[],
+): boolean {
   if (node.name === 'pre') {
     const { code, language } = readCodeBlock(node);
     const name = language === '' ? '' : ` class="language-${escapeHtml(language)}"`;
