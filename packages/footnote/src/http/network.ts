@@ -1,7 +1,9 @@
+import type { Readable } from 'node:stream';
 import type { SecureContext } from 'node:tls';
 import type { Agent, Dispatcher, ProxyAgent } from 'undici';
 import { userAgent } from '../version.ts';
 import { exchange, type Outgoing, type Reply } from './exchange.ts';
+import type { Lookup } from './guard.ts';
 
 /** Every connection of one Footnote. Nothing is loaded or opened before the first use. */
 export interface Network {
@@ -9,7 +11,23 @@ export interface Network {
   send(url: string, request: Outgoing): Promise<Reply>;
   /** Only to public addresses, or to an origin in `trusted`. */
   sendGuarded(url: string, request: Outgoing, trusted: readonly string[]): Promise<Reply>;
+  /** One GET without redirects, whose body is as it came over the wire: still compressed, of any length. */
+  guardedGet(url: string, get: WireGet): Promise<WireReply>;
   close(): Promise<void>;
+}
+
+export interface WireGet {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+  /** The operator allowed this address although it may be private. */
+  readonly isTrusted: boolean;
+}
+
+export interface WireReply {
+  readonly status: number;
+  /** Lower-cased names. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Readable;
 }
 
 /** How a company network wants it. Variables such as HTTP_PROXY are never read. */
@@ -30,8 +48,16 @@ interface Opened {
 }
 
 const connectTimeoutMs = 5_000;
+const maxHeaderBytes = 16 * 1024;
+const mostHints = 20;
+/** A body that nobody reads on is held back by its sender, not kept here. */
+const bodyBuffer = 32 * 1024;
 
-export function createNetwork(settings: () => Promise<NetworkSettings> = async () => ({})): Network {
+export function createNetwork(
+  settings: () => Promise<NetworkSettings> = async () => ({}),
+  /** Instead of the system's names, for tests of the guard. */
+  lookup?: Lookup,
+): Network {
   let opening: Promise<Opened> | undefined;
   let guarding: Promise<Agent> | undefined;
 
@@ -47,7 +73,11 @@ export function createNetwork(settings: () => Promise<NetworkSettings> = async (
   /** An agent that dials public addresses only. */
   function guarded(): Promise<Agent> {
     guarding ??= Promise.all([open(), import('./guard.ts')]).then(
-      ([{ undici, connect }, { guardedConnector }]) => new undici.Agent({ connect: guardedConnector(undici, connect) }),
+      ([{ undici, connect }, { guardedConnector }]) =>
+        new undici.Agent({
+          connect: guardedConnector(undici, { ...connect, lookup }),
+          maxHeaderSize: maxHeaderBytes,
+        }),
     );
     return guarding;
   }
@@ -57,25 +87,48 @@ export function createNetwork(settings: () => Promise<NetworkSettings> = async (
     return exchange(undici, url, { ...request, headers: { 'user-agent': userAgent, ...request.headers } }, dispatcher);
   }
 
-  async function send(url: string, request: Outgoing): Promise<Reply> {
+  /** This machine's own loopback is not the proxy's. */
+  async function trustedWay(url: string): Promise<Dispatcher> {
     const { direct, proxy } = await open();
-    if (proxy === undefined) return dispatch(url, request, direct);
-    const { explainingProxy, isLoopback } = await import('./proxy.ts');
-    // This machine's own loopback is not the proxy's.
-    if (isLoopback(url)) return dispatch(url, request, direct);
-    return explainingProxy(proxy.uri, () => dispatch(url, request, proxy.agent));
+    if (proxy === undefined) return direct;
+    const { isLoopback } = await import('./proxy.ts');
+    return isLoopback(url) ? direct : proxy.agent;
+  }
+
+  /** Which way to any other: the guard, or a proxy that is the guard, after a look at the addresses. */
+  async function guardedWay(url: string): Promise<Dispatcher> {
+    const { proxy } = await open();
+    if (proxy === undefined) return guarded();
+    // The proxy looks the name up once more, so from here on it is the guard.
+    const { refusePrivate } = await import('./proxy.ts');
+    await refusePrivate(url);
+    return proxy.agent;
+  }
+
+  /** Says what a proxy on the way did, where there is one. */
+  async function along<T>(dispatcher: Dispatcher, go: () => Promise<T>): Promise<T> {
+    const { proxy } = await open();
+    if (proxy === undefined || dispatcher !== proxy.agent) return go();
+    const { explainingProxy } = await import('./proxy.ts');
+    return explainingProxy(proxy.uri, go);
   }
 
   return {
-    send,
+    async send(url, request) {
+      const way = await trustedWay(url);
+      return along(way, () => dispatch(url, request, way));
+    },
     async sendGuarded(url, request, trusted) {
-      if (trusted.includes(new URL(url).origin)) return send(url, request);
-      const { proxy } = await open();
-      if (proxy === undefined) return dispatch(url, request, await guarded());
-      // The proxy looks the name up once more, so from here on it is the guard.
-      const { refusePrivate } = await import('./proxy.ts');
-      await refusePrivate(url);
-      return send(url, request);
+      const way = await (trusted.includes(new URL(url).origin) ? trustedWay(url) : guardedWay(url));
+      return along(way, () => dispatch(url, request, way));
+    },
+    async guardedGet(url, { headers, signal, isTrusted }) {
+      const { undici } = await open();
+      const way = await (isTrusted ? trustedWay(url) : guardedWay(url));
+      const hints = countHints(signal);
+      const get = { method: 'GET', headers, dispatcher: way, highWaterMark: bodyBuffer, ...hints } as const;
+      const reply = await along(way, () => undici.request(url, get));
+      return { status: reply.statusCode, headers: reply.headers, body: reply.body };
     },
     async close() {
       const agents = await Promise.all([opening, guarding]).then(
@@ -89,15 +142,33 @@ export function createNetwork(settings: () => Promise<NetworkSettings> = async (
   };
 }
 
+/** Answers before the answer (103 and the like) are harmless one by one, and without end a way to keep us busy. */
+function countHints(signal: AbortSignal) {
+  const tooMany = new AbortController();
+  let count = 0;
+  return {
+    signal: AbortSignal.any([signal, tooMany.signal]),
+    onInfo() {
+      if (++count > mostHints) tooMany.abort(Object.assign(new Error('too many hints'), { code: 'HPE_INTERNAL' }));
+    },
+  };
+}
+
 async function openAgents(settings: () => Promise<NetworkSettings>): Promise<Opened> {
   const [undici, { proxy, caFile }] = await Promise.all([import('undici'), settings()]);
   const trust = caFile === undefined ? {} : { secureContext: await (await import('./trust.ts')).trusting(caFile) };
   const connect = { timeout: connectTimeoutMs, ...trust };
-  const direct = new undici.Agent({ connect });
+  const direct = new undici.Agent({ connect, maxHeaderSize: maxHeaderBytes });
   if (proxy === undefined) return { undici, direct, proxy, connect };
   const { proxyAddress } = await import('./proxy.ts');
   const uri = proxyAddress(proxy);
   // Plain HTTP is handed to the proxy as it is: many refuse tunnels to port 80.
-  const agent = new undici.ProxyAgent({ uri, proxyTunnel: false, requestTls: connect, proxyTls: connect });
+  const agent = new undici.ProxyAgent({
+    uri,
+    proxyTunnel: false,
+    requestTls: connect,
+    proxyTls: connect,
+    maxHeaderSize: maxHeaderBytes,
+  });
   return { undici, direct, proxy: { agent, uri }, connect };
 }

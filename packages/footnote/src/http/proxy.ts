@@ -1,7 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { FootnoteError } from '../errors.ts';
 import { asObject, at } from '../json.ts';
-import type { Reply } from './exchange.ts';
 import { isPublicAddress, isPublicUrl } from './guard.ts';
 import { socketCode } from './transport-error.ts';
 
@@ -33,7 +32,7 @@ function refused(url: string): FootnoteError {
 }
 
 /** With a proxy every connection goes to it, so what breaks in connecting is about the proxy, not the service. */
-export async function explainingProxy(uri: string, send: () => Promise<Reply>): Promise<Reply> {
+export async function explainingProxy<T>(uri: string, send: () => Promise<T>): Promise<T> {
   try {
     return await send();
   } catch (error) {
