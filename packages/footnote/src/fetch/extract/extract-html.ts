@@ -1,7 +1,8 @@
 import type { Extracted, Wanted } from '../document.ts';
 import type { PageLink } from '../page.ts';
+import { hideLineNumbers } from './code-block.ts';
 import { markHidden } from './hidden-elements.ts';
-import { baseAddress, linkAddress } from './link-address.ts';
+import { baseAddress, type LinkReader, linkReader } from './link-address.ts';
 import { markMain } from './main-text.ts';
 import { measure } from './measure.ts';
 import { readMetadata } from './metadata.ts';
@@ -18,26 +19,33 @@ import { writeHtml } from './write-html.ts';
 export function extractHtml(html: string, options: Wanted & { readonly url: string }): Extracted {
   const page = parseHtml(html);
   markHidden(page);
+  hideLineNumbers(page.nodes);
   const base = baseAddress(baseOf(page.nodes), options.url);
+  const address = linkReader(base);
   const metadata = readMetadata(page, base);
   const main = options.mode === 'main' ? markMain(page, metadata.title) : [];
   const roots = main.length > 0 ? main : [page.root];
   measure(page.nodes);
   return {
     ...metadata,
-    content: write(roots, page.nodes, base, options),
-    links: linksIn(roots, page.nodes, base),
+    content: write(roots, page.nodes, address, options),
+    links: linksIn(roots, page.nodes, address),
     isWhole: roots[0] === page.root,
   };
 }
 
-function write(roots: readonly PageNode[], nodes: readonly PageNode[], base: string, { format }: Wanted): string {
+function write(
+  roots: readonly PageNode[],
+  nodes: readonly PageNode[],
+  address: LinkReader,
+  { format }: Wanted,
+): string {
   switch (format) {
     case 'markdown':
     case 'text':
-      return writeContent(roots, { isMarkdown: format === 'markdown', base, notes: findNotes(nodes) });
+      return writeContent(roots, { isMarkdown: format === 'markdown', address, notes: findNotes(nodes) });
     case 'html':
-      return writeHtml(roots, base);
+      return writeHtml(roots, address);
     default:
       return format satisfies never;
   }
@@ -51,7 +59,7 @@ const mostLinks = 2_000;
 const longestText = 200;
 
 /** Each address once, in the order of the text, with the first words that lead there. Places in the page itself don't count. */
-function linksIn(roots: readonly PageNode[], nodes: readonly PageNode[], base: string): readonly PageLink[] {
+function linksIn(roots: readonly PageNode[], nodes: readonly PageNode[], address: LinkReader): readonly PageLink[] {
   const links = new Map<string, string>();
   for (const root of roots) {
     for (let i = root.index; i < root.end && links.size < mostLinks; i++) {
@@ -59,7 +67,7 @@ function linksIn(roots: readonly PageNode[], nodes: readonly PageNode[], base: s
       if (node === undefined) continue;
       if (node.isGone) i = node.end - 1;
       else if (node.name === 'a' && !(node.attribute('href') ?? '#').startsWith('#')) {
-        const url = linkAddress(node.attribute('href'), base);
+        const url = address(node.attribute('href'));
         if (url === undefined) continue;
         if (!links.get(url)) links.set(url, textOf(node, longestText).slice(0, longestText));
       }

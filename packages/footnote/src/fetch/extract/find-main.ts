@@ -5,7 +5,9 @@ import type { ParsedPage } from './parse-html.ts';
 import { words } from './tag-kinds.ts';
 
 const unlikelyRoles = words('menu menubar complementary navigation alert alertdialog dialog contentinfo banner search');
-const unlikelyTags = words('nav aside footer button');
+const unlikelyTags = words('nav aside footer');
+/** What their names say is about their looks. */
+const keepsNames = words('a h1 h2 h3 h4 h5 h6');
 /** Their text counts for what is around them; that of a division counts for itself first. */
 const units = words('p li td th pre blockquote h1 h2 h3 h4 h5 h6 dd dt figcaption caption summary');
 const leastUnit = 25;
@@ -19,9 +21,10 @@ export function markUnlikely({ nodes }: ParsedPage, trustsNames: boolean): void 
     const role = node.attribute('role');
     const isUnlikely =
       unlikelyTags.has(node.name) ||
+      (node.name === 'button' && !isPartOfHeading(node)) ||
       (role !== undefined && unlikelyRoles.has(role)) ||
       (trustsNames &&
-        node.name !== 'a' &&
+        !keepsNames.has(node.name) &&
         hintsOf(node).isUnlikely &&
         !isInside(node, 'table') &&
         !isInside(node, 'code'));
@@ -29,6 +32,10 @@ export function markUnlikely({ nodes }: ParsedPage, trustsNames: boolean): void 
     node.isGone = true;
     i = node.end - 1;
   }
+}
+
+function isPartOfHeading(button: PageNode): boolean {
+  return /^(h[1-6]|summary|dt)$/.test(button.parent?.name ?? '');
 }
 
 function isInside(node: PageNode, name: string): boolean {
@@ -67,6 +74,10 @@ function scoreAll(nodes: readonly PageNode[]): PageNode[] {
     const score = 1 + Math.min(node.commas, node.ownLength / 20) + Math.min(plain / 100, 3);
     let level = 0;
     let holder = units.has(node.name) ? node.parent : node;
+    // What only wraps code, for its title and its buttons, holds no text.
+    while (node.name === 'pre' && holder?.parent !== undefined && holder.textLength < node.textLength + 60) {
+      holder = holder.parent;
+    }
     for (; holder !== undefined && level < 5; holder = holder.parent) {
       if (!holder.kind.isBlock) continue;
       if (!candidates.has(holder)) {
@@ -166,13 +177,48 @@ function widen(part: PageNode, root: PageNode): PageNode {
 /** What stands around a text and has hardly any links is often its introduction, or the rest of it. */
 function embrace(text: PageNode): PageNode {
   let top = text;
+  let isClosed = false;
   for (let up = top.parent; up !== undefined && up.name !== 'body' && up.name !== 'html'; up = up.parent) {
-    const extra = up.textLength - top.textLength;
-    const links = up.linkLength - top.linkLength;
-    if (extra > 0 && (links > extra * 0.2 || extra > top.textLength || up.prose - top.prose < extra * 0.5)) break;
-    top = up;
+    const isNamed = isTextElement(up);
+    if (isClosed && !isNamed) continue;
+    if (goesWith(top, up, isNamed ? generous : careful)) top = up;
+    else isClosed = true;
   }
   return top;
+}
+
+/** How much may stand around a text in an element that holds more than it. */
+interface Tolerance {
+  /** In links, of what is added. */
+  readonly links: number;
+  /** In sentences, of what is added. */
+  readonly prose: number;
+  /** Added, for each character that is there. */
+  readonly growth: number;
+}
+
+const careful: Tolerance = { links: 0.2, prose: 0.5, growth: 1 };
+/** For elements that their author calls the text. */
+const generous: Tolerance = { links: 0.2, prose: 0.6, growth: 20 };
+
+function goesWith(text: PageNode, around: PageNode, { links, prose, growth }: Tolerance): boolean {
+  const extra = around.textLength - text.textLength;
+  return (
+    extra <= 0 ||
+    (around.linkLength - text.linkLength <= extra * links &&
+      around.prose - text.prose >= extra * prose &&
+      extra <= text.textLength * growth)
+  );
+}
+
+function isTextElement(node: PageNode): boolean {
+  return (
+    node.name === 'main' ||
+    node.name === 'article' ||
+    node.attribute('role') === 'main' ||
+    node.attribute('itemprop') === 'articleBody' ||
+    hintsOf(node).isBody
+  );
 }
 
 function onlyChild(node: PageNode): boolean {

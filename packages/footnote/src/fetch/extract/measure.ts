@@ -1,6 +1,6 @@
 import type { PageNode } from './page-node.ts';
 
-const leastProse = 60;
+const leastProse = 80;
 
 /** Counts, for each node from `from` to `until`, the characters, links and commas of what is not gone. */
 export function measure(nodes: readonly PageNode[], from = 0, until: number = nodes.length): void {

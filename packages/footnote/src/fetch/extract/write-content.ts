@@ -3,15 +3,15 @@ import { readCodeBlock } from './code-block.ts';
 import { type DataTable, readDataTable, tableLines } from './data-table.ts';
 import { fenceFor } from './escape-markdown.ts';
 import { InlineWriter, type Mark } from './inline-writer.ts';
-import { linkAddress } from './link-address.ts';
+import type { LinkReader } from './link-address.ts';
 import { isBackLink, type Notes } from './notes.ts';
 import { type PageNode, textOf, walk } from './page-node.ts';
 import { readTex } from './tex.ts';
 
 export interface WriteOptions {
   readonly isMarkdown: boolean;
-  /** What relative links start from. */
-  readonly base: string;
+  /** The address behind a link. */
+  readonly address: LinkReader;
   readonly notes: Notes;
 }
 
@@ -274,7 +274,7 @@ class ContentWriter {
       return false;
     }
     if (isBackLink(node) || isHeadingAnchor(node)) return false;
-    const url = node.isBroken ? undefined : linkAddress(node.attribute('href'), this.options.base);
+    const url = node.isBroken ? undefined : this.options.address(node.attribute('href'));
     if (url !== undefined && node.textLength > 0 && this.inline.beginLink(url))
       this.onLeave(node, () => this.inline.end());
     return true;

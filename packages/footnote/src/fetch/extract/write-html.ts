@@ -1,5 +1,5 @@
 import { readCodeBlock } from './code-block.ts';
-import { linkAddress } from './link-address.ts';
+import type { LinkReader } from './link-address.ts';
 import { type PageNode, walk } from './page-node.ts';
 import { words } from './tag-kinds.ts';
 
@@ -16,8 +16,8 @@ const keptAttributes: Readonly<Record<string, readonly string[]>> = {
   abbr: ['title'],
 };
 
-/** What is not gone, as HTML that means something and does nothing: no script, no style, no picture that is loaded. */
-export function writeHtml(roots: readonly PageNode[], base: string): string {
+/** What is not gone, as HTML that means something and does nothing: no script, no style, nothing hidden. */
+export function writeHtml(roots: readonly PageNode[], address: LinkReader): string {
   const pieces: string[] = [];
   const open: { readonly node: PageNode; readonly tag: string }[] = [];
   for (const root of roots) {
@@ -29,7 +29,7 @@ export function writeHtml(roots: readonly PageNode[], base: string): string {
           pieces.push(escapeHtml(node.text));
           return false;
         }
-        return begin(node, base, pieces, open);
+        return begin(node, address, pieces, open);
       },
       (node) => {
         if (open.at(-1)?.node === node) pieces.push(`</${open.pop()?.tag ?? ''}>`);
@@ -42,7 +42,12 @@ export function writeHtml(roots: readonly PageNode[], base: string): string {
     .trim();
 }
 
-function begin(node: PageNode, base: string, pieces: string[], open: { node: PageNode; tag: string }[]): boolean {
+function begin(
+  node: PageNode,
+  address: LinkReader,
+  pieces: string[],
+  open: { node: PageNode; tag: string }[],
+): boolean {
   if (node.name === 'pre') {
     const { code, language } = readCodeBlock(node);
     const name = language === '' ? '' : ` class="language-${escapeHtml(language)}"`;
@@ -50,30 +55,30 @@ function begin(node: PageNode, base: string, pieces: string[], open: { node: Pag
     return false;
   }
   if (node.name === 'img') {
-    pieces.push(image(node, base));
+    pieces.push(image(node, address));
     return false;
   }
   // A division with words of its own is a paragraph, as far as anybody can tell.
   const tag = kept.has(node.name) ? node.name : node.kind.isBlock && node.ownLength > 0 ? 'p' : undefined;
   if (tag === undefined || node.isBroken || (tag === 'p' && holdsBlock(node))) return true;
-  pieces.push(`<${tag}${attributesOf(node, base)}>`);
+  pieces.push(`<${tag}${attributesOf(node, address)}>`);
   if (!node.kind.isVoid) open.push({ node, tag });
   return true;
 }
 
-function attributesOf(node: PageNode, base: string): string {
+function attributesOf(node: PageNode, address: LinkReader): string {
   const names = Object.hasOwn(keptAttributes, node.name) ? (keptAttributes[node.name] ?? []) : [];
   const values = [...names, 'lang', 'dir'].map((name) => [name, node.attribute(name)] as const);
-  const href = node.name === 'a' ? linkAddress(node.attribute('href'), base) : undefined;
+  const href = node.name === 'a' ? address(node.attribute('href')) : undefined;
   return [['href', href] as const, ...values]
     .filter(([, value]) => value !== undefined && value.length <= 2_000)
     .map(([name, value]) => ` ${name}="${escapeHtml(value ?? '')}"`)
     .join('');
 }
 
-function image(node: PageNode, base: string): string {
+function image(node: PageNode, address: LinkReader): string {
   const alt = (node.attribute('alt') ?? '').replace(/\s+/g, ' ').trim().slice(0, 200);
-  const src = linkAddress(node.attribute('src'), base);
+  const src = address(node.attribute('src'));
   return alt === '' || src === undefined ? '' : `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}">`;
 }
 
