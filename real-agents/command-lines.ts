@@ -1,0 +1,105 @@
+import type { AgentName } from './install.mjs';
+
+/** How an agent is started without a terminal, and all that points it at the fake model. */
+export interface CommandLine {
+  readonly args: readonly string[];
+  readonly env: Readonly<Record<string, string>>;
+  /** Relative to the home. None of them is a file that a user or `footnote setup` edits. */
+  readonly files: Readonly<Record<string, string>>;
+}
+
+const prompt = 'please search';
+// Made up, and never sent further than the fake model.
+const key = 'any-key';
+
+export const commandLines: Readonly<Record<AgentName, (modelUrl: string, version: string) => CommandLine>> = {
+  opencode: (modelUrl, version) => ({
+    // Without a title it asks the model for one.
+    args: ['run', '--model', 'fake/model', '--title', 'a search', prompt],
+    env: {
+      OPENCODE_CONFIG_CONTENT: JSON.stringify({
+        model: 'fake/model',
+        small_model: 'fake/model',
+        share: 'disabled',
+        provider: {
+          fake: {
+            npm: '@ai-sdk/openai-compatible',
+            options: { baseURL: `${modelUrl}/v1`, apiKey: key },
+            models: { model: { tool_call: true, limit: { context: 100_000, output: 4_000 } } },
+          },
+        },
+      }),
+      OPENCODE_DISABLE_MODELS_FETCH: '1',
+      OPENCODE_DISABLE_AUTOUPDATE: '1',
+      OPENCODE_DISABLE_LSP_DOWNLOAD: '1',
+    },
+    // Otherwise it installs this package there from npm, and without a network every plugin waits a minute for that.
+    files: {
+      '.config/opencode/package.json': JSON.stringify({ dependencies: { '@opencode-ai/plugin': version } }),
+      '.config/opencode/package-lock.json': JSON.stringify({
+        name: 'opencode',
+        lockfileVersion: 3,
+        packages: { '': { dependencies: { '@opencode-ai/plugin': version } } },
+      }),
+      '.config/opencode/node_modules/.keep': '',
+    },
+  }),
+
+  gemini: (modelUrl) => ({
+    args: ['--skip-trust', '--prompt', prompt],
+    env: {
+      GEMINI_API_KEY: key,
+      GOOGLE_GEMINI_BASE_URL: modelUrl,
+      // The machine's settings, so that the user's own file is left to the set-up.
+      GEMINI_CLI_SYSTEM_DEFAULTS_PATH: '../.machine/gemini.json',
+    },
+    files: {
+      '.machine/gemini.json': JSON.stringify({
+        security: { auth: { selectedType: 'gemini-api-key' } },
+        general: { enableAutoUpdate: false, enableAutoUpdateNotification: false },
+        privacy: { usageStatisticsEnabled: false },
+      }),
+    },
+  }),
+
+  claude: (modelUrl) => ({
+    args: ['--print', prompt],
+    env: {
+      ANTHROPIC_API_KEY: key,
+      ANTHROPIC_BASE_URL: modelUrl,
+      CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
+      DISABLE_AUTOUPDATER: '1',
+    },
+    files: {},
+  }),
+
+  codex: (modelUrl) => ({
+    args: ['exec', '--skip-git-repo-check', ...codexSettings(modelUrl).flatMap((setting) => ['-c', setting]), prompt],
+    env: { FAKE_MODEL_KEY: key },
+    files: {},
+  }),
+};
+
+/** On the command line, so that the user's config.toml is left to the set-up. */
+function codexSettings(modelUrl: string): readonly string[] {
+  const provider = {
+    name: '"Fake"',
+    base_url: `"${modelUrl}/v1"`,
+    env_key: '"FAKE_MODEL_KEY"',
+    wire_api: '"responses"',
+    request_max_retries: '0',
+    stream_max_retries: '0',
+  };
+  const table = Object.entries(provider).map(([name, value]) => `${name} = ${value}`);
+  return [
+    'model="fake-model"',
+    'model_provider="fake"',
+    `model_providers.fake={ ${table.join(', ')} }`,
+    'check_for_update_on_startup=false',
+    'analytics.enabled=false',
+    // These three ask the network at every start.
+    'features.plugins=false',
+    'features.apps=false',
+    'features.remote_plugin=false',
+  ];
+}
