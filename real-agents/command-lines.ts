@@ -1,19 +1,20 @@
 import type { AgentName } from './install.mjs';
 
-/** How an agent is started without a terminal, and all that points it at the fake model. */
+/**
+ * How an agent is started without a terminal, and all that points it at the fake model: no file that a user or
+ * `footnote setup` edits is needed for that.
+ */
 export interface CommandLine {
   readonly args: readonly string[];
   readonly env: Readonly<Record<string, string>>;
-  /** Relative to the home. None of them is a file that a user or `footnote setup` edits. */
-  readonly files: Readonly<Record<string, string>>;
 }
 
 const prompt = 'please search';
 // Made up, and never sent further than the fake model.
 const key = 'any-key';
 
-export const commandLines: Readonly<Record<AgentName, (modelUrl: string, version: string) => CommandLine>> = {
-  opencode: (modelUrl, version) => ({
+export const commandLines: Readonly<Record<AgentName, (modelUrl: string) => CommandLine>> = {
+  opencode: (modelUrl) => ({
     // Without a title it asks the model for one.
     args: ['run', '--model', 'fake/model', '--title', 'a search', prompt],
     env: {
@@ -33,16 +34,6 @@ export const commandLines: Readonly<Record<AgentName, (modelUrl: string, version
       OPENCODE_DISABLE_AUTOUPDATE: '1',
       OPENCODE_DISABLE_LSP_DOWNLOAD: '1',
     },
-    // Otherwise it installs this package there from npm, and without a network every plugin waits a minute for that.
-    files: {
-      '.config/opencode/package.json': JSON.stringify({ dependencies: { '@opencode-ai/plugin': version } }),
-      '.config/opencode/package-lock.json': JSON.stringify({
-        name: 'opencode',
-        lockfileVersion: 3,
-        packages: { '': { dependencies: { '@opencode-ai/plugin': version } } },
-      }),
-      '.config/opencode/node_modules/.keep': '',
-    },
   }),
 
   gemini: (modelUrl) => ({
@@ -50,15 +41,6 @@ export const commandLines: Readonly<Record<AgentName, (modelUrl: string, version
     env: {
       GEMINI_API_KEY: key,
       GOOGLE_GEMINI_BASE_URL: modelUrl,
-      // The machine's settings, so that the user's own file is left to the set-up.
-      GEMINI_CLI_SYSTEM_DEFAULTS_PATH: '../.machine/gemini.json',
-    },
-    files: {
-      '.machine/gemini.json': JSON.stringify({
-        security: { auth: { selectedType: 'gemini-api-key' } },
-        general: { enableAutoUpdate: false, enableAutoUpdateNotification: false },
-        privacy: { usageStatisticsEnabled: false },
-      }),
     },
   }),
 
@@ -70,13 +52,11 @@ export const commandLines: Readonly<Record<AgentName, (modelUrl: string, version
       CLAUDE_CODE_DISABLE_NONESSENTIAL_TRAFFIC: '1',
       DISABLE_AUTOUPDATER: '1',
     },
-    files: {},
   }),
 
   codex: (modelUrl) => ({
     args: ['exec', '--skip-git-repo-check', ...codexSettings(modelUrl).flatMap((setting) => ['-c', setting]), prompt],
     env: { FAKE_MODEL_KEY: key },
-    files: {},
   }),
 };
 

@@ -20,7 +20,7 @@ const cases: Readonly<Record<AgentName, { files: Record<string, string>; tool: s
   },
   gemini: {
     files: {
-      '.gemini/settings.json': JSON.stringify({
+      'project/.gemini/settings.json': JSON.stringify({
         mcpServers: { tiny: { command: 'node', args: [tinyServer], trust: true } },
       }),
     },
@@ -57,7 +57,7 @@ describe.each(Object.entries(cases) as [AgentName, (typeof cases)[AgentName]][])
         sayWhySkipped(`the real ${name}`, missing);
         skip();
       }
-      const place = await createPlace();
+      const place = await createPlace(name);
       opened.push(place);
       for (const [path, text] of Object.entries(files)) await place.write(path, text);
       const model = await startFakeModel({ call: { tool, args: { query: 'bridges' } } });

@@ -1,5 +1,6 @@
+import { once } from 'node:events';
 import { createServer } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { type AddressInfo, createServer as createGreeter, type Socket } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findWayIn, runOnLoopback } from './loopback.ts';
@@ -53,19 +54,23 @@ describe.skipIf(missing !== undefined)('a network with loopback only', () => {
   });
 
   it('ends with its command: what that left running is killed', async () => {
-    const closed = new Promise((resolve) => server.once('request', (request) => request.once('close', resolve)));
-    // The one that stays is asked for by nobody, and holds a request open, which nobody but its end closes.
-    const stays = `const { request } = await import('node:http');
-      request('${url}', { method: 'POST' }).on('error', () => {}).write('x', () => process.send('connected'));`;
+    const greeter = createGreeter((socket) => socket.on('error', () => undefined).write('hello'));
+    const closed = once(greeter, 'connection').then(([socket]) => once(socket as Socket, 'close'));
+    greeter.listen(0, '127.0.0.1');
+    await once(greeter, 'listening');
+    const { port } = greeter.address() as AddressInfo;
+    // The one that stays holds a connection, which nothing closes but its end.
+    const stays = `import { connect } from 'node:net'; connect(${port}, '127.0.0.1').on('data', () => process.send('up'));`;
     const { exitCode } = await runNode(
       `import { spawn } from 'node:child_process';
       const child = spawn(process.execPath, ['--input-type=module', '-e', ${JSON.stringify(stays)}],
         { detached: true, stdio: ['ignore', 'ignore', 'ignore', 'ipc'] });
       child.on('message', () => process.exit(7));`,
-      { reach: [url] },
+      { reach: [`http://127.0.0.1:${port}`] },
     );
     expect(exitCode).toBe(7);
     await closed;
+    greeter.close();
   });
 
   it('stops a command that takes too long', async () => {
