@@ -37,10 +37,12 @@ export const commandLines: Readonly<Record<AgentName, (modelUrl: string) => Comm
   }),
 
   gemini: (modelUrl) => ({
-    args: ['--skip-trust', '--prompt', prompt],
+    args: ['--prompt', prompt],
     env: {
       GEMINI_API_KEY: key,
       GOOGLE_GEMINI_BASE_URL: modelUrl,
+      // Unlike --skip-trust, this also makes it read the project's own settings.
+      GEMINI_CLI_TRUST_WORKSPACE: 'true',
     },
   }),
 

@@ -64,8 +64,7 @@ export async function startFakeModel(plan: { readonly call?: PlannedCall | reado
 }
 
 function decide({ tools, toolResults, wantsJson }: Turn, calls: readonly PlannedCall[]): Reply {
-  // Gemini CLI first asks which model should answer.
-  if (wantsJson === true) return { text: '{"reasoning":"easy","model_choice":"flash","complexity_score":1}' };
+  if (wantsJson === true) return { text: routing };
   const call = calls[toolResults.length];
   const tool = call === undefined ? undefined : tools.find((name) => fits(name, call.tool));
   if (call !== undefined && tool !== undefined) return { tool, args: call.args, id: `call_${toolResults.length + 1}` };
@@ -82,6 +81,8 @@ function longer(known: readonly string[], { toolResults }: Turn): readonly strin
   return toolResults.length > known.length ? toolResults : known;
 }
 
+/** Gemini CLI first asks how hard the task is, to choose a model. */
+const routing = '{"complexity_reasoning":"one search","complexity_score":1}';
 const notFound = '{"error":{"message":"This model has no such door."}}';
 
 async function textOf(incoming: IncomingMessage): Promise<string> {
