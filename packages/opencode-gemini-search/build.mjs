@@ -26,7 +26,7 @@ async function bundle(input, file) {
     input: join(folder, input),
     platform: 'node',
     // Google's client for browsers: the same, without its sockets, its files and its reading of the environment.
-    resolve: { alias: { '@google/genai': '@google/genai/web' } },
+    resolve: { alias: { '@google/genai': '@google/genai/web' }, mainFields: ['module', 'main'] },
     onLog(level, log, handler) {
       // An import that can't be resolved would make OpenCode drop the plugin without a word.
       handler(level === 'warn' ? 'error' : level, log);

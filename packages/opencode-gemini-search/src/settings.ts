@@ -1,7 +1,8 @@
 import { FootnoteError } from '../../footnote/src/errors.ts';
 import { keysIn } from '../../footnote/src/flow/keys.ts';
 import { asNumber, asText, type JsonObject } from '../../footnote/src/json.ts';
-import { gemini } from '../../footnote/src/providers/gemini.ts';
+import { geminiSettings } from '../../footnote/src/providers/gemini-settings.ts';
+import type { ProviderSetting } from '../../footnote/src/providers/provider.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 
@@ -32,8 +33,8 @@ export function readSettings(block: JsonObject, env: Environment): PluginSetting
   const [firstKey] = keysIn(apiKey?.value);
   return {
     apiKey: apiKey === undefined || firstKey === undefined ? undefined : { ...apiKey, value: firstKey },
-    model: find('model', block, env) ?? { value: '', origin: 'the default', isDefault: true },
-    baseUrl: checkAddress(find('baseUrl', {}, env)),
+    model: find('model', block, env) ?? byDefault(geminiSettings.model.default),
+    baseUrl: checkAddress(find('baseUrl', {}, env) ?? byDefault(geminiSettings.baseUrl.default)),
     maxSources: readMaxSources(block['maxSources']),
     language: asText(block['language'])?.trim(),
     region: asText(block['region'])?.trim(),
@@ -41,20 +42,22 @@ export function readSettings(block: JsonObject, env: Environment): PluginSetting
   };
 }
 
-function find(name: 'apiKey' | 'model' | 'baseUrl', block: JsonObject, env: Environment): Setting | undefined {
+function find(name: keyof typeof geminiSettings, block: JsonObject, env: Environment): Setting | undefined {
   const own = asText(block[name])?.trim();
   if (own !== undefined) return { value: own, origin: `${blockName}.${name}`, isDefault: false };
-  const definition = gemini.settings?.[name];
-  for (const variable of definition?.env ?? []) {
+  const definition: ProviderSetting = geminiSettings[name];
+  for (const variable of definition.env) {
     const value = env[variable]?.trim() ?? '';
     if (value !== '') return { value, origin: variable, isDefault: false };
   }
-  const usual = definition?.default;
-  return usual === undefined ? undefined : { value: usual, origin: 'the default', isDefault: true };
+  return undefined;
 }
 
-function checkAddress(address: Setting | undefined): string {
-  const { value, origin } = address ?? { value: '', origin: 'the base URL' };
+function byDefault(value: string): Setting {
+  return { value, origin: 'the default', isDefault: true };
+}
+
+function checkAddress({ value, origin }: Setting): string {
   if (URL.canParse(value) && /^https?:$/.test(new URL(value).protocol)) return value.replace(/\/+$/, '');
   throw new FootnoteError('NOT_CONFIGURED', `${origin} is not an address of http or https.`, {
     hint: 'Correct it, or remove it to ask Google directly.',

@@ -5,11 +5,10 @@ import type { CheckedRequest } from '../search/request.ts';
 import { hasSetting } from '../settings/settings.ts';
 import { countryName } from './country-names.ts';
 import { readGeminiReply } from './gemini-reply.ts';
+import { defaultModel, geminiSettings } from './gemini-settings.ts';
 import type { ProviderContext, WebSearchProvider, WebSearchResponse } from './provider.ts';
 import { since } from './since.ts';
 import { withSiteWords } from './site-words.ts';
-
-const defaultModel = 'gemini-3.8-flash';
 
 /** Asked in this order where the service doesn't know the default model. */
 const replacements = ['gemini-flash-latest', 'gemini-2.5-flash'];
@@ -19,15 +18,7 @@ export const gemini: WebSearchProvider = {
   label: 'Gemini',
   kind: 'answers',
   honours: ['type', 'freshness', 'includeDomains', 'excludeDomains', 'language', 'region'],
-  settings: {
-    apiKey: { env: ['GEMINI_API_KEY'], meaning: 'key of the Gemini API' },
-    baseUrl: {
-      env: ['GOOGLE_GEMINI_BASE_URL'],
-      default: 'https://generativelanguage.googleapis.com',
-      meaning: 'address of the Gemini API',
-    },
-    model: { env: ['FOOTNOTE_GEMINI_MODEL'], default: defaultModel, meaning: 'the model that searches' },
-  },
+  settings: geminiSettings,
   sensitiveSettingKeys: ['apiKey'],
   isConfigured: (settings) => hasSetting(settings, 'gemini', 'apiKey'),
 
