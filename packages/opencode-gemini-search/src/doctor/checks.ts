@@ -21,13 +21,15 @@ export interface Doctor extends Place {
 
 export async function* checkAll(doctor: Doctor, live: boolean): AsyncGenerator<Check, void> {
   const files = yield* checkFiles(doctor);
+  const execute = yield* checkPlugin(doctor, optionsOf(files ?? []));
+  if (files === undefined) return;
   yield* checkEntry(files, doctor);
-  const execute = yield* checkPlugin(doctor, optionsOf(files));
   const isReady = yield* checkOptions(files, doctor);
   if (live && isReady && execute !== undefined) yield* checkLive(doctor, execute);
 }
 
-async function* checkFiles(doctor: Doctor): AsyncGenerator<Check, readonly ConfigFile[]> {
+/** Undefined where a file is broken: OpenCode then stops too, and nothing can be told about the rest. */
+async function* checkFiles(doctor: Doctor): AsyncGenerator<Check, readonly ConfigFile[] | undefined> {
   const found = await readConfigFiles(doctor);
   if (found.length === 0) {
     const example = shortPath(`${globalFolder(doctor)}/opencode.jsonc`, doctor);
@@ -40,7 +42,8 @@ async function* checkFiles(doctor: Doctor): AsyncGenerator<Check, readonly Confi
     if (FootnoteError.is(file)) yield notConfigured('config', file.message);
     else yield ok('config', `${shortPath(file.path, doctor)} is valid.`);
   }
-  return found.filter((file): file is ConfigFile => !FootnoteError.is(file));
+  const files = found.filter((file): file is ConfigFile => !FootnoteError.is(file));
+  return files.length === found.length ? files : undefined;
 }
 
 type Execute = (query: string, signal: AbortSignal) => Promise<ToolResult>;
