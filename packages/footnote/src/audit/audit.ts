@@ -1,3 +1,4 @@
+import type { FootnoteError } from '../errors.ts';
 import { auditFailure } from './failure.ts';
 import { callerLength, retentionBytes, retentionDays, segmentBytes, segmentMs } from './limits.ts';
 import { openSegment } from './open-segment.ts';
@@ -43,13 +44,27 @@ export interface Outcome {
 export interface AuditLog {
   /** Written before anything leaves the machine; gives the id for its outcome. */
   intent(intent: Intent): Promise<string>;
+  /** The same for who has something to do before sending: `settled` must be awaited by then. */
+  begin(intent: Intent): Promise<Begun>;
   /** Written before the answer is returned. */
   outcome(id: string, outcome: Outcome): Promise<void>;
   /** Ends the segment. What is logged after that begins another one. */
   close(): Promise<void>;
 }
 
-const off: AuditLog = { intent: async () => '', outcome: async () => {}, close: async () => {} };
+export interface Begun {
+  readonly id: string;
+  /** Resolves when the intent is as safe as `AuditSync` promises. */
+  settled(): Promise<void>;
+}
+
+const nothingBegun: Begun = { id: '', settled: async () => {} };
+const off: AuditLog = {
+  intent: async () => '',
+  begin: async () => nothingBegun,
+  outcome: async () => {},
+  close: async () => {},
+};
 
 /** Nothing is read, made or timed before the first intent. */
 export function openAudit(options: AuditOptions): AuditLog {
@@ -84,7 +99,8 @@ export function openAudit(options: AuditOptions): AuditLog {
     return segment.bytes() >= mostBytes || age < 0 || age >= segmentMs;
   }
 
-  async function write(make: (segment: Segment) => AuditRecord, consequence: string): Promise<void> {
+  /** The record is with the operating system when this resolves; the promise it gives waits for the disk, in `strict`. */
+  async function write(make: (segment: Segment) => AuditRecord, consequence: string): Promise<() => Promise<void>> {
     let segment: Segment | undefined;
     try {
       while (current === undefined || isFull(current)) {
@@ -93,29 +109,50 @@ export function openAudit(options: AuditOptions): AuditLog {
       }
       segment = current;
       segment.append(make(segment));
-      if (sync === 'strict') await segment.settled();
     } catch (error) {
-      // A line may be half there. The next record begins another segment, and so tries the disk again.
-      if (segment !== undefined && segment === current) {
-        current = undefined;
-        await segment.abandon();
-      }
-      throw auditFailure(error, dir, consequence);
+      throw await failed(segment, error, consequence);
     }
+    if (sync !== 'strict') return async () => {};
+    const written = segment;
+    // Begun at once, and heard by whoever waits.
+    const syncing = written.settled().catch(async (error: unknown) => failed(written, error, consequence));
+    return async () => {
+      const failure = await syncing;
+      if (failure !== undefined) throw failure;
+    };
+  }
+
+  /** A line may be half there. The next record begins another segment, and so tries the disk again. */
+  async function failed(segment: Segment | undefined, error: unknown, consequence: string): Promise<FootnoteError> {
+    if (segment !== undefined && segment === current) {
+      current = undefined;
+      await segment.abandon();
+    }
+    return auditFailure(error, dir, consequence);
+  }
+
+  async function begin({ kind, caller, text, chain }: Intent): Promise<Begun> {
+    let id = '';
+    const settled = await write((segment) => {
+      id = `${segment.number}-${segment.nextLine()}`;
+      const who = { kind, caller: caller.slice(0, callerLength) };
+      return { type: 'intent', at: now().toISOString(), id, ...who, ...keep(text), chain };
+    }, 'Nothing was sent.');
+    return { id, settled };
   }
 
   return {
-    async intent({ kind, caller, text, chain }) {
-      let id = '';
-      await write((segment) => {
-        id = `${segment.number}-${segment.nextLine()}`;
-        const who = { kind, caller: caller.slice(0, callerLength) };
-        return { type: 'intent', at: now().toISOString(), id, ...who, ...keep(text), chain };
-      }, 'Nothing was sent.');
+    begin,
+    async intent(intent) {
+      const { id, settled } = await begin(intent);
+      await settled();
       return id;
     },
-    outcome: (id, outcome) =>
-      write(() => ({ type: 'outcome', at: now().toISOString(), id, ...outcome }), 'The answer is withheld.'),
+    async outcome(id, outcome) {
+      const make = () => ({ type: 'outcome', at: now().toISOString(), id, ...outcome }) as const;
+      const settled = await write(make, 'The answer is withheld.');
+      await settled();
+    },
     async close() {
       await turning?.catch(() => {});
       await endCurrent().catch((error: unknown) => {

@@ -3,17 +3,20 @@ import { attemptsOf } from '../flow/attempts.ts';
 import type { SearchResponse } from '../search/response.ts';
 import type { AuditLog, Intent, Outcome } from './audit.ts';
 
-/** The intent is on disk before anything leaves the machine, the outcome before the answer is given. */
+/**
+ * The intent is on disk before anything leaves the machine, the outcome before the answer is given.
+ * `work` awaits what it is given before it sends anything: until then the disk may take its time.
+ */
 export async function loggedSearch(
   audit: AuditLog,
   intent: Intent,
-  work: () => Promise<SearchResponse>,
+  work: (mayLeave: () => Promise<void>) => Promise<SearchResponse>,
 ): Promise<SearchResponse> {
   const startedAt = performance.now();
   const tookMs = () => Math.round(performance.now() - startedAt);
-  const id = await audit.intent(intent);
+  const { id, settled } = await audit.begin(intent);
   try {
-    const response = await work();
+    const response = await work(settled);
     await audit.outcome(id, { ...answered(response), tookMs: tookMs() });
     return response;
   } catch (error) {

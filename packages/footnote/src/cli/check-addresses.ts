@@ -24,8 +24,8 @@ export async function checkAddresses(settings: LoadedSettings, io: Io): Promise<
         const timeout = AbortSignal.timeout(reachWithinMs);
         const signal = AbortSignal.any([io.signal, timeout]);
         try {
-          const { status, body } = await network.fetch(url, { method: 'HEAD', redirect: 'manual', signal });
-          await body?.cancel();
+          const { status, discard } = await network.send(url, { method: 'HEAD', headers: {}, signal });
+          discard();
           return ok('address', `${where} answers (HTTP ${status}).`);
         } catch (error) {
           io.signal.throwIfAborted();

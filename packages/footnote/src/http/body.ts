@@ -1,3 +1,5 @@
+import type { Reply } from './exchange.ts';
+
 /** No search reply is this large; one that is would only cost memory. */
 export const maxBodyBytes = 4_000_000;
 
@@ -7,35 +9,32 @@ export const maxErrorBytes = 64 * 1024;
 export class BodyTooLarge extends Error {}
 
 /** The body as text. Bytes are counted after inflation, and reading stops at the limit. */
-export async function readText(response: Response, maxBytes: number): Promise<string> {
-  const { chunks, complete } = await readChunks(response, maxBytes);
+export async function readText({ body }: Pick<Reply, 'body'>, maxBytes: number): Promise<string> {
+  const { chunks, complete } = await readChunks(body, maxBytes);
   if (!complete) throw new BodyTooLarge();
   return decode(chunks);
 }
 
 /** As much of the body as the limit allows; the rest is not even received. */
-export async function readBeginning(response: Response, maxBytes: number): Promise<string> {
-  const { chunks } = await readChunks(response, maxBytes);
+export async function readBeginning({ body }: Pick<Reply, 'body'>, maxBytes: number): Promise<string> {
+  const { chunks } = await readChunks(body, maxBytes);
   return decode(chunks);
 }
 
-async function readChunks(response: Response, maxBytes: number) {
+async function readChunks(body: Reply['body'], maxBytes: number) {
   const chunks: Uint8Array[] = [];
-  if (response.body === null) return { chunks, complete: true };
-  const reader = response.body.getReader();
   let bytes = 0;
-  for (;;) {
-    const { done, value } = await reader.read();
-    if (done) return { chunks, complete: true };
+  for await (const chunk of body) {
     const room = maxBytes - bytes;
-    bytes += value.byteLength;
+    bytes += chunk.byteLength;
     if (bytes > maxBytes) {
-      chunks.push(value.subarray(0, room));
-      await reader.cancel();
+      chunks.push(chunk.subarray(0, room));
+      // Leaving the loop ends the stream: the rest is not received.
       return { chunks, complete: false };
     }
-    chunks.push(value);
+    chunks.push(chunk);
   }
+  return { chunks, complete: true };
 }
 
 function decode(chunks: readonly Uint8Array[]): string {

@@ -1,6 +1,7 @@
 import { FootnoteError } from '../errors.ts';
 import { parseJson } from '../json.ts';
 import { BodyTooLarge, maxBodyBytes, readText } from './body.ts';
+import type { Outgoing, Reply } from './exchange.ts';
 import { type FailureReader, failureError } from './failure.ts';
 import type { Network } from './network.ts';
 import { transportError } from './transport-error.ts';
@@ -54,19 +55,18 @@ export interface HttpClientOptions {
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { network, provider, signal } = options;
 
-  async function send(url: string, init: RequestInit): Promise<Response> {
+  async function send(url: string, request: Outgoing): Promise<Reply> {
     try {
       signal.throwIfAborted();
-      // A key must not travel to where a redirect points.
-      return await network.fetch(url, { ...init, redirect: 'manual', signal });
+      return await network.send(url, { ...request, signal });
     } catch (error) {
       throw transportError(error, { signal, provider, url });
     }
   }
 
   /** The whole reply, or null where `readFailure` says that a refusal means "nothing found". */
-  async function receive(url: string, init: RequestInit, readFailure?: FailureReader): Promise<HttpReply | null> {
-    const response = await send(url, init);
+  async function receive(url: string, request: Outgoing, readFailure?: FailureReader): Promise<HttpReply | null> {
+    const response = await send(url, request);
     try {
       if (!response.ok) {
         const failure = await failureError(response, { provider, now: options.now, readFailure });
@@ -83,8 +83,8 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   function receiveFor(request: HttpRequest): Promise<HttpReply | null> {
     const body = requestBody(request);
     const method = request.method ?? (body === undefined ? 'GET' : 'POST');
-    const init = { method, headers: requestHeaders(request), ...(body === undefined ? {} : { body }) };
-    return receive(withQuery(request.url, request.query), init, request.readFailure);
+    const outgoing = { method, headers: requestHeaders(request), body };
+    return receive(withQuery(request.url, request.query), outgoing, request.readFailure);
   }
 
   function parsed(reply: HttpReply): unknown {
@@ -102,7 +102,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return (await receiveFor(request)) ?? { status: 204, headers: new Headers(), text: '' };
     },
     fetchForSdk: (readFailure) => async (input, init) => {
-      const reply = await receive(input instanceof Request ? input.url : String(input), init ?? {}, readFailure);
+      const reply = await receive(input instanceof Request ? input.url : String(input), sdkRequest(init), readFailure);
       return Response.json(reply === null ? {} : parsed(reply));
     },
     resolveRedirects: async (urls) => {
@@ -110,6 +110,13 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return resolveRedirects(urls, options);
     },
   };
+}
+
+function sdkRequest({ method = 'GET', headers, body }: RequestInit = {}): Outgoing {
+  if (body !== undefined && body !== null && typeof body !== 'string') {
+    throw new FootnoteError('INTERNAL', 'An SDK sent a body that is no text.');
+  }
+  return { method, headers: Object.fromEntries(new Headers(headers)), body: body ?? undefined };
 }
 
 function withQuery(url: string, query: HttpRequest['query']): string {

@@ -1,6 +1,7 @@
 import { type ErrorCode, FootnoteError } from '../errors.ts';
 import { parseJson } from '../json.ts';
 import { maxErrorBytes, readBeginning } from './body.ts';
+import type { Reply } from './exchange.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 /** A reply that is not a success, as far as it was read. */
@@ -32,7 +33,10 @@ interface FailureContext {
 }
 
 /** The one place where an HTTP status becomes an error code. */
-export async function failureError(response: Response, context: FailureContext): Promise<FootnoteError | 'empty'> {
+export async function failureError(
+  response: Pick<Reply, 'status' | 'headers' | 'body'>,
+  context: FailureContext,
+): Promise<FootnoteError | 'empty'> {
   const text = await readBeginning(response, maxErrorBytes);
   const failure: HttpFailure = { status: response.status, headers: response.headers, text, body: parseJson(text) };
   const meaning = context.readFailure?.(failure);

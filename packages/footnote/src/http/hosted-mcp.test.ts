@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import { FootnoteError } from '../errors.ts';
 import type { HttpReply, HttpRequest } from './client.ts';
@@ -14,7 +15,9 @@ async function call(body: string, init: ResponseInit = {}, seen: HttpRequest[] =
   async function text(request: HttpRequest): Promise<HttpReply> {
     seen.push(request);
     const response = new Response(body, init);
-    if (!response.ok) throw await failureError(response, { provider, now, readFailure: request.readFailure });
+    const { status, headers } = response;
+    const failed = { status, headers, body: Readable.from([Buffer.from(body)]) };
+    if (!response.ok) throw await failureError(failed, { provider, now, readFailure: request.readFailure });
     return { status: response.status, headers: response.headers, text: await response.text() };
   }
   const url = 'https://mcp.acme.example/mcp';

@@ -6,6 +6,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFootnote } from '../index.ts';
+import { readText } from './body.ts';
 import { createNetwork, type NetworkSettings } from './network.ts';
 import { selfSigned } from './self-signed.test-kit.ts';
 import { transportError } from './transport-error.ts';
@@ -78,14 +79,14 @@ function portOf(server: Server): number {
 const proxyUrl = (userinfo = '') => `http://${userinfo}127.0.0.1:${portOf(proxy)}`;
 
 /** Asks once over a network with these settings; an error as a user would read it. */
-async function ask(url: string, settings: NetworkSettings = {}, how: 'fetch' | 'guardedFetch' = 'fetch') {
+async function ask(url: string, settings: NetworkSettings = {}, how: 'send' | 'sendGuarded' = 'send') {
   asked.length = 0;
   credentials = undefined;
   const network = createNetwork(async () => settings);
   const { signal } = new AbortController();
   try {
-    const response = await network[how](url, { signal }, []);
-    return await response.text();
+    const response = await network[how](url, { method: 'GET', headers: {}, signal }, []);
+    return await readText(response, 1_000);
   } catch (error) {
     throw transportError(error, { signal, provider: { id: 'x', label: 'X' }, url });
   } finally {
@@ -163,13 +164,13 @@ describe('links from replies, with a proxy', () => {
   it.each(['http://10.0.0.1/', 'http://localhost/', 'http://[::1]/', 'http://intranet/', 'http://nowhere.invalid/'])(
     'never include %s',
     async (url) => {
-      await expect(ask(url, { proxy: proxyUrl() }, 'guardedFetch')).rejects.toMatchObject({ code: 'FETCH_REFUSED' });
+      await expect(ask(url, { proxy: proxyUrl() }, 'sendGuarded')).rejects.toMatchObject({ code: 'FETCH_REFUSED' });
       expect(asked).toEqual([]);
     },
   );
 
   it('go to it once their addresses are known to be public', async () => {
-    expect(await ask('http://8.8.8.8/a', { proxy: proxyUrl() }, 'guardedFetch')).toBe('plain 8.8.8.8');
+    expect(await ask('http://8.8.8.8/a', { proxy: proxyUrl() }, 'sendGuarded')).toBe('plain 8.8.8.8');
     expect(asked).toEqual(['GET http://8.8.8.8/a']);
   });
 });

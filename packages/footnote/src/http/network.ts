@@ -1,12 +1,14 @@
 import type { SecureContext } from 'node:tls';
 import type { Agent, Dispatcher, ProxyAgent } from 'undici';
 import { userAgent } from '../version.ts';
+import { exchange, type Outgoing, type Reply } from './exchange.ts';
 
 /** Every connection of one Footnote. Nothing is loaded or opened before the first use. */
 export interface Network {
-  fetch(url: string, init: RequestInit): Promise<Response>;
+  /** Redirects are not followed: a key must not travel to where one points. */
+  send(url: string, request: Outgoing): Promise<Reply>;
   /** Only to public addresses, or to an origin in `trusted`. */
-  guardedFetch(url: string, init: RequestInit, trusted: readonly string[]): Promise<Response>;
+  sendGuarded(url: string, request: Outgoing, trusted: readonly string[]): Promise<Reply>;
   close(): Promise<void>;
 }
 
@@ -50,34 +52,30 @@ export function createNetwork(settings: () => Promise<NetworkSettings> = async (
     return guarding;
   }
 
-  async function send(url: string, init: RequestInit, dispatcher: Dispatcher): Promise<Response> {
+  async function dispatch(url: string, request: Outgoing, dispatcher: Dispatcher): Promise<Reply> {
     const { undici } = await open();
-    const headers = new Headers(init.headers);
-    if (!headers.has('user-agent')) headers.set('user-agent', userAgent);
-    // undici's own types and the global ones describe the same objects under different names.
-    const options = { ...init, headers: Object.fromEntries(headers), dispatcher };
-    return (await undici.fetch(url, options as never)) as unknown as Response;
+    return exchange(undici, url, { ...request, headers: { 'user-agent': userAgent, ...request.headers } }, dispatcher);
   }
 
-  async function fetch(url: string, init: RequestInit): Promise<Response> {
+  async function send(url: string, request: Outgoing): Promise<Reply> {
     const { direct, proxy } = await open();
-    if (proxy === undefined) return send(url, init, direct);
+    if (proxy === undefined) return dispatch(url, request, direct);
     const { explainingProxy, isLoopback } = await import('./proxy.ts');
     // This machine's own loopback is not the proxy's.
-    if (isLoopback(url)) return send(url, init, direct);
-    return explainingProxy(proxy.uri, () => send(url, init, proxy.agent));
+    if (isLoopback(url)) return dispatch(url, request, direct);
+    return explainingProxy(proxy.uri, () => dispatch(url, request, proxy.agent));
   }
 
   return {
-    fetch,
-    async guardedFetch(url, init, trusted) {
-      if (trusted.includes(new URL(url).origin)) return fetch(url, init);
+    send,
+    async sendGuarded(url, request, trusted) {
+      if (trusted.includes(new URL(url).origin)) return send(url, request);
       const { proxy } = await open();
-      if (proxy === undefined) return send(url, init, await guarded());
+      if (proxy === undefined) return dispatch(url, request, await guarded());
       // The proxy looks the name up once more, so from here on it is the guard.
       const { refusePrivate } = await import('./proxy.ts');
       await refusePrivate(url);
-      return fetch(url, init);
+      return send(url, request);
     },
     async close() {
       const agents = await Promise.all([opening, guarding]).then(

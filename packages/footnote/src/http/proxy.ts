@@ -1,6 +1,7 @@
 import { lookup } from 'node:dns/promises';
 import { FootnoteError } from '../errors.ts';
 import { asObject, at } from '../json.ts';
+import type { Reply } from './exchange.ts';
 import { isPublicAddress, isPublicUrl } from './guard.ts';
 import { socketCode } from './transport-error.ts';
 
@@ -32,7 +33,7 @@ function refused(url: string): FootnoteError {
 }
 
 /** With a proxy every connection goes to it, so what breaks in connecting is about the proxy, not the service. */
-export async function explainingProxy(uri: string, send: () => Promise<Response>): Promise<Response> {
+export async function explainingProxy(uri: string, send: () => Promise<Reply>): Promise<Reply> {
   try {
     return await send();
   } catch (error) {

@@ -38,9 +38,9 @@ async function follow(start: string, options: Options): Promise<string | undefin
 
 async function ask(method: 'HEAD' | 'GET', url: string, options: Options): Promise<string | undefined> {
   try {
-    const init = { method, redirect: 'manual', signal: options.signal } as const;
-    const response = await options.network.guardedFetch(url, init, options.trustedOrigins);
-    await response.body?.cancel();
+    const request = { method, headers: {}, signal: options.signal };
+    const response = await options.network.sendGuarded(url, request, options.trustedOrigins);
+    response.discard();
     const isRedirect = response.status >= 300 && response.status < 400;
     return isRedirect ? (response.headers.get('location') ?? undefined) : undefined;
   } catch {

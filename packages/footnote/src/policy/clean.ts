@@ -28,11 +28,13 @@ export interface Cleaned {
 export interface CleanOptions {
   /** The text will stand beside Footnote's own `[n]` and `Sources:`, so its own must not look the same. */
   readonly neutraliseMarkers?: boolean;
+  /** The text that is left will be cleaned once more, and labelled then: only what was hidden is judged now. */
+  readonly isFirstPass?: boolean;
 }
 
 /** Deterministic, linear, idempotent. Visible text is never deleted because of a pattern: it is at most defanged or labelled. */
 export function cleanText(text: string, options: CleanOptions = {}): Cleaned {
-  return clean(text, options.neutraliseMarkers === true, () => {});
+  return clean(text, options, () => {});
 }
 
 /** The same for an answer, whose spans move along with every edit; a span that loses all its text is dropped. */
@@ -42,7 +44,7 @@ export function cleanAnswer(answer: ClaimedAnswer): {
   readonly isSuspicious: boolean;
 } {
   let spans = answer.spans;
-  const { text, counts, isSuspicious } = clean(answer.text, true, (edits) => {
+  const { text, counts, isSuspicious } = clean(answer.text, { neutraliseMarkers: true }, (edits) => {
     const move = moverOf(edits);
     spans = spans.map((span): Span => ({ ...span, start: move(span.start, 'start'), end: move(span.end, 'end') }));
   });
@@ -61,10 +63,14 @@ const steps = [
   roleTokenEdits,
 ];
 
+/** Printable ASCII without any sign that markup, chat formats or citations begin with: none of the steps finds anything. */
+const plainProse = /^[\t\n -;=?-Z^_a-z{|}]*$/;
+
 /** What one round uncovers is cleaned in the next. Nobody writes more layers than these by accident. */
 const maxRounds = 6;
 
-function clean(original: string, neutraliseMarkers: boolean, onEdits: (edits: readonly Edit[]) => void): Cleaned {
+function clean(original: string, options: CleanOptions, onEdits: (edits: readonly Edit[]) => void): Cleaned {
+  const { neutraliseMarkers = false, isFirstPass = false } = options;
   const counts: CleanCounts = {};
   const hidden: string[] = [];
   let text = original;
@@ -81,7 +87,9 @@ function clean(original: string, neutraliseMarkers: boolean, onEdits: (edits: re
     return true;
   }
 
-  const allSteps = neutraliseMarkers ? [...steps, forgedMarkerEdits] : steps;
+  const isPlain = plainProse.test(original);
+  const needed = isPlain ? [] : steps;
+  const allSteps = neutraliseMarkers ? [...needed, forgedMarkerEdits] : needed;
   let rounds = 0;
   while (allSteps.map(run).includes(true)) {
     if (++rounds < maxRounds) continue;
@@ -91,8 +99,8 @@ function clean(original: string, neutraliseMarkers: boolean, onEdits: (edits: re
   }
   const isSuspicious =
     counts['nested-markup'] !== undefined ||
-    readsLikeOrders(text) ||
-    readsLikeOrders(hidden.join('\n')) ||
-    holdsSmuggledText(original);
+    (!isFirstPass && readsLikeOrders(text)) ||
+    (hidden.length > 0 && readsLikeOrders(hidden.join('\n'))) ||
+    (!isPlain && holdsSmuggledText(original));
   return { text, counts, isSuspicious };
 }

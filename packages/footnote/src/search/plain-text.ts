@@ -19,7 +19,7 @@ const anyTag = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|<!--[^<>]*-->/gi;
 export function plainText(text: string, format: SnippetFormat = 'text', note: CleanNote = () => undefined): string {
   if (format === 'verbatim') return text.trim();
   // Before any tag goes: afterwards nobody could tell what a page had hidden.
-  const shown = format === 'html' ? withoutHiddenHtml(text) : cleanText(text);
+  const shown = format === 'html' ? withoutHiddenHtml(text) : cleanText(text, { isFirstPass: true });
   note(shown);
   const clean =
     format === 'html'

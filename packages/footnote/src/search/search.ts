@@ -59,7 +59,6 @@ export async function search(asked: SearchRequest, call: SearchCall, house: Hous
   const { request, warnings } = await gateway.admit(checked);
   const deadline = startDeadline(timeoutMs, [call.signal, house.closing]);
   const caller = call.caller ?? 'library';
-  const load = (signal: AbortSignal) => ask({ request, chain, settings, gateway, house, call, timeoutMs }, signal);
   const cacheCall = {
     signal: deadline.signal,
     noCache: call.noCache,
@@ -67,9 +66,11 @@ export async function search(asked: SearchRequest, call: SearchCall, house: Hous
   };
   try {
     const intent = { kind: 'search', caller, text: request.query, chain: idsOf(chain) } as const;
-    const response = await loggedSearch(gateway.audit, intent, () =>
-      gateway.cache.through(keyFor(request, chain, settings, gateway), cacheCall, load).catch(localAnswer),
-    );
+    const response = await loggedSearch(gateway.audit, intent, (mayLeave) => {
+      const question = { request, chain, settings, gateway, house, call, timeoutMs, mayLeave };
+      const load = (signal: AbortSignal) => ask(question, signal);
+      return gateway.cache.through(keyFor(request, chain, settings, gateway), cacheCall, load).catch(localAnswer);
+    });
     const tookMs = Math.round(performance.now() - startedAt);
     return { ...response, query: request.query, warnings: [...warnings, ...response.warnings], tookMs };
   } finally {
@@ -113,11 +114,13 @@ interface Question {
   readonly house: House;
   readonly call: SearchCall;
   readonly timeoutMs: number;
+  /** Resolves when the log allows that something leaves. */
+  mayLeave?(): Promise<void>;
 }
 
 /** The second half of the way, taken once for all who ask the same at the same time. */
 async function ask(question: Question, signal: AbortSignal): Promise<SearchResponse> {
-  const { request, chain, settings, gateway, house, call, timeoutMs } = question;
+  const { request, chain, settings, gateway, house, call, timeoutMs, mayLeave } = question;
   const startedAt = performance.now();
   const deadline = startDeadline(timeoutMs, [signal, house.closing]);
   try {
@@ -127,7 +130,7 @@ async function ask(question: Question, signal: AbortSignal): Promise<SearchRespo
       house,
       deadline,
       call,
-      meter: gateway === undefined ? undefined : meterOf(gateway),
+      meter: gateway === undefined ? undefined : meterOf(gateway, mayLeave),
     };
     const { provider, reply, warnings, attempts } = await askChain(chain, asking);
     const tidied = tidy(reply, request, provider, gateway?.domains);
@@ -153,9 +156,12 @@ async function ask(question: Question, signal: AbortSignal): Promise<SearchRespo
 }
 
 /** Every call counts towards its provider's limits and the day's budget, retries too; a refusal sends nothing. */
-function meterOf({ limits }: Gateway): Meter {
+function meterOf({ limits }: Gateway, mayLeave: Question['mayLeave']): Meter {
   return {
-    before: ({ provider, keyless }) => limits.takeProvider(provider.id, { isFree: keyless }),
+    async before({ provider, keyless }) {
+      await limits.takeProvider(provider.id, { isFree: keyless });
+      await mayLeave?.();
+    },
     after: ({ provider, keyless }, outcome) =>
       void limits.spend(provider.id, FootnoteError.is(outcome) ? 0 : outcome.costUsd, { isFree: keyless }),
   };
