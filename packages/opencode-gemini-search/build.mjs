@@ -1,26 +1,26 @@
 // Bundles the plugin into dist/index.js, one file with everything inside, and the doctor command beside it.
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { collect, npm } from '../../scripts/shared/run.mjs';
 
 const folder = fileURLToPath(new URL('.', import.meta.url));
+const dist = join(folder, 'dist');
 // OpenCode downloads it while its user waits.
 const maxTarballBytes = 400_000;
 
-/** Builds; gives 0, or 1 where the package got too large. */
+/** Builds; gives 0, or 1 where the package got too large. What was built before is replaced only by a success. */
 export async function buildPlugin() {
-  rmSync(join(folder, 'dist'), { recursive: true, force: true });
-  const modules = [
-    ...(await bundle('src/index.ts', 'dist/index.js')),
-    ...(await bundle('src/doctor/bin.ts', 'dist/doctor.js')),
-  ];
-  writeFileSync(join(folder, 'dist/third-party-licenses.txt'), licensesOf(modules));
+  const chunks = await Promise.all([bundle('src/index.ts', 'index.js'), bundle('src/doctor/bin.ts', 'doctor.js')]);
+  mkdirSync(dist, { recursive: true });
+  for (const { fileName, code } of chunks) writeFileSync(join(dist, fileName), code);
+  const licenses = licensesOf(chunks.flatMap(({ moduleIds }) => moduleIds));
+  writeFileSync(join(dist, 'third-party-licenses.txt'), licenses);
   return checkSize();
 }
 
-/** Writes one file; gives the paths of the modules in it. Lazy imports stay lazy inside it. */
-async function bundle(input, file) {
+/** One file with all that it needs. Lazy imports stay lazy inside it. */
+async function bundle(input, entryFileNames) {
   const { rolldown } = await import('rolldown');
   const build = await rolldown({
     input: join(folder, input),
@@ -33,9 +33,9 @@ async function bundle(input, file) {
     },
   });
   try {
-    const options = { format: 'esm', codeSplitting: false, minify: true, comments: false };
-    const { output } = await build.write({ file: join(folder, file), ...options });
-    return output.flatMap(({ moduleIds = [] }) => moduleIds);
+    const options = { format: 'esm', codeSplitting: false, minify: true, comments: false, entryFileNames };
+    const { output } = await build.generate(options);
+    return output[0];
   } finally {
     await build.close();
   }

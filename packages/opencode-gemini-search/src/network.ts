@@ -1,3 +1,4 @@
+import type { Outgoing, Reply } from '../../footnote/src/http/exchange.ts';
 import type { Network } from '../../footnote/src/http/network.ts';
 import { refusePrivate } from '../../footnote/src/http/proxy.ts';
 import { userAgent } from './version.ts';
@@ -8,16 +9,30 @@ import { userAgent } from './version.ts';
  * while its name leads to public addresses.
  */
 export const network: Network = {
-  fetch: (url, init) => globalThis.fetch(url, withUserAgent(init)),
-  async guardedFetch(url, init, trusted) {
+  send,
+  async sendGuarded(url, request, trusted) {
     if (!trusted.includes(new URL(url).origin)) await refusePrivate(url);
-    return globalThis.fetch(url, withUserAgent(init));
+    return send(url, request);
   },
   close: async () => undefined,
 };
 
-function withUserAgent(init: RequestInit): RequestInit {
-  const headers = new Headers(init.headers);
-  if (!headers.has('user-agent')) headers.set('user-agent', userAgent);
-  return { ...init, headers };
+async function send(url: string, { method, headers, body, signal }: Outgoing): Promise<Reply> {
+  const response = await globalThis.fetch(url, {
+    method,
+    headers: { 'user-agent': userAgent, ...headers },
+    body: body ?? null,
+    // A key must not travel to where a redirect points.
+    redirect: 'manual',
+    signal: signal ?? null,
+  });
+  return {
+    status: response.status,
+    ok: response.ok,
+    headers: response.headers,
+    body: response.body ?? nothing(),
+    discard: () => void response.body?.cancel().catch(() => undefined),
+  };
 }
+
+async function* nothing(): AsyncIterable<Uint8Array> {}
