@@ -8,8 +8,8 @@ const description =
   'Performs a web search using Google Search (via the Gemini API) and returns the results. ' +
   'This tool is useful for finding information on the internet based on a query.';
 
-const query = z.string().check(z.describe('The search query to find information on the web.'));
-// OpenCode brings a zod of its own, and takes the values of any other.
+// OpenCode brings a zod of its own. It takes the values of any other, and their description from this property.
+const query = Object.assign(z.string(), { description: 'The search query to find information on the web.' });
 const args = { query } as unknown as ToolDefinition['args'];
 
 /** Nothing else is done at load: all other code, Google's SDK included, first runs with a search. */

@@ -4,11 +4,12 @@ import { pathToFileURL } from 'node:url';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningEmulator, startEmulator } from '../../../emulators/emulator.ts';
 import { gemini } from '../../../emulators/gemini.ts';
-import { startFakeModel } from '../../../real-agents/fake-model.ts';
+import { type FakeModel, startFakeModel } from '../../../real-agents/fake-model.ts';
 import { installAgent } from '../../../real-agents/install.mjs';
 import { findWayIn } from '../../../real-agents/loopback.ts';
 import { createPlace, type Place, runAgent } from '../../../real-agents/run-agent.ts';
 import { sayWhySkipped } from '../../../real-agents/skipped.test-kit.ts';
+import { asList, asObject, at } from '../../footnote/src/json.ts';
 import { bundle, installPacked, packageFolder } from './packed.test-kit.ts';
 import type { ToolResult } from './search.ts';
 
@@ -36,7 +37,7 @@ interface Asked {
 }
 
 /** One turn in OpenCode, whose model calls geminisearch; gives what that model then read. */
-async function ask({ query, config, env = {} }: Asked): Promise<{ result: ToolResult; key: unknown; stderr: string }> {
+async function ask({ query, config, env = {} }: Asked) {
   await place.write('project/opencode.jsonc', `// A user's own file.\n${JSON.stringify(config, null, 2)}\n`);
   const model = await startFakeModel({ call: { tool: 'geminisearch', args: { query } } });
   const before = server.requests.length;
@@ -47,7 +48,25 @@ async function ask({ query, config, env = {} }: Asked): Promise<{ result: ToolRe
   expect(model.toolsOffered(), 'OpenCode dropped the plugin').toContain('geminisearch');
   const [text = ''] = model.toolResults();
   const [request] = server.requests.slice(before);
-  return { result: JSON.parse(text) as ToolResult, key: request?.headers['x-goog-api-key'], stderr: run.stderr };
+  return {
+    result: JSON.parse(text) as ToolResult,
+    key: request?.headers['x-goog-api-key'],
+    path: request?.path,
+    /** The tool's arguments as the model was told about them. */
+    offered: parametersOf(model.requests, 'geminisearch'),
+    stderr: run.stderr,
+  };
+}
+
+function parametersOf(requests: FakeModel['requests'], tool: string): unknown {
+  const functions = asList(at(requests[0]?.body, 'tools')).map((entry) => at(entry, 'function'));
+  const { $schema, additionalProperties, ...rest } = asObject(
+    at(
+      functions.find((one) => at(one, 'name') === tool),
+      'parameters',
+    ),
+  );
+  return rest;
 }
 
 const manyScripts = [
@@ -62,7 +81,7 @@ const manyScripts = [
 describe.skipIf(missing !== undefined)('in the real OpenCode', { timeout: installTimeoutMs }, () => {
   it('loads by its npm name from the packed tarball in the cache', async () => {
     await installPacked(join(place.home, '.cache/opencode/packages/opencode-gemini-search@latest'));
-    const { result, key, stderr } = await ask({
+    const { result, key, path, offered, stderr } = await ask({
       query: 'bridge emulate:many-scripts',
       config: {
         plugin: ['opencode-gemini-search'],
@@ -74,7 +93,12 @@ describe.skipIf(missing !== undefined)('in the real OpenCode', { timeout: instal
     expect(result.sources).toHaveLength(5);
     expect(result).not.toHaveProperty('error');
     expect(key).toBe('of-the-block');
-    expect(server.requests.at(-6)?.path ?? server.requests.at(0)?.path).toContain('models/');
+    expect(path).toBe('/v1beta/models/gemini-flash-latest:generateContent');
+    expect(offered).toEqual({
+      type: 'object',
+      properties: { query: { type: 'string', description: 'The search query to find information on the web.' } },
+      required: ['query'],
+    });
     expect(stderr).not.toContain('of-the-block');
   });
 
