@@ -6,7 +6,7 @@ import { bundle } from './packed.test-kit.ts';
 const root = fileURLToPath(new URL('.', import.meta.url));
 const opens =
   /(?:from|import\() ?['"](?:node:)?(?:net|tls|http|https|http2|dgram|dns|dns\/promises|undici|ws)['"]|fetch\(|new WebSocket\(/;
-const readsEnvironment = /\bprocess\.env\b/;
+const readsEnvironment = /\bprocess\.env\b|\benv\b.*= process\b/;
 
 async function filesWith(pattern: RegExp): Promise<readonly string[]> {
   const files = (await readdir(root, { recursive: true })).filter((file) => /(?<!\.test|\.test-kit)\.ts$/.test(file));

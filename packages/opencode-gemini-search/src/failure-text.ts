@@ -28,6 +28,8 @@ function hintFor({ code, hint, retryAfterMs }: FootnoteError, keyOrigin: string)
       return retryAfterMs === undefined ? hint : `Try again in ${Math.ceil(retryAfterMs / 1000)} s.`;
     case 'TIMEOUT':
       return 'Try again, or ask something narrower; if it goes on, check the network.';
+    case 'TOO_LARGE':
+      return 'Ask something narrower.';
     case 'CANCELLED':
       return 'Search again if the answer is still wanted.';
     case 'INVALID_QUERY':

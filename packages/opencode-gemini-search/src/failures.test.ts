@@ -79,7 +79,7 @@ describe('a search that fails', () => {
     ['html', 'answered with a web page instead of JSON'],
     ['cut-off', 'could not be reached'],
     ['reset', 'could not be reached'],
-    ['huge', 'sent more than 4 MB'],
+    ['huge', 'sent more than 4 MB. Ask something narrower.'],
   ])('%s says that search is unavailable, why, and what to check', async (mode, words) => {
     const result = await gemini.ask(`bridge emulate:${mode}`);
     expect(result.error?.type).toBe('GEMINI_WEB_SEARCH_FAILED');

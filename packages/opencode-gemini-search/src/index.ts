@@ -10,7 +10,7 @@ const description =
 
 // OpenCode brings a zod of its own. It takes the values of any other, and their description from this property.
 const query = Object.assign(z.string(), { description: 'The search query to find information on the web.' });
-const args = { query } as unknown as ToolDefinition['args'];
+const args = { query } as unknown as ToolDefinition['args'] & { query: unknown };
 
 /** Nothing else is done at load: all other code, Google's SDK included, first runs with a search. */
 const plugin = {

@@ -8,7 +8,7 @@ import { findWithGemini } from './ask-gemini.ts';
 import { createLog } from './debug.ts';
 import { emptyQuery, missingKey, unavailable } from './failure-text.ts';
 import { fitOutput } from './fit-output.ts';
-import { type Environment, type PluginSettings, readSettings } from './settings.ts';
+import { type PluginSettings, readSettings } from './settings.ts';
 
 /** What the model gets, as JSON. `error.message` says the same as `llmContent`. */
 export interface ToolResult {
@@ -28,7 +28,6 @@ interface ToolCall {
   readonly block: JsonObject;
   readonly signal: AbortSignal | undefined;
   readonly onStart: (title: string) => void;
-  readonly env?: Environment;
 }
 
 /** OpenCode puts no limit on a tool, so this is ours. */
@@ -36,7 +35,7 @@ const timeoutMs = 15_000;
 
 /** One search, never an exception: the border where an error becomes text. */
 export async function searchForOpenCode(query: unknown, call: ToolCall): Promise<string> {
-  const env = call.env ?? process.env;
+  const { env } = process;
   const log = createLog(env);
   const startedAt = performance.now();
   let settings: PluginSettings | undefined;
