@@ -5,7 +5,7 @@ import { shortPath } from '../../../footnote/src/cli/origin.ts';
 import { asList, asText, at, parseJson } from '../../../footnote/src/json.ts';
 import { nearest } from '../../../footnote/src/nearest.ts';
 import { version } from '../version.ts';
-import { type Check, notConfigured, ok, warn } from './checks.ts';
+import { type Check, notConfigured, ok, warn } from './check.ts';
 import { type ConfigFile, type Place, packagesFolder, pluginFiles } from './config-files.ts';
 
 const name = 'opencode-gemini-search';
@@ -43,15 +43,21 @@ async function* checkOne({ spec, file, line }: Entry, place: Place): AsyncGenera
   const where = `${shortPath(file, place)}:${line}`;
   const isPath = /^(file:|[./~]|[a-z]:[\\/])/i.test(spec);
   if (isPath) {
-    const path = spec.startsWith('file:') ? fileURLToPath(spec) : resolve(dirname(file), spec);
-    const isThere = await exists(path);
-    if (isThere) yield ok('entry', `${where} names ${path}.`);
+    const path = pathOf(spec, dirname(file));
+    if (await exists(path)) yield ok('entry', `${where} names ${path}.`);
     else yield notConfigured('entry', `${where} names ${path}, which is not there.`);
     return;
   }
   yield ok('entry', `${where} names ${spec}.`);
   const folder = join(packagesFolder(place), spec.includes('@') ? spec : `${spec}@latest`);
   yield* checkInstalled(folder, place);
+}
+
+function pathOf(spec: string, folder: string): string {
+  if (!spec.startsWith('file:')) return resolve(folder, spec);
+  // `file://opencode/x.js` names a host, and no file.
+  const isLocal = URL.canParse(spec) && new URL(spec).host === '';
+  return isLocal ? fileURLToPath(spec) : spec;
 }
 
 /** OpenCode never looks again for a newer version of what it has installed. */

@@ -6,8 +6,8 @@ import { checkRequest } from '../../../footnote/src/search/request.ts';
 import type { FileEntry } from '../../../footnote/src/settings/settings-file.ts';
 import { missingKey } from '../failure-text.ts';
 import { blockName, optionNames, type PluginSettings, readSettings } from '../settings.ts';
-import { type Check, notConfigured, ok, optionsOf, warn } from './checks.ts';
-import type { ConfigFile, Place } from './config-files.ts';
+import { type Check, notConfigured, ok, warn } from './check.ts';
+import { type ConfigFile, optionsOf, type Place } from './config-files.ts';
 
 /** Key, model and the rest of the block, and where each comes from. True where a search could be made. */
 export async function* checkOptions(files: readonly ConfigFile[], place: Place): AsyncGenerator<Check, boolean> {

@@ -1,14 +1,11 @@
 import { shortPath } from '../../../footnote/src/cli/origin.ts';
-import { type ErrorCode, FootnoteError } from '../../../footnote/src/errors.ts';
+import { FootnoteError } from '../../../footnote/src/errors.ts';
 import { asObject, at, isObject } from '../../../footnote/src/json.ts';
 import type { ToolResult } from '../search.ts';
+import { type Check, notConfigured, ok, warn } from './check.ts';
 import { checkEntry } from './check-entry.ts';
 import { checkOptions } from './check-options.ts';
-import { type ConfigFile, globalFolder, type Place, readConfigFiles } from './config-files.ts';
-
-export type Check =
-  | { readonly check: string; readonly status: 'ok' | 'warn'; readonly message: string }
-  | { readonly check: string; readonly status: 'fail'; readonly message: string; readonly code: ErrorCode };
+import { type ConfigFile, globalFolder, optionsOf, type Place, readConfigFiles } from './config-files.ts';
 
 /** What the doctor reads and writes; `bin.ts` makes it of the process, a test of strings. */
 export interface Doctor extends Place {
@@ -78,24 +75,5 @@ async function* checkLive({ signal, stderr }: Doctor, execute: Execute): AsyncGe
   const seconds = ((performance.now() - startedAt) / 1000).toFixed(1);
   if (error !== undefined) yield { check: 'live', status: 'fail', code: 'PROVIDER_FAILED', message: error.message };
   else if (sources.length > 0) yield ok('live', `Gemini answered in ${seconds} s, with ${sources.length} sources.`);
-  else yield { check: 'live', status: 'warn', message: `Gemini answered in ${seconds} s, but named no sources.` };
-}
-
-/** `provider.geminisearch.options` of all files, a later one over an earlier one. */
-export function optionsOf(files: readonly ConfigFile[]): Readonly<Record<string, unknown>> {
-  const prefix = 'provider.geminisearch.options.';
-  const entries = files.flatMap(({ filled }) => filled.filter(({ key }) => key.startsWith(prefix)));
-  return Object.fromEntries(entries.map(({ key, value }) => [key.slice(prefix.length), value]));
-}
-
-export function ok(check: string, message: string): Check {
-  return { check, status: 'ok', message };
-}
-
-export function warn(check: string, message: string): Check {
-  return { check, status: 'warn', message };
-}
-
-export function notConfigured(check: string, message: string): Check {
-  return { check, status: 'fail', code: 'NOT_CONFIGURED', message };
+  else yield warn('live', `Gemini answered in ${seconds} s, but named no sources.`);
 }

@@ -3,7 +3,7 @@ import { homedir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
 import { FootnoteError } from '../../../footnote/src/errors.ts';
 import { type FileEntry, readEntries } from '../../../footnote/src/settings/settings-file.ts';
-import type { Environment } from '../settings.ts';
+import { blockName, type Environment } from '../settings.ts';
 
 export interface Place {
   readonly env: Environment;
@@ -28,6 +28,13 @@ export async function readConfigFiles(place: Place): Promise<readonly (ConfigFil
   const inline = place.env['OPENCODE_CONFIG_CONTENT'] ?? '';
   if (inline !== '') found.push(await parse('OPENCODE_CONFIG_CONTENT', inline, place));
   return found;
+}
+
+/** `provider.geminisearch.options` of all files, a later one over an earlier one. */
+export function optionsOf(files: readonly ConfigFile[]): Readonly<Record<string, unknown>> {
+  const prefix = `${blockName}.`;
+  const entries = files.flatMap(({ filled }) => filled.filter(({ key }) => key.startsWith(prefix)));
+  return Object.fromEntries(entries.map(({ key, value }) => [key.slice(prefix.length), value]));
 }
 
 /** Plugins that OpenCode loads because of the folder they stand in. */
@@ -89,7 +96,8 @@ async function parse(path: string, text: string, place: Place): Promise<ConfigFi
     const written = await readEntries(text, path);
     return { path, written, filled: await readEntries(await fill(text, path, place), path) };
   } catch (error) {
-    return FootnoteError.from(error);
+    if (FootnoteError.is(error)) return error;
+    throw error;
   }
 }
 

@@ -1,53 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { type RunningEmulator, startEmulator } from '../../../../emulators/emulator.ts';
 import { gemini } from '../../../../emulators/gemini.ts';
-import { type Folder, makeFolder } from '../../../footnote/src/cli/run-cli.test-kit.ts';
+import { makeFolder } from '../../../footnote/src/cli/run-cli.test-kit.ts';
 import { FootnoteError } from '../../../footnote/src/errors.ts';
 import * as plugin from '../index.ts';
+import { doctor, env, listed, project } from './doctor.test-kit.ts';
 import { main } from './main.ts';
-
-interface Examined {
-  readonly exitCode: number;
-  readonly stdout: string;
-  readonly stderr: string;
-}
-
-interface Circumstances {
-  readonly env?: Readonly<Record<string, string>>;
-  readonly loadPlugin?: () => Promise<unknown>;
-  readonly signal?: AbortSignal;
-  readonly isTTY?: boolean;
-}
-
-/** The command in a folder that is a project and a home in one. */
-async function doctor(folder: Folder, argv: readonly string[] = [], given: Circumstances = {}): Promise<Examined> {
-  const texts = { stdout: '', stderr: '' };
-  const output = (name: keyof typeof texts) => ({
-    isTTY: given.isTTY,
-    write(text: string) {
-      texts[name] += text;
-    },
-  });
-  const exitCode = await main(['doctor', ...argv], {
-    stdout: output('stdout'),
-    stderr: output('stderr'),
-    env: { HOME: `${folder.path}/home`, ...given.env },
-    cwd: `${folder.path}/project`,
-    signal: given.signal ?? new AbortController().signal,
-    loadPlugin: given.loadPlugin ?? (async () => plugin),
-  });
-  return { exitCode, ...texts };
-}
-
-async function project(config: string): Promise<Folder> {
-  const folder = await makeFolder();
-  await folder.write('project/.git', '');
-  await folder.write('project/opencode.jsonc', config);
-  return folder;
-}
-
-const listed = '"plugin": ["opencode-gemini-search"]';
-const env = { GEMINI_API_KEY: ['a', 'long', 'made', 'up', 'key', 'k9'].join('-') };
 
 describe('where all is well', () => {
   it('says what OpenCode will do, with the key masked, and exits with 0', async () => {
@@ -113,6 +71,12 @@ describe('where something is wrong', () => {
     ['no entry', '{}', 'Add "plugin": ["opencode-gemini-search"] to opencode.jsonc.', 3],
     ['a misspelt entry', '{ "plugin": ["opencode-gemini-serach@1.0.0"] }', 'Did you mean opencode-gemini-search?', 3],
     ['a path that leads nowhere', '{ "plugin": ["./opencode-gemini-search.js"] }', 'which is not there', 3],
+    [
+      'an address that is no path',
+      '{ "plugin": ["file://opencode-gemini-search/index.js"] }',
+      'names file://opencode-gemini-search/index.js, which is not there',
+      3,
+    ],
     ['a file that is not there', `{ ${listed}, "x": "{file:nowhere.txt}" }`, "which can't be read", 3],
     [
       'an option that does not exist',

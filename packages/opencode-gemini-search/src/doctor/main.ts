@@ -3,7 +3,8 @@ import { type Options, parseOptions, usageError } from '../../../footnote/src/cl
 import { oneLine } from '../../../footnote/src/cli/printable.ts';
 import { FootnoteError } from '../../../footnote/src/errors.ts';
 import { version } from '../version.ts';
-import { type Check, checkAll, type Doctor } from './checks.ts';
+import type { Check } from './check.ts';
+import { checkAll, type Doctor } from './checks.ts';
 
 const help = `opencode-gemini-search: checks the web search plugin of this name in OpenCode.
 
@@ -61,9 +62,7 @@ export async function main(argv: readonly string[], io: Doctor): Promise<ExitCod
     if (stray !== undefined) throw usageError(`'${stray}' is not expected here.`, "The one command is 'doctor'.");
     return await examine(io, { live: values.live === true, json: values.json === true });
   } catch (error) {
-    const { code, message, hint } = io.signal.aborted
-      ? FootnoteError.from(io.signal.reason)
-      : FootnoteError.from(error);
+    const { code, message, hint } = asFailure(io.signal.aborted ? io.signal.reason : error);
     if (wantsJson) say(io, JSON.stringify({ error: { code, message, hint } }, null, 2));
     else io.stderr.write(`opencode-gemini-search: ${oneLine(message)}\n`);
     return exitCodeOf(code);
@@ -82,6 +81,12 @@ async function examine(io: Doctor, { live, json }: { live: boolean; json: boolea
   say(io, json ? JSON.stringify(checks, null, 2) : summary(checks));
   const first = checks.find(({ status }) => status === 'fail');
   return first?.status === 'fail' ? exitCodeOf(first.code) : 0;
+}
+
+function asFailure(error: unknown): FootnoteError {
+  if (FootnoteError.is(error)) return error;
+  const what = `Something unexpected happened: ${error instanceof Error ? error.message : String(error)}.`;
+  return new FootnoteError('INTERNAL', what, { hint: 'Please report it.', cause: error });
 }
 
 function summary(checks: readonly Check[]): string {
