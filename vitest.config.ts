@@ -2,7 +2,12 @@ import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
   test: {
-    include: ['packages/*/src/**/*.test.ts', 'emulators/**/*.test.ts', 'scripts/**/*.test.ts'],
+    include: [
+      'packages/*/src/**/*.test.ts',
+      'emulators/**/*.test.ts',
+      'scripts/**/*.test.ts',
+      'real-agents/**/*.test.ts',
+    ],
     testTimeout: 15_000,
     coverage: {
       provider: 'v8',

@@ -1,4 +1,5 @@
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
+import { answers } from './gemini-answers.ts';
 import { errorModes } from './gemini-errors.ts';
 import { type Quirk, quirks } from './gemini-quirks.ts';
 import { findPages, sitesIn } from './pages.ts';
@@ -16,6 +17,7 @@ export const gemini: Emulator = {
   queryOf: (request) => (request.path.endsWith('/hang') ? 'emulate:slow-headers' : promptOf(request)),
   quirks: [
     ...Object.keys(quirks),
+    ...Object.keys(answers),
     ...Object.keys(errorModes),
     'only-latest-model',
     'only-old-model',
@@ -34,7 +36,7 @@ export const gemini: Emulator = {
     if (missing !== undefined) return missing;
     const failure = errorModes[mode];
     if (failure !== undefined) return failure;
-    return { json: generateContent(request, quirks[mode], mode, model) };
+    return { json: generateContent(request, quirks[mode] ?? answers[mode], mode, model) };
   },
 };
 

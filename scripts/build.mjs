@@ -1,4 +1,4 @@
-// Compiles the package and the emulators into their dist folders.
+// Compiles the package and the emulators into their dist folders, and bundles the OpenCode plugin.
 import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import {
@@ -13,12 +13,13 @@ import {
 } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { buildPlugin } from '../packages/opencode-gemini-search/build.mjs';
 import { readArguments } from './shared/read-arguments.mjs';
 import { collect, root, tool } from './shared/run.mjs';
 
 const help = `Usage: node scripts/build.mjs [--if-needed | --watch]
 
-Compiles packages/footnote and emulators into their dist folders.
+Compiles packages/footnote and emulators into their dist folders, and bundles the OpenCode plugin.
 
   --if-needed   only when a source changed since the last build
   --watch       build, then build again whenever a source changes, until Ctrl-C`;
@@ -27,6 +28,10 @@ const projects = [
   { sources: 'packages/footnote/src', config: 'packages/footnote/tsconfig.build.json', dist: 'packages/footnote/dist' },
   { sources: 'emulators', config: 'emulators/tsconfig.build.json', dist: 'emulators/dist' },
 ];
+const plugin = { sources: 'packages/opencode-gemini-search/src', dist: 'packages/opencode-gemini-search/dist' };
+const pluginConfigs = ['build.mjs', 'package.json', 'types.d.ts'].map(
+  (file) => `packages/opencode-gemini-search/${file}`,
+);
 // Beside npm's own records and not in dist, which is published.
 const stamp = join(root, 'node_modules/.cache/footnote/built');
 
@@ -35,11 +40,11 @@ if (values.watch) await watch();
 else if (!(values['if-needed'] && isBuilt())) process.exitCode = await build();
 
 async function build() {
-  console.error('Building packages/footnote and emulators …');
+  console.error('Building packages/footnote, emulators and the OpenCode plugin …');
   // Taken first: a source that changes meanwhile leads to another build.
   const hash = hashOfSources();
   rmSync(stamp, { force: true });
-  const codes = await Promise.all(projects.map(compile));
+  const codes = await Promise.all([...projects.map(compile), bundlePlugin()]);
   const failure = codes.find((code) => code !== 0);
   if (failure !== undefined) {
     console.error('The build failed; what was built before is untouched. Correct the errors above and build again.');
@@ -59,6 +64,15 @@ async function compile({ sources, config, dist }) {
   if (code === 0) removeStale(dist, [...emitted, ...copyTexts(sources, dist)]);
   else console.error(lines.filter((line) => !line.startsWith('TSFILE: ')).join('\n'));
   return code;
+}
+
+async function bundlePlugin() {
+  try {
+    return await buildPlugin();
+  } catch (error) {
+    console.error(error.message);
+    return 1;
+  }
 }
 
 /** The texts that models read are files beside the code, which the compiler leaves behind. */
@@ -82,7 +96,7 @@ async function watch() {
   // Ctrl-C is how this ends, so it is no failure.
   process.on('SIGINT', () => process.exit(0));
   const changes = new EventEmitter();
-  for (const { sources } of projects) {
+  for (const { sources } of [...projects, plugin]) {
     watchFiles(join(root, sources), { recursive: true }, () => changes.emit('change'));
   }
   for (let built; ; ) {
@@ -99,18 +113,20 @@ async function watch() {
 }
 
 function isBuilt() {
-  const isThere = projects.every(({ dist }) => existsSync(join(root, dist)));
+  const isThere = [...projects, plugin].every(({ dist }) => existsSync(join(root, dist)));
   return isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources();
 }
 
 function hashOfSources() {
   const hash = createHash('sha256');
-  const configs = ['tsconfig.json', ...projects.map(({ config }) => config)].map((file) => join(root, file));
-  const sources = projects.flatMap(({ sources }) => filesIn(sources));
+  const configs = ['tsconfig.json', ...projects.map(({ config }) => config), ...pluginConfigs].map((file) =>
+    join(root, file),
+  );
+  const sources = [...projects, plugin].flatMap(({ sources }) => filesIn(sources));
   for (const file of [...configs, ...sources]) {
     const name = relative(root, file);
     // Tests aren't built, and editors keep files of their own among the sources.
-    if (!/\.(ts|md|json)$/.test(name) || /\.test\.ts$|\bdist\b/.test(name)) continue;
+    if (!/\.(ts|md|json|mjs)$/.test(name) || /\.test\.ts$|\bdist\b/.test(name)) continue;
     hash.update(`${name}\0`).update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');

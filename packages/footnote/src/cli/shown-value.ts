@@ -10,7 +10,7 @@ export function shownValue({ definition, value }: SettingEntry): string | number
 }
 
 /** Neither content nor length: only the end of a long key, by which its owner knows it. */
-function mask(secret: string): string {
+export function mask(secret: string): string {
   const key = secret.trim();
   return key.length > 12 ? `${hidden}${key.slice(-2)}` : hidden;
 }

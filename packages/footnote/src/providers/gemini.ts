@@ -5,11 +5,10 @@ import type { CheckedRequest } from '../search/request.ts';
 import { hasSetting } from '../settings/settings.ts';
 import { countryName } from './country-names.ts';
 import { readGeminiReply } from './gemini-reply.ts';
+import { defaultModel, geminiSettings } from './gemini-settings.ts';
 import type { ProviderContext, WebSearchProvider, WebSearchResponse } from './provider.ts';
 import { since } from './since.ts';
 import { withSiteWords } from './site-words.ts';
-
-const defaultModel = 'gemini-3.8-flash';
 
 /** Asked in this order where the service doesn't know the default model. */
 const replacements = ['gemini-flash-latest', 'gemini-2.5-flash'];
@@ -19,41 +18,44 @@ export const gemini: WebSearchProvider = {
   label: 'Gemini',
   kind: 'answers',
   honours: ['type', 'freshness', 'includeDomains', 'excludeDomains', 'language', 'region'],
-  settings: {
-    apiKey: { env: ['GEMINI_API_KEY'], meaning: 'key of the Gemini API' },
-    baseUrl: {
-      env: ['GOOGLE_GEMINI_BASE_URL'],
-      default: 'https://generativelanguage.googleapis.com',
-      meaning: 'address of the Gemini API',
-    },
-    model: { env: ['FOOTNOTE_GEMINI_MODEL'], default: defaultModel, meaning: 'the model that searches' },
-  },
+  settings: geminiSettings,
   sensitiveSettingKeys: ['apiKey'],
   isConfigured: (settings) => hasSetting(settings, 'gemini', 'apiKey'),
 
-  async search(request, context) {
-    const named = context.setting('model') ?? defaultModel;
-    // A model that the user named is never replaced.
-    const models = context.isDefault('model') ? [named, ...replacements] : [named];
-    for (const model of models) {
-      const body = await generate(model, request, context);
-      if (body === 'unknown-model') continue;
-      if (model !== named) {
-        context.warn('model-replaced', `Gemini doesn't know the model ${named}; ${model} answered instead.`);
-      }
-      return await withRealAddresses(readGeminiReply(body, context), context);
-    }
-    throw new FootnoteError('PROVIDER_FAILED', `Gemini doesn't know the model ${named}.`, {
-      provider: 'gemini',
-      hint: 'Set FOOTNOTE_GEMINI_MODEL, or webSearch.gemini.model, to one that your key can use.',
-    });
-  },
+  search: async (request, context) => readGemini(await askGemini(request, context), context),
 };
+
+/** What the Gemini provider needs of a call; the OpenCode plugin has nothing else. */
+export type GeminiContext = Omit<ProviderContext, 'docs' | 'remainingMs'>;
+
+/** The reply of the first model that the service knows, as it came. */
+export async function askGemini(request: CheckedRequest, context: GeminiContext): Promise<unknown> {
+  const named = context.setting('model') ?? defaultModel;
+  // A model that the user named is never replaced.
+  const models = context.isDefault('model') ? [named, ...replacements] : [named];
+  for (const model of models) {
+    const body = await generate(model, request, context);
+    if (body === 'unknown-model') continue;
+    if (model !== named) {
+      context.warn('model-replaced', `Gemini doesn't know the model ${named}; ${model} answered instead.`);
+    }
+    return body;
+  }
+  throw new FootnoteError('PROVIDER_FAILED', `Gemini doesn't know the model ${named}.`, {
+    provider: 'gemini',
+    hint: 'Set FOOTNOTE_GEMINI_MODEL, or webSearch.gemini.model, to one that your key can use.',
+  });
+}
+
+/** The reply read, with the pages behind Google's redirects where they can be found in time. */
+export async function readGemini(body: unknown, context: GeminiContext): Promise<WebSearchResponse> {
+  return withRealAddresses(readGeminiReply(body, context), context);
+}
 
 async function generate(
   model: string,
   request: CheckedRequest,
-  context: ProviderContext,
+  context: GeminiContext,
 ): Promise<unknown | 'unknown-model'> {
   const { GoogleGenAI } = await import('@google/genai');
   // Only a message that names the asked model means that; the service sometimes answers 404 for
@@ -85,7 +87,7 @@ async function generate(
   return 'unknown-model';
 }
 
-function searchConfig(model: string, request: CheckedRequest, context: ProviderContext) {
+function searchConfig(model: string, request: CheckedRequest, context: GeminiContext) {
   const instruction = [
     request.language === undefined ? '' : `Answer in the language with the code ${request.language}.`,
     request.region === undefined ? '' : `Search for users in ${countryName(request.region) ?? request.region}.`,
@@ -97,7 +99,7 @@ function searchConfig(model: string, request: CheckedRequest, context: ProviderC
   };
 }
 
-function timeRange({ freshness }: CheckedRequest, context: ProviderContext): object {
+function timeRange({ freshness }: CheckedRequest, context: GeminiContext): object {
   if (freshness === undefined) return {};
   const now = context.now();
   // The service takes both ends or neither.
@@ -105,7 +107,7 @@ function timeRange({ freshness }: CheckedRequest, context: ProviderContext): obj
 }
 
 /** Models before Gemini 3 have no thinking levels and refuse the field. */
-function thinking(model: string, { type }: CheckedRequest, context: ProviderContext): object {
+function thinking(model: string, { type }: CheckedRequest, context: GeminiContext): object {
   if (type === 'auto') return {};
   if (/gemini-[12]\b/.test(model)) {
     context.warn('option-ignored', `${model} has no 'type' of search.`);
@@ -116,7 +118,7 @@ function thinking(model: string, { type }: CheckedRequest, context: ProviderCont
 }
 
 /** Google links through a redirect that expires after some weeks: the page behind it is the source. */
-async function withRealAddresses(reply: WebSearchResponse, context: ProviderContext): Promise<WebSearchResponse> {
+async function withRealAddresses(reply: WebSearchResponse, context: GeminiContext): Promise<WebSearchResponse> {
   const { answer } = reply;
   if (answer?.cites !== 'by-bytes') return reply;
   const redirects = answer.sources.map(({ url }) => url).filter((url) => isRedirect(url, context.baseUrl));

@@ -25,17 +25,31 @@ export function cite(
   answerSources: readonly (TidySource | undefined)[],
   results: readonly SearchResult[],
 ): Cited {
+  return citeNumbered(claimed, answerSources, results).cited;
+}
+
+/** The same, for whoever must also know which number each of the answer's sources got. */
+export function citeNumbered(
+  claimed: ClaimedAnswer | undefined,
+  answerSources: readonly (TidySource | undefined)[],
+  results: readonly SearchResult[],
+): { readonly cited: Cited; readonly numberOf: readonly (number | undefined)[] } {
   const pages = mergePages([...answerSources, ...results]);
   const placed = claimed === undefined ? [] : placeSpans(claimed, pages.pageOf);
   const numbers = numberPages(placed, pages.list.length);
   const sources = pages.list
     .map((page, index): Source => toSource(page, numbers[index] ?? 0))
     .sort((a, b) => a.n - b.n);
-  return {
+  const cited = {
     results: orderResults(results, sources, new Set(placed.flatMap((span) => span.sources)).size),
     sources,
     ...(claimed === undefined ? {} : { answer: toAnswer(claimed.text, placed, numbers) }),
   };
+  const numberOf = answerSources.map((_, index) => {
+    const page = pages.pageOf[index];
+    return page === undefined ? undefined : numbers[page];
+  });
+  return { cited, numberOf };
 }
 
 type Page = TidySource | SearchResult;

@@ -12,7 +12,11 @@ export interface FileEntry {
 /** The settings in a file, each with its line. No file is no settings. */
 export async function readSettingsFile(file: string): Promise<readonly FileEntry[]> {
   const text = await readIfThere(file);
-  if (text === undefined) return [];
+  return text === undefined ? [] : readEntries(text, file);
+}
+
+/** The values of a JSON text with comments, each with its line; `file` is how errors name it. */
+export async function readEntries(text: string, file: string): Promise<readonly FileEntry[]> {
   const jsonc = await import('jsonc-parser');
   const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
 

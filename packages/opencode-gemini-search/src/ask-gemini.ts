@@ -1,0 +1,71 @@
+import { createHttpClient } from '../../footnote/src/http/client.ts';
+import { asList, asObject, at, type JsonObject } from '../../footnote/src/json.ts';
+import { askGemini, type GeminiContext, gemini, readGemini } from '../../footnote/src/providers/gemini.ts';
+import { citeNumbered } from '../../footnote/src/search/cite.ts';
+import { claim } from '../../footnote/src/search/claim.ts';
+import { cleanReply } from '../../footnote/src/search/clean-reply.ts';
+import type { Deadline } from '../../footnote/src/search/deadline.ts';
+import type { CheckedRequest } from '../../footnote/src/search/request.ts';
+import type { SearchResponse } from '../../footnote/src/search/response.ts';
+import { tidy } from '../../footnote/src/search/tidy.ts';
+import { network } from './network.ts';
+import type { PluginSettings } from './settings.ts';
+
+/** What Gemini found: cited, and as it came. */
+export interface Found {
+  readonly response: SearchResponse;
+  /** The raw chunk that `[n]` names stands at n - 1. */
+  readonly chunks: readonly unknown[];
+  /** The raw groundingMetadata. */
+  readonly metadata: JsonObject;
+}
+
+/** The steps of a search that the plugin takes: provider, tidy, claim, clean, cite. Nothing is kept. */
+export async function findWithGemini(
+  request: CheckedRequest,
+  settings: PluginSettings,
+  deadline: Deadline,
+): Promise<Found> {
+  const startedAt = performance.now();
+  const warnings: SearchResponse['warnings'] = [];
+  const context = contextFor(settings, deadline, warnings);
+  const body = await askGemini(request, context);
+  const tidied = tidy(await readGemini(body, context), request, gemini);
+  const cleaned = cleanReply(tidied.answer === undefined ? undefined : claim(tidied.answer), tidied);
+  const { cited, numberOf } = citeNumbered(cleaned.answer, cleaned.sources, cleaned.results);
+  const metadata = asObject(at(asList(asObject(body)['candidates'])[0], 'groundingMetadata'));
+  const chunks = asList(metadata['groundingChunks']);
+  return {
+    response: {
+      query: request.query,
+      provider: gemini.id,
+      ...cited,
+      ...tidied.extras,
+      warnings: [...warnings, ...cleaned.warnings],
+      cached: 'no',
+      tookMs: Math.round(performance.now() - startedAt),
+    },
+    // Of chunks that are one page, the first stands for it.
+    chunks: cited.sources.map(({ n }) => chunks[numberOf.indexOf(n)]),
+    metadata,
+  };
+}
+
+function contextFor(
+  { apiKey, model, baseUrl }: PluginSettings,
+  { signal, remainingMs }: Deadline,
+  warnings: SearchResponse['warnings'],
+): GeminiContext {
+  const now = () => new Date();
+  const trustedOrigins = [new URL(baseUrl).origin];
+  return {
+    apiKey: apiKey?.value,
+    baseUrl,
+    setting: (name) => (name === 'model' ? model.value : undefined),
+    isDefault: (name) => name === 'model' && model.isDefault,
+    http: createHttpClient({ network, provider: gemini, signal, remainingMs, now, trustedOrigins }),
+    signal,
+    now,
+    warn: (kind, message) => void warnings.push({ kind, message }),
+  };
+}

@@ -1,0 +1,152 @@
+import { copyFile, mkdir, readdir } from 'node:fs/promises';
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { type RunningEmulator, startEmulator } from '../../../emulators/emulator.ts';
+import { gemini } from '../../../emulators/gemini.ts';
+import { type FakeModel, startFakeModel } from '../../../real-agents/fake-model.ts';
+import { installAgent } from '../../../real-agents/install.mjs';
+import { findWayIn } from '../../../real-agents/loopback.ts';
+import { createPlace, type Place, runAgent } from '../../../real-agents/run-agent.ts';
+import { sayWhySkipped } from '../../../real-agents/skipped.test-kit.ts';
+import { asList, asObject, at } from '../../footnote/src/json.ts';
+import { manyScripts } from './many-scripts.test-kit.ts';
+import { bundle, installPacked, packageFolder } from './packed.test-kit.ts';
+import type { ToolResult } from './search.ts';
+
+const installTimeoutMs = 300_000;
+const missing = (await findWayIn()).missing ?? (await installAgent('opencode')).missing;
+if (missing !== undefined) sayWhySkipped('the plugin in the real OpenCode', missing);
+
+let server: RunningEmulator;
+beforeAll(async () => {
+  server = await startEmulator(gemini);
+});
+afterAll(() => server.close());
+
+let place: Place;
+beforeEach(async () => {
+  place = await createPlace('opencode');
+  return () => place.remove();
+});
+
+interface Asked {
+  readonly query: string;
+  /** The project's opencode.jsonc. */
+  readonly config: object;
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+/** One turn in OpenCode, whose model calls geminisearch; gives what that model then read. */
+async function ask({ query, config, env = {} }: Asked) {
+  await place.write('project/opencode.jsonc', `// A user's own file.\n${JSON.stringify(config, null, 2)}\n`);
+  const model = await startFakeModel({ call: { tool: 'geminisearch', args: { query } } });
+  const before = server.requests.length;
+  const address = { GOOGLE_GEMINI_BASE_URL: server.origin };
+  const run = await runAgent('opencode', { place, model, reach: [server.origin], env: { ...address, ...env } });
+  await model.close();
+  expect(run, run.stderr).toMatchObject({ exitCode: 0 });
+  expect(model.toolsOffered(), 'OpenCode dropped the plugin').toContain('geminisearch');
+  const [text = ''] = model.toolResults();
+  const [request] = server.requests.slice(before);
+  return {
+    result: JSON.parse(text) as ToolResult,
+    key: request?.headers['x-goog-api-key'],
+    path: request?.path,
+    /** The tool's arguments as the model was told about them. */
+    offered: parametersOf(model.requests, 'geminisearch'),
+    stderr: run.stderr,
+  };
+}
+
+function parametersOf(requests: FakeModel['requests'], tool: string): unknown {
+  const functions = asList(at(requests[0]?.body, 'tools')).map((entry) => at(entry, 'function'));
+  const { $schema, additionalProperties, ...rest } = asObject(
+    at(
+      functions.find((one) => at(one, 'name') === tool),
+      'parameters',
+    ),
+  );
+  return rest;
+}
+
+describe.skipIf(missing !== undefined)('in the real OpenCode', { timeout: installTimeoutMs }, () => {
+  it('loads by its npm name from the packed tarball in the cache', async () => {
+    await installPacked(join(place.home, '.cache/opencode/packages/opencode-gemini-search@latest'));
+    const { result, key, path, offered, stderr } = await ask({
+      query: 'bridge emulate:many-scripts',
+      config: {
+        plugin: ['opencode-gemini-search'],
+        provider: { geminisearch: { options: { apiKey: '{env:MY_GEMINI_KEY}', model: 'gemini-flash-latest' } } },
+      },
+      env: { MY_GEMINI_KEY: 'of-the-block', GEMINI_API_KEY: 'of-the-shell' },
+    });
+    expect(result.llmContent).toBe(manyScripts);
+    expect(result.sources).toHaveLength(5);
+    expect(result).not.toHaveProperty('error');
+    expect(key).toBe('of-the-block');
+    expect(path).toBe('/v1beta/models/gemini-flash-latest:generateContent');
+    expect(offered).toEqual({
+      type: 'object',
+      properties: { query: { type: 'string', description: 'The search query to find information on the web.' } },
+      required: ['query'],
+    });
+    expect(stderr).not.toContain('of-the-block');
+  });
+
+  it.each([
+    ['the address of its file', () => pathToFileURL(bundle).href],
+    ['the path of its folder', () => packageFolder],
+  ])('loads by %s, with the key of the environment', async (_, plugin) => {
+    const { result, key } = await ask({
+      query: 'bridge emulate:many-scripts',
+      config: { plugin: [plugin()] },
+      env: { GEMINI_API_KEY: 'of-the-shell' },
+    });
+    expect(result.llmContent).toBe(manyScripts);
+    expect(key).toBe('of-the-shell');
+  });
+
+  it('loads from .opencode/plugin/, and leaves nothing on the disk beside what OpenCode keeps', async () => {
+    const folder = join(place.project, '.opencode/plugin');
+    await mkdir(folder, { recursive: true });
+    await copyFile(bundle, join(folder, 'opencode-gemini-search.js'));
+    const { result } = await ask({
+      query: 'bridge emulate:many-scripts',
+      config: {},
+      env: { GEMINI_API_KEY: 'of-the-shell' },
+    });
+    expect(result.llmContent).toBe(manyScripts);
+    expect(await readdir(folder)).toEqual(['opencode-gemini-search.js']);
+    const files = await readdir(place.home, { recursive: true });
+    expect(files.filter((file) => /footnote|gemini/i.test(file))).toEqual([
+      'project/.opencode/plugin/opencode-gemini-search.js',
+    ]);
+  });
+
+  it.each([
+    ['bad-key', 'GEMINI_WEB_SEARCH_FAILED', 'Gemini refused the key (HTTP 400)'],
+    ['rate-limit-hint', 'GEMINI_WEB_SEARCH_FAILED', 'Try again in 35 s.'],
+    ['answer-blocked', 'GEMINI_WEB_SEARCH_FAILED', 'declined to answer this query (SAFETY)'],
+  ])('tells the model about %s', async (mode, type, words) => {
+    const { result } = await ask({
+      query: `bridge emulate:${mode}`,
+      config: { plugin: [pathToFileURL(bundle).href] },
+      env: { GEMINI_API_KEY: 'of-the-shell' },
+    });
+    expect(result.error).toMatchObject({ type, message: expect.stringContaining(words) });
+    expect(result.llmContent).toBe(result.error?.message);
+  });
+
+  it('asks nobody without a key, although the config names a variable for it', async () => {
+    const { result, key } = await ask({
+      query: 'bridges',
+      config: {
+        plugin: [pathToFileURL(bundle).href],
+        provider: { geminisearch: { options: { apiKey: '{env:NOBODY_SET_THIS}' } } },
+      },
+    });
+    expect(result.error?.type).toBe('MISSING_API_KEY');
+    expect(key).toBeUndefined();
+  });
+});

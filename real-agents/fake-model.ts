@@ -1,0 +1,97 @@
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { at, parseJson } from '../packages/footnote/src/json.ts';
+import { anthropicMessages } from './dialects/anthropic-messages.ts';
+import { chatCompletions } from './dialects/chat-completions.ts';
+import type { Dialect, Reply, Turn } from './dialects/dialect.ts';
+import { geminiContent } from './dialects/gemini-content.ts';
+import { openaiResponses } from './dialects/openai-responses.ts';
+
+/** A tool that the model calls as soon as it is offered one with a fitting name. */
+export interface PlannedCall {
+  readonly tool: string | RegExp;
+  readonly args: Readonly<Record<string, unknown>>;
+}
+
+export interface ModelRequest extends Turn {
+  readonly path: string;
+  readonly body: unknown;
+}
+
+export interface FakeModel {
+  readonly url: string;
+  /** Every turn that an agent asked for, in order. */
+  readonly requests: readonly ModelRequest[];
+  /** The names of all tools that were offered, sorted. */
+  toolsOffered(): readonly string[];
+  /** What came back from the called tools, as the model read it. */
+  toolResults(): readonly string[];
+  close(): Promise<void>;
+}
+
+const dialects: readonly Dialect[] = [chatCompletions, geminiContent, anthropicMessages, openaiResponses];
+
+/**
+ * A model on loopback that speaks to all four agents. It makes the planned calls one after the other, each where its
+ * tool is on offer, and then repeats the last result: `ECHO<<…>>`. With nothing to call it says `no tool`.
+ */
+export async function startFakeModel(plan: { readonly call?: PlannedCall | readonly PlannedCall[] } = {}) {
+  const calls = [plan.call ?? []].flat();
+  const requests: ModelRequest[] = [];
+  const server = createServer(async (incoming, outgoing) => {
+    const path = incoming.url ?? '/';
+    const body = parseJson(await textOf(incoming));
+    const dialect = dialects.find((one) => one.path.test(path));
+    if (incoming.method !== 'POST' || dialect === undefined) return send(outgoing, 404, notFound);
+    const turn = dialect.read(body);
+    requests.push({ path, body, ...turn });
+    const isStream = at(body, 'stream') === true || path.includes(':stream');
+    const { type, text } = dialect.write(decide(turn, calls), { body, isStream });
+    send(outgoing, 200, text, type);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    requests,
+    toolsOffered: () => [...new Set(requests.flatMap(({ tools }) => tools))].sort(),
+    toolResults: () => requests.reduce<readonly string[]>(longer, []),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  } satisfies FakeModel as FakeModel;
+}
+
+function decide({ tools, toolResults, wantsJson }: Turn, calls: readonly PlannedCall[]): Reply {
+  if (wantsJson === true) return { text: routing };
+  const call = calls[toolResults.length];
+  const tool = call === undefined ? undefined : tools.find((name) => fits(name, call.tool));
+  if (call !== undefined && tool !== undefined) return { tool, args: call.args, id: `call_${toolResults.length + 1}` };
+  const last = toolResults.at(-1);
+  return { text: last === undefined ? 'no tool' : `ECHO<<${last}>>` };
+}
+
+function fits(name: string, wanted: string | RegExp): boolean {
+  return typeof wanted === 'string' ? name === wanted : wanted.test(name);
+}
+
+/** A conversation is sent whole with each turn, so the longest list is the complete one. */
+function longer(known: readonly string[], { toolResults }: Turn): readonly string[] {
+  return toolResults.length > known.length ? toolResults : known;
+}
+
+/** Gemini CLI first asks how hard the task is, to choose a model. */
+const routing = '{"complexity_reasoning":"one search","complexity_score":1}';
+const notFound = '{"error":{"message":"This model has no such door."}}';
+
+async function textOf(incoming: IncomingMessage): Promise<string> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming) chunks.push(chunk as Buffer);
+  return Buffer.concat(chunks).toString();
+}
+
+function send(outgoing: ServerResponse, status: number, text: string, type = 'application/json'): void {
+  outgoing.writeHead(status, { 'content-type': type });
+  outgoing.end(text);
+}

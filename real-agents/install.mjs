@@ -1,0 +1,103 @@
+// The agents that the tests run inside, from npm, pinned in versions.json: each into .cache/agents, once.
+// They are heavy (1.3 GB in all), so they are no dependencies of this repository.
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { pathToFileURL } from 'node:url';
+import { collect, npm, root } from '../scripts/shared/run.mjs';
+
+const versions = JSON.parse(readFileSync(new URL('versions.json', import.meta.url), 'utf8'));
+const cache = join(root, '.cache/agents');
+// Seconds on a good line; npm has been seen to hang.
+const installTimeoutMs = 300_000;
+
+export const agentNames = Object.keys(versions);
+
+/** The agent's command: `{ bin, version }`, or `{ missing }`, which says why it can't be had. */
+export async function installAgent(name, report = console.log) {
+  const { version } = versions[name];
+  const folder = join(cache, `${name}-${version}`);
+  const bin = join(folder, 'node_modules/.bin', name);
+  mkdirSync(cache, { recursive: true });
+  const lock = `${folder}.lock`;
+  while (!existsSync(bin)) {
+    if (!takeLock(lock)) {
+      await wait(200);
+      continue;
+    }
+    try {
+      const problem = existsSync(bin) ? undefined : await install(name, folder, report);
+      if (problem !== undefined) return { missing: problem };
+    } finally {
+      rmSync(lock, { force: true });
+    }
+  }
+  return { bin, version };
+}
+
+async function install(name, folder, report) {
+  const { label, package: packageName, version } = versions[name];
+  report(`Installing ${label} ${version} into .cache/agents …`);
+  const begin = Date.now();
+  const work = mkdtempSync(`${folder}.part-`);
+  try {
+    // Without a package.json of its own, npm would take the folder for a part of this repository.
+    writeFileSync(join(work, 'package.json'), '{ "private": true }\n');
+    const flags = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+    const command = [...npm(), 'install', '--prefix', work, ...flags, '--fetch-retries=1', `${packageName}@${version}`];
+    const { code, output } = await collect(command, { cwd: work, timeout: installTimeoutMs });
+    if (code !== 0) return `npm could not install ${packageName}@${version}: ${output.trim().split('\n')[0]}`;
+    publish(work, folder);
+    report(`Installed ${label} ${version} in ${Math.round((Date.now() - begin) / 1000)} s.`);
+    return undefined;
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** Should two have taken over the same dead process's lock, the first one wins, and the other has the same. */
+function publish(work, folder) {
+  try {
+    renameSync(work, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  }
+}
+
+/** False while another living process installs the same. */
+function takeLock(file) {
+  try {
+    writeFileSync(file, String(process.pid), { flag: 'wx' });
+    return true;
+  } catch (error) {
+    if (error.code !== 'EEXIST') throw error;
+  }
+  if (!isAlive(ownerOf(file))) rmSync(file, { force: true });
+  return false;
+}
+
+function ownerOf(file) {
+  try {
+    return Number(readFileSync(file, 'utf8')) || process.pid;
+  } catch {
+    // It was released between the two looks.
+    return process.pid;
+  }
+}
+
+function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  // Whoever can't have them isn't stopped: the tests of that agent are skipped, and say so.
+  for (const name of agentNames) {
+    const { missing } = await installAgent(name);
+    if (missing !== undefined) console.error(`${name}: ${missing}`);
+  }
+}
