@@ -1,8 +1,8 @@
 import { sep } from 'node:path';
 import { FootnoteError } from '../errors.ts';
 import { agents } from '../setup/agents.ts';
-import { planUndo, undo } from '../setup/carry-out.ts';
 import type { Record } from '../setup/records.ts';
+import { planUndo, undo } from '../setup/undo.ts';
 import type { Scope } from '../setup/wiring.ts';
 import type { Desk } from './set-up.ts';
 import { agentOf } from './setup-agents.ts';

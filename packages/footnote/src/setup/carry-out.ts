@@ -4,8 +4,6 @@ import { readText, removeFile, writeText } from './files.ts';
 import type { Mode } from './modes.ts';
 import type { FilePlan } from './plan.ts';
 import type { Record, Records } from './records.ts';
-import { restore } from './restore.ts';
-import { BrokenText } from './settings-text.ts';
 import type { Scope } from './wiring.ts';
 
 export type Action = 'created' | 'changed' | 'removed' | 'unchanged';
@@ -52,34 +50,6 @@ export async function carryOut(plan: FilePlan, reason: Reason, records: Records)
   return { file, action: actionOf(now, next), now, next, ...backup };
 }
 
-/** What undoing one record would do. */
-export async function planUndo(record: Record): Promise<FileOutcome> {
-  const { file } = record;
-  const now = await readText(file);
-  try {
-    const next = await restore(record, now);
-    return { file, action: actionOf(now, next), now, next };
-  } catch (error) {
-    if (!(error instanceof BrokenText)) throw error;
-    const what = `${file}:${error.line}:${error.column} can't be read: ${error.message}.`;
-    throw new FootnoteError('NOT_CONFIGURED', what, { hint: 'The file was left alone. Correct it and undo again.' });
-  }
-}
-
-export async function undo(record: Record, records: Records): Promise<FileOutcome> {
-  const outcome = await planUndo(record);
-  const { file, now, next, action } = outcome;
-  if (action === 'unchanged' || now === undefined) {
-    await records.forget(file);
-    return outcome;
-  }
-  await refuseSurprise(file, now);
-  const backup = await records.keep(file, now);
-  await replace(file, next, record);
-  await records.forget(file);
-  return { ...outcome, backup };
-}
-
 export function actionOf(now: string | undefined, next: string | undefined): Action {
   if (now === next) return 'unchanged';
   if (now === undefined) return 'created';
@@ -87,7 +57,7 @@ export function actionOf(now: string | undefined, next: string | undefined): Act
 }
 
 /** Project files are for everybody who has the repository; those of the user are the user's. */
-async function replace(
+export async function replace(
   file: string,
   text: string | undefined,
   { scope, madeFolder }: Record,
@@ -98,7 +68,7 @@ async function replace(
 }
 
 /** Agents write their settings while they run. */
-async function refuseSurprise(file: string, now: string | undefined): Promise<void> {
+export async function refuseSurprise(file: string, now: string | undefined): Promise<void> {
   if ((await readText(file)) === now) return;
   throw new FootnoteError('NOT_CONFIGURED', `${file} was changed by another program meanwhile.`, {
     hint: 'Nothing was written to it. Run the command again.',
