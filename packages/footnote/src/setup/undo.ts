@@ -1,6 +1,6 @@
 import { FootnoteError } from '../errors.ts';
 import { actionOf, type FileOutcome, refuseSurprise, replace } from './carry-out.ts';
-import { readText } from './files.ts';
+import { readText, removeEmptyFolders } from './files.ts';
 import type { Record, Records } from './records.ts';
 import { restore } from './restore.ts';
 import { BrokenText } from './settings-text.ts';
@@ -28,7 +28,15 @@ export async function undo(record: Record, records: Records): Promise<FileOutcom
   }
   await refuseSurprise(file, now);
   const backup = await records.keep(file, now);
-  await replace(file, next, record);
+  await replace(file, next, record.scope);
   await records.forget(file);
   return { ...outcome, backup };
+}
+
+/** Folders that were made for several files go when the last of them is gone. */
+export async function undoFolders(records: readonly Record[]): Promise<void> {
+  const inner = (folder = '') => folder.length;
+  for (const { file, madeFolder } of records.toSorted((a, b) => inner(b.madeFolder) - inner(a.madeFolder))) {
+    if (madeFolder !== undefined) await removeEmptyFolders(file, madeFolder);
+  }
 }
