@@ -1,3 +1,4 @@
+import { dirname } from 'node:path';
 import type { Agent, Place } from '../setup/agent.ts';
 import { agents } from '../setup/agents.ts';
 import { detect, type Found } from '../setup/detect.ts';
@@ -9,11 +10,12 @@ import { runProgram } from './run-program.ts';
 import { placeOf } from './setup-agents.ts';
 
 /** Each agent that is installed: its version, what is wired, in which mode, and what doesn't fit. */
-export async function checkAgents(dataDir: string, io: Io): Promise<readonly Check[]> {
+export async function* checkAgents(dataDir: string, io: Io): AsyncIterable<Check> {
   const place = placeOf(io);
   const records = openRecords(dataDir);
-  const found = await Promise.all(agents.map((agent) => checkAgent(agent, place, records, io)));
-  return found.flat();
+  // All at once, since asking for a version takes a second or more; told in order.
+  const checks = agents.map((agent) => checkAgent(agent, place, records, io));
+  for (const check of checks) yield* await check;
 }
 
 async function checkAgent(agent: Agent, place: Place, records: Records, io: Io): Promise<readonly Check[]> {
@@ -43,6 +45,6 @@ function describe({ mode, server, nativeIsOff }: Inspection): string {
 
 async function versionOf({ command }: Found, io: Io): Promise<string | undefined> {
   if (command === undefined) return undefined;
-  const { stdout } = await runProgram([command, '--version'], io);
+  const { stdout } = await runProgram([command, '--version'], { ...io, cwd: dirname(command) });
   return /\d+\.\d+(?:\.\d+)?(?:-[\w.]+)?/.exec(stdout)?.[0];
 }

@@ -58,7 +58,7 @@ async function* checkAll(up: CheckUp, live: boolean): AsyncIterable<Check> {
   const settings = yield* checkSettings(up);
   if (settings === undefined) return;
   yield* checkProviders(settings, up);
-  yield* await checkAgents(settings.values.dataDir, up.io);
+  yield* checkAgents(settings.values.dataDir, up.io);
   // Where the web is switched off, nothing leaves the machine for a check either.
   if (isWebOff(settings)) return;
   yield* await checkStore(settings);

@@ -196,6 +196,8 @@ describe('undo where the user changed what setup wrote', () => {
     const done = { format: 'jsonc', original: undefined, written, changes } as const;
     expect(await restore(done, written)).toBeUndefined();
     expect(await restore(done, JSON.stringify(target))).toBeUndefined();
+    const signed = written.replace('{\n', '{\n  "$schema": "https://agent.example/schema.json",\n');
+    expect(await restore(done, signed)).toBeUndefined();
     const kept = await restore(done, written.replace('{\n', '{\n  "mine": 1,\n'));
     expect(JSON.parse(kept ?? '')).toEqual({ mine: 1 });
   });
