@@ -129,8 +129,9 @@ async function committedSecrets(plans: readonly FilePlan[], io: Io): Promise<rea
   const warnings: string[] = [];
   const scanner = await scannerFor(io.env);
   for (const { file, next } of plans) {
-    const lines = secretLines(next ?? '', scanner);
-    if (lines.length === 0 || !(await wouldBeCommitted(file, io))) continue;
+    if (next === undefined || !(await wouldBeCommitted(file, io))) continue;
+    const lines = secretLines(next, scanner);
+    if (lines.length === 0) continue;
     const where = lines.map((line) => `${shortPath(file, io)}:${line}`).join(', ');
     warnings.push(`${where} holds a secret, and git would commit it. Put it into a variable, or ignore the file.`);
   }

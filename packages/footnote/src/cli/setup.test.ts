@@ -202,6 +202,18 @@ describe('files', () => {
     expect((await stat(join(home.path, '.claude.json'))).ino).toBe(before.ino);
   });
 
+  it('are left alone by a second run although the agent wrote them anew', async () => {
+    await using home = await makeFolder();
+    await home.write('.claude.json', '{ "projects": {} }');
+    await setup(home, ['claude']);
+    const now = JSON.stringify({ ...(await json(home, '.claude.json')), numStartups: 1 });
+    await home.write('.claude.json', now);
+    expect((await setup(home, ['claude'])).stdout).toContain('unchanged ~/.claude.json');
+    expect(await text(home, '.claude.json')).toBe(now);
+    await setup(home, ['claude', '--undo']);
+    expect(await json(home, '.claude.json')).toEqual({ projects: {}, numStartups: 1 });
+  });
+
   it('keep their mode, and a link stays a link', async () => {
     await using home = await makeFolder();
     await home.write('dotfiles/claude.json', '{}\n', 0o640);
