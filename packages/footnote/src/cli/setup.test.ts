@@ -156,6 +156,16 @@ describe('modes', () => {
     expect(await text(home, file)).toBe('{ "permission": "ask" }');
   });
 
+  it('warns where the settings of the user and of the project disagree', async () => {
+    await using home = await makeFolder();
+    await setup(home, ['claude', 'cursor']);
+    const { stderr } = await setup(home, ['claude=native', '--scope', 'project']);
+    expect(stderr).toBe(
+      "footnote: warning: Claude Code also reads its user settings, and with those the mode is footnote. Run 'footnote setup claude=native --scope user' as well.\n",
+    );
+    expect((await setup(home, ['claude=off', '--scope', 'project'])).stderr).toBe('');
+  });
+
   it('hybrid says what it found, and where', async () => {
     await using home = await makeFolder();
     const run = (env: Record<string, string>) => setup(home, ['claude', '--mode', 'hybrid', '--dry-run'], { env });
