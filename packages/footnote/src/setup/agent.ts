@@ -17,6 +17,8 @@ export interface Agent {
   notes(wiring: Wiring): readonly string[];
   /** Whether its own search and fetch are off, by what its files hold, in the order of `files`. */
   nativeIsOff?(files: readonly JsonObject[]): boolean;
+  /** Whether it is told not to offer Footnote's web tools. */
+  hidesWeb?(files: readonly JsonObject[]): boolean;
   /** Settings that look as if they did something, and don't. */
   oddities?(files: readonly JsonObject[]): readonly string[];
 }

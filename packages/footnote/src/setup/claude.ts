@@ -73,6 +73,11 @@ export const claude: Agent = {
     return nativeTools.every((tool) => denied.includes(tool));
   },
 
+  hidesWeb: ([, settings]) => {
+    const denied = asList(at(settings, 'permissions', 'deny'));
+    return webTools.every((tool) => denied.includes(`${ourTools}__${tool}`));
+  },
+
   notes: ({ mode, scope }) =>
     scope === 'project' && mode !== 'native'
       ? [

@@ -1,9 +1,9 @@
-import { at } from '../json.ts';
+import { asList, at } from '../json.ts';
 import type { Agent } from './agent.ts';
 import type { Change } from './change.ts';
 import { movable, project } from './places.ts';
 import { tomlOf } from './toml-text.ts';
-import { docsTool, hidesWebTools, patienceMs, serverEnvironment, serverName, type Wiring } from './wiring.ts';
+import { docsTool, hidesWebTools, patienceMs, serverEnvironment, serverName, type Wiring, webTools } from './wiring.ts';
 
 export interface CodexConfig {
   /** For `config.toml`. */
@@ -66,6 +66,11 @@ export const codex: Agent = {
   },
 
   nativeIsOff: ([config]) => config?.['web_search'] === 'disabled',
+
+  hidesWeb: ([config]) => {
+    const offered = asList(at(config, 'mcp_servers', serverName, 'enabled_tools'));
+    return offered.length > 0 && !webTools.some((tool) => offered.includes(tool));
+  },
 
   oddities: ([config]) =>
     at(config, 'tools', 'web_search') === undefined

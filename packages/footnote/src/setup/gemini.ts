@@ -3,7 +3,7 @@ import type { Agent, FileWish } from './agent.ts';
 import type { Change } from './change.ts';
 import { home, project } from './places.ts';
 import { tomlOf } from './toml-text.ts';
-import { docsTool, hidesWebTools, patienceMs, serverEnvironment, serverName, type Wiring } from './wiring.ts';
+import { docsTool, hidesWebTools, patienceMs, serverEnvironment, serverName, type Wiring, webTools } from './wiring.ts';
 
 export interface GeminiConfig {
   /** For `settings.json`. */
@@ -103,6 +103,11 @@ export const gemini: Agent = {
       .filter((rule) => at(rule, 'decision') === 'deny')
       .flatMap((rule) => [at(rule, 'toolName')].flat());
     return nativeTools.every((tool) => excluded.includes(tool) || denied.includes(tool));
+  },
+
+  hidesWeb: ([settings]) => {
+    const offered = asList(at(settings, 'mcpServers', serverName, 'includeTools'));
+    return offered.length > 0 && !webTools.some((tool) => offered.includes(tool));
   },
 
   oddities: ([settings]) =>

@@ -33,7 +33,11 @@ export async function inspect(agent: Agent, place: Place, records: Records): Pro
   const entry = found.find((scope) => scope.entry !== undefined)?.entry;
   const nativeIsOff = agent.nativeIsOff === undefined ? undefined : found.some((scope) => scope.nativeIsOff);
   const problems = found.flatMap((scope) => scope.problems);
-  const means = meaningOf(entry, nativeIsOff);
+  const means = meaningOf(
+    entry,
+    nativeIsOff,
+    found.some((scope) => scope.hidesWeb),
+  );
   const isHybrid = found.some(({ records }) => records.some(({ mode }) => mode === 'hybrid'));
   const mode = isHybrid && (means === 'footnote' || means === 'native') ? 'hybrid' : means;
   const words = entry === undefined ? [] : wordsOf(entry);
@@ -55,6 +59,7 @@ export async function inspect(agent: Agent, place: Place, records: Records): Pro
 interface ScopeInspection {
   readonly entry?: JsonObject;
   readonly nativeIsOff: boolean;
+  readonly hidesWeb: boolean;
   readonly problems: string[];
   readonly records: readonly Record[];
 }
@@ -72,7 +77,7 @@ async function inspectScope(
   try {
     plans = await planAgent(agent, { wiring, place, records });
   } catch (error) {
-    return { nativeIsOff: false, problems: [FootnoteError.from(error).message], records: [] };
+    return { nativeIsOff: false, hidesWeb: false, problems: [FootnoteError.from(error).message], records: [] };
   }
   const values = await Promise.all(plans.map(({ file, wish }) => settingsIn(file, wish.format)));
   const [own] = plans[0]?.wish.changes ?? [];
@@ -89,6 +94,7 @@ async function inspectScope(
   return {
     ...(entry === undefined ? {} : { entry: asObject(entry) }),
     nativeIsOff: agent.nativeIsOff?.(values) ?? false,
+    hidesWeb: agent.hidesWeb?.(values) ?? false,
     problems,
     records: found.filter((record) => record !== undefined),
   };
@@ -98,17 +104,16 @@ async function settingsIn(file: string, format: FilePlan['wish']['format']): Pro
   return parseOrEmpty(await openEditor(format), (await readText(file)) ?? '');
 }
 
-function meaningOf(entry: JsonObject | undefined, nativeIsOff: boolean | undefined): Inspection['means'] {
-  const isOff = /"FOOTNOTE_WEB":"off"/.test(JSON.stringify(entry ?? {})) || hasOnlyDocs(entry);
+function meaningOf(
+  entry: JsonObject | undefined,
+  nativeIsOff: boolean | undefined,
+  hidesWeb: boolean,
+): Inspection['means'] {
+  const isOff = hidesWeb || /"FOOTNOTE_WEB":"off"/.test(JSON.stringify(entry ?? {}));
   if (nativeIsOff === undefined) return entry === undefined ? 'native' : isOff ? 'off' : 'unknown';
   if (entry === undefined) return nativeIsOff ? 'neither' : 'native';
   if (!nativeIsOff) return 'both';
   return isOff ? 'off' : 'footnote';
-}
-
-function hasOnlyDocs(entry: JsonObject | undefined): boolean {
-  const tools = asList(entry?.['includeTools'] ?? entry?.['enabled_tools']);
-  return tools.length > 0 && !tools.includes('web_search');
 }
 
 /** `command` is a word or a list of them. */

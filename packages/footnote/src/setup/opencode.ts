@@ -77,6 +77,8 @@ export const opencode: Agent = {
   nativeIsOff: ([settings]) =>
     nativeTools.every((tool) => at(settings, 'permission', tool) === 'deny' || at(settings, 'tools', tool) === false),
 
+  hidesWeb: ([settings]) => at(settings, 'permission', allOurs) === 'deny',
+
   notes: ({ mode }) =>
     mode === 'native'
       ? [
