@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { chown, mkdir, open, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
-import { basename, dirname, join } from 'node:path';
+import { chown, mkdir, open, readFile, readlink, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { basename, dirname, join, resolve } from 'node:path';
 import { FootnoteError } from '../errors.ts';
 
 /** The text of a file, or nothing where there is none. */
@@ -72,6 +72,9 @@ export async function followLinks(file: string): Promise<string> {
   for (let path = file; ; path = dirname(path)) {
     const real = await realpath(path).catch(() => undefined);
     if (real !== undefined) return join(real, ...missing);
+    // A link whose target is still to come, as dotfile managers leave them.
+    const target = await readlink(path).catch(() => undefined);
+    if (target !== undefined) return followLinks(join(resolve(dirname(path), target), ...missing));
     if (dirname(path) === path) return file;
     missing.unshift(basename(path));
   }

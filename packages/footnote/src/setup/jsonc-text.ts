@@ -28,7 +28,7 @@ export class JsoncText {
 
     if (last === undefined) {
       // Comments in an otherwise empty block stay above what comes in.
-      const comment = inside.slice(1, -1).trimEnd();
+      const comment = inside.slice(1, -1).replace(/\n[ \t]*$|^\s+$/, '');
       const at = block.offset + 1 + comment.length;
       const end = block.offset + block.length - 1;
       const lines = isLong ? `\n${indent}${word}\n${this.#indentOf(block.offset)}` : word;
@@ -56,8 +56,8 @@ export class JsoncText {
     if (before === undefined && members.length === 1) return this.#removeOnly(block, member, comma);
     if (comma !== undefined) {
       if (ownsLines) return this.#splice(lineStart, lineEnd + 1 - lineStart, '');
-      const next = members[members.indexOf(member) + 1];
-      return this.#splice(member.offset, (next?.offset ?? comma + 1) - member.offset, '');
+      const blank = /^[ \t]*/.exec(this.#text.slice(comma + 1))?.[0].length ?? 0;
+      return this.#splice(member.offset, comma + 1 + blank - member.offset, '');
     }
     const orphan = before === undefined ? undefined : this.#commaAfter(before.offset + before.length);
     const from = ownsLines ? lineStart - 1 : member.offset - trailingBlanks(this.#text, member.offset);
@@ -81,7 +81,7 @@ export class JsoncText {
   /** Past a comment that ends the line; the same place where something else stands there. */
   #pastComment(offset: number): number {
     const [rest = ''] = /^[^\n]*/.exec(this.#text.slice(offset)) ?? [];
-    return /^[ \t]*(?:\/\/.*|\/\*[^\n]*?\*\/[ \t]*)?$/.test(rest) ? offset + rest.trimEnd().length : offset;
+    return /^[ \t]*(?:\/\*(?:(?!\*\/).)*\*\/[ \t]*)*(?:\/\/.*)?$/.test(rest) ? offset + rest.length : offset;
   }
 
   #indentOf(offset: number): string {
@@ -102,8 +102,7 @@ function startsLine(text: string, node: Node): boolean {
   return text.slice(text.lastIndexOf('\n', node.offset - 1) + 1, node.offset).trim() === '';
 }
 
+/** Not past the end of a line: a comment may end there. */
 function trailingBlanks(text: string, offset: number): number {
-  let start = offset;
-  while (start > 0 && /\s/.test(text.charAt(start - 1))) start--;
-  return offset - start;
+  return offset - text.slice(0, offset).replace(/[ \t]+$/, '').length;
 }

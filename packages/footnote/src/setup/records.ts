@@ -1,4 +1,4 @@
-import { readdir } from 'node:fs/promises';
+import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { asList, at, parseJson } from '../json.ts';
 import type { AgentId } from './agent.ts';
@@ -30,6 +30,9 @@ export interface Records {
 
 const ownerOnly = 0o600;
 
+/** Copies of one file; some agents keep megabytes in theirs. */
+const mostCopies = 10;
+
 export function openRecords(dataDir: string): Records {
   const folder = join(dataDir, 'setup');
   const recordOf = async (file: string) => join(folder, `${digest(await followLinks(file))}.json`);
@@ -55,9 +58,20 @@ export function openRecords(dataDir: string): Records {
     },
     forget: async (file) => removeFile(await recordOf(file)),
     async keep(file, text) {
-      const copy = join(folder, 'backups', `${basename(file)}.${digest(text)}`);
+      const copies = join(folder, 'backups', `${basename(file)}-${digest(await followLinks(file)).slice(0, 8)}`);
+      const copy = join(copies, digest(text));
       if ((await readText(copy)) === undefined) await writeText(copy, text, ownerOnly);
+      await keepNewest(copies);
       return copy;
     },
   };
+}
+
+async function keepNewest(folder: string): Promise<void> {
+  const names = await readdir(folder);
+  const copies = await Promise.all(
+    names.map(async (name) => ({ path: join(folder, name), at: (await stat(join(folder, name))).mtimeMs })),
+  );
+  const old = copies.toSorted((a, b) => b.at - a.at).slice(mostCopies);
+  await Promise.all(old.map(({ path }) => removeFile(path)));
 }
