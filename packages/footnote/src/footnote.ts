@@ -1,7 +1,9 @@
+import { setMaxListeners } from 'node:events';
 import type { IndexReport } from './docs/build-index.ts';
 import type { DocsRoom, DocsStatus } from './docs/docs-room.ts';
 import type { DocsHits } from './docs/index-store.ts';
 import type { IndexOptions } from './docs/write-index.ts';
+import type { CounterReading } from './flow/counters.ts';
 import type { Gateway } from './flow/gateway.ts';
 import type { Resilience } from './flow/resilience.ts';
 import { createNetwork } from './http/network.ts';
@@ -27,6 +29,8 @@ export interface Footnote {
   /** The effective settings, and where each came from. */
   settings(): Promise<LoadedSettings>;
   readonly registry: ProviderRegistry;
+  /** What was counted since the first search: cache, limits, spending, the shared store. */
+  counters(): Promise<readonly CounterReading[]>;
   /** Ends what is still under way and closes all connections. */
   close(): Promise<void>;
 }
@@ -53,6 +57,8 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
   const network = createNetwork(async () => (await settings()).values.network ?? {});
   let resilience: Resilience | undefined;
   const closing = new AbortController();
+  // Every search that is under way listens to it.
+  setMaxListeners(0, closing.signal);
   let loading: Promise<LoadedSettings> | undefined;
 
   function settings(): Promise<LoadedSettings> {
@@ -115,6 +121,7 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
     registry,
     settings,
     search,
+    counters: async () => (await assembling)?.counters.snapshot() ?? [],
     docs: {
       index: async (indexOptions) => (await docsRoom()).index(indexOptions),
       search: (request, call) =>
