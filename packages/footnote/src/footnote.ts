@@ -3,6 +3,8 @@ import type { IndexReport } from './docs/build-index.ts';
 import type { DocsRoom, DocsStatus } from './docs/docs-room.ts';
 import type { DocsHits } from './docs/index-store.ts';
 import type { IndexOptions } from './docs/write-index.ts';
+import type { PageHouse } from './fetch/fetch-page.ts';
+import type { Page, PageCall, PageOutcome, PageRequest, PagesCall, PagesRequest } from './fetch/page.ts';
 import type { CounterReading } from './flow/counters.ts';
 import type { Gateway } from './flow/gateway.ts';
 import type { Resilience } from './flow/resilience.ts';
@@ -24,6 +26,10 @@ export interface FootnoteOptions extends SettingsSource {
 
 export interface Footnote {
   search(request: SearchRequest, call?: SearchCall): Promise<SearchResponse>;
+  /** One page as clean Markdown, text or HTML. */
+  fetchPage(request: PageRequest, call?: PageCall): Promise<Page>;
+  /** Up to 20 pages side by side, in the order of their addresses, each with its own page or error. */
+  fetchPages(request: PagesRequest, call?: PagesCall): Promise<readonly PageOutcome[]>;
   /** The documentation inside the project's own dependencies. */
   readonly docs: Docs;
   /** The effective settings, and where each came from. */
@@ -57,7 +63,7 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
   const network = createNetwork(async () => (await settings()).values.network ?? {});
   let resilience: Resilience | undefined;
   const closing = new AbortController();
-  // Every search that is under way listens to it.
+  // Everything that is under way listens to it.
   setMaxListeners(0, closing.signal);
   let loading: Promise<LoadedSettings> | undefined;
 
@@ -117,10 +123,26 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
     return takeTheWay(request, call, { ...house, resilience });
   }
 
+  let furnishing: Promise<PageHouse> | undefined;
+  function pageHouse(): Promise<PageHouse> {
+    furnishing ??= Promise.all([import('./fetch/host-slots.ts'), import('./fetch/obey-robots.ts')]).then(
+      ([{ createHostSlots }, { createRobotsMemory }]) => ({
+        ...house,
+        slots: createHostSlots(),
+        robots: createRobotsMemory(),
+      }),
+    );
+    return furnishing;
+  }
+
   return {
     registry,
     settings,
     search,
+    fetchPage: async (request, call = {}) =>
+      (await import('./fetch/fetch-page.ts')).fetchPage(request, call, await pageHouse()),
+    fetchPages: async (request, call = {}) =>
+      (await import('./fetch/fetch-pages.ts')).fetchPages(request, call, await pageHouse()),
     counters: async () => (await assembling)?.counters.snapshot() ?? [],
     docs: {
       index: async (indexOptions) => (await docsRoom()).index(indexOptions),

@@ -1,7 +1,6 @@
 import { FootnoteError } from '../errors.ts';
 import type { Footnote } from '../footnote.ts';
 import { createApp } from './app.ts';
-import { withPages } from './house.ts';
 import { isLoopback, type Listening, type ListenOptions, listen } from './listen.ts';
 
 export interface StartOptions extends ListenOptions {
@@ -24,7 +23,7 @@ export async function startServer(footnote: Footnote, { host, port, log }: Start
     log('only requests to localhost are answered: name this machine with FOOTNOTE_ALLOWED_HOSTS.');
   }
   const app = createApp({
-    house: withPages(footnote),
+    house: footnote,
     web: values.policy?.web !== 'off',
     allowedHosts: [...allowedHosts, ...own],
     token,
