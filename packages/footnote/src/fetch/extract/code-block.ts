@@ -8,11 +8,9 @@ export interface CodeBlock {
 
 const numbering =
   /(^|[\s_-])(gutter|line-?numbers?(-rows|-wrapper)?|lineno(s|-col)?|linenums?|ln-num|hljs-ln-numbers|blob-num|rouge-gutter|code-?line-?number|lnt|ln)(?=$|\s)/i;
-const languageClass =
-  /(?:^|\s)(?:language|lang|highlight-source|highlight-text|brush:?|sourcecode|src-lang|codehilite|code)[-\s:]+([a-z0-9+#_.-]+)/i;
+const languageClass = /(?:^|\s)(?:language|lang|highlight-source|highlight-text|brush:?|sourcecode|src-lang|codehilite|code)[-\s:]+([a-z0-9+#_.-]+)/i;
 /** Words that stand where a language would, and name none. */
-const noLanguage =
-  /^(none|plain|plaintext|text|txt|nohighlight|no-highlight|auto|undefined|default|highlight|block|box|toolbar|wrapper|example|snippet|container|content|sourcecode)$/i;
+const noLanguage = /^(none|plain|plaintext|text|txt|nohighlight|no-highlight|auto|undefined|default|highlight|block|box|toolbar|wrapper|example|snippet|container|content|sourcecode)$/i;
 
 /** Numbers of lines that stand beside code, and are none of it. */
 export function isLineNumbers(node: PageNode): boolean {
@@ -42,11 +40,7 @@ export function readCodeBlock(pre: PageNode): CodeBlock {
       if (node !== pre && !node.isGone && !endsLine && node.next !== undefined && isLine(node)) add('\n');
     },
   );
-  const code = pieces
-    .join('')
-    .replaceAll('\u00a0', ' ')
-    .replace(/^(?:[ \t]*\n)+/, '')
-    .trimEnd();
+  const code = pieces.join('').replaceAll('\u00a0', ' ').replace(/^(?:[ \t]*\n)+/, '').trimEnd();
   return { code, language: languageOf(pre) };
 }
 
@@ -66,8 +60,7 @@ function languageOf(pre: PageNode): string {
     const named = node.attribute('data-lang') ?? node.attribute('data-language') ?? node.attribute('data-code-lang');
     const language = tidy(named) || tidy(languageClass.exec(node.attribute('class') ?? '')?.[1]);
     if (language !== '') return language;
-    if (distance <= 1 && node.attribute('lang') !== undefined && node.name !== 'code')
-      return tidy(node.attribute('lang'));
+    if (distance <= 1 && node.attribute('lang') !== undefined && node.name !== 'code') return tidy(node.attribute('lang'));
   }
   return '';
 }
@@ -86,10 +79,7 @@ function isBesideNumbers(pre: PageNode): boolean {
 }
 
 function tidy(language: string | undefined): string {
-  const plain = (language ?? '')
-    .toLowerCase()
-    .replace(/[;,].*$/, '')
-    .replace(/^(source|text)-/, '');
+  const plain = (language ?? '').toLowerCase().replace(/[;,].*$/, '').replace(/^(source|text)-/, '');
   return noLanguage.test(plain) || plain.length > 20 ? '' : plain;
 }
 

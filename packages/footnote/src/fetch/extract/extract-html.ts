@@ -20,11 +20,7 @@ export function extractHtml(html: string, options: Wanted & { readonly url: stri
     if (found.length > 0) roots = found;
   }
   measure(page.nodes);
-  const content = writeContent(roots, {
-    isMarkdown: options.format === 'markdown',
-    base,
-    notes: findNotes(page.nodes),
-  });
+  const content = writeContent(roots, { isMarkdown: options.format === 'markdown', base, notes: findNotes(page.nodes) });
   return { ...metadata, content, links: [], isWhole: roots[0] === page.root };
 }
 

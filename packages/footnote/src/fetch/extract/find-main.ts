@@ -20,11 +20,7 @@ export function markUnlikely({ nodes }: ParsedPage, trustsNames: boolean): void 
     const isUnlikely =
       unlikelyTags.has(node.name) ||
       (role !== undefined && unlikelyRoles.has(role)) ||
-      (trustsNames &&
-        node.name !== 'a' &&
-        hintsOf(node).isUnlikely &&
-        !isInside(node, 'table') &&
-        !isInside(node, 'code'));
+      (trustsNames && node.name !== 'a' && hintsOf(node).isUnlikely && !isInside(node, 'table') && !isInside(node, 'code'));
     if (!isUnlikely) continue;
     node.isGone = true;
     i = node.end - 1;

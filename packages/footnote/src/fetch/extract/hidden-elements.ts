@@ -48,10 +48,7 @@ function isHiddenByItself(node: PageNode, grounds: (Colour | undefined)[]): bool
 }
 
 function hasHidingClass(value: string): boolean {
-  return (
-    /sr-only|hidden|reader|d-none/i.test(value) &&
-    value.split(/\s+/).some((one) => hiddenClasses.has(one.toLowerCase()))
-  );
+  return /sr-only|hidden|reader|d-none/i.test(value) && value.split(/\s+/).some((one) => hiddenClasses.has(one.toLowerCase()));
 }
 
 function valuesOf({ attributes }: PageNode): ReadonlyMap<string, string> {
@@ -78,8 +75,7 @@ function isNamed(node: PageNode, selectors: ReadonlySet<string>): boolean {
   if (id !== undefined && (selectors.has(`#${id}`) || selectors.has(`${node.name}#${id}`))) return true;
   const classes = node.attribute('class')?.toLowerCase();
   return (
-    classes
-      ?.split(/\s+/)
-      .some((one) => one !== '' && (selectors.has(`.${one}`) || selectors.has(`${node.name}.${one}`))) ?? false
+    classes?.split(/\s+/).some((one) => one !== '' && (selectors.has(`.${one}`) || selectors.has(`${node.name}.${one}`))) ??
+    false
   );
 }

@@ -16,9 +16,7 @@ const attempts = [
 
 /** The elements that hold the main text, with everything else in them gone; empty where there is none. */
 export function markMain(page: ParsedPage, title: string): readonly PageNode[] {
-  let best:
-    | { readonly roots: readonly PageNode[]; readonly gone: readonly boolean[]; readonly length: number }
-    | undefined;
+  let best: { readonly roots: readonly PageNode[]; readonly gone: readonly boolean[]; readonly length: number } | undefined;
   for (const attempt of attempts) {
     for (const node of page.nodes) node.isGone = node.isHidden;
     markUnlikely(page, attempt.trustsNames);

@@ -59,9 +59,7 @@ function commasIn(text: string): number {
   return count;
 }
 
-const otherCommas: ReadonlySet<number> = new Set([
-  0x60c, 0x3001, 0xfe50, 0xfe10, 0xfe11, 0x2e41, 0x2e34, 0x2e32, 0xff0c,
-]);
+const otherCommas: ReadonlySet<number> = new Set([0x60c, 0x3001, 0xfe50, 0xfe10, 0xfe11, 0x2e41, 0x2e34, 0x2e32, 0xff0c]);
 
 export function linkDensity(node: PageNode): number {
   return node.textLength === 0 ? 0 : node.linkLength / node.textLength;

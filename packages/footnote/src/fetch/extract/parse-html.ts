@@ -117,3 +117,4 @@ function rawEnd(name: string): RegExp {
   rawEnds.set(name, pattern);
   return pattern;
 }
+

@@ -3,9 +3,7 @@ import { linkDensity, measure } from './measure.ts';
 import type { PageNode } from './page-node.ts';
 import { words } from './tag-kinds.ts';
 
-const containers = words(
-  'div section ul ol table form fieldset aside header footer figure dl p span article center h2 h3 h4 h5 h6',
-);
+const containers = words('div section ul ol table form fieldset aside header footer figure dl p span article center h2 h3 h4 h5 h6');
 const never = words('nav aside footer');
 
 /** Takes out of a text what is not part of it. */

@@ -227,3 +227,4 @@ function isPreserving({ name }: PageNode): boolean {
 function collapsed(text: string): string {
   return /[\t\n\r\f\0\u00a0]| {2}/.test(text) ? text.replace(/[ \t\n\r\f\0\u00a0]+/g, ' ') : text;
 }
+

@@ -169,8 +169,7 @@ class ContentWriter {
   /** `[x]` for an item that can be ticked off. */
   private taskBox(item: PageNode): string {
     let box = item.first;
-    while (box !== undefined && (box.name === 'p' || box.name === 'label' || box.text === ' '))
-      box = box.text === ' ' ? box.next : box.first;
+    while (box !== undefined && (box.name === 'p' || box.name === 'label' || box.text === ' ')) box = box.text === ' ' ? box.next : box.first;
     if (box?.name !== 'input' || box.attribute('type')?.toLowerCase() !== 'checkbox') return '';
     return box.attribute('checked') === undefined ? '[ ] ' : '[x] ';
   }
@@ -275,8 +274,7 @@ class ContentWriter {
     }
     if (isBackLink(node) || isHeadingAnchor(node)) return false;
     const url = node.isBroken ? undefined : linkAddress(node.attribute('href'), this.options.base);
-    if (url !== undefined && node.textLength > 0 && this.inline.beginLink(url))
-      this.onLeave(node, () => this.inline.end());
+    if (url !== undefined && node.textLength > 0 && this.inline.beginLink(url)) this.onLeave(node, () => this.inline.end());
     return true;
   }
 
@@ -311,18 +309,12 @@ function isHeadingAnchor(link: PageNode): boolean {
   if (!/(^|\/[^#]*)#/.test(link.attribute('href') ?? '')) return false;
   const text = textOf(link, 40);
   if (/^[#¶§🔗\u00b6\u200b\s]*$/u.test(text)) return true;
-  return (
-    /(^|[\s_-])(headerlink|anchor-?link|heading-?anchor|hash-link|permalink|header-anchor)/i.test(
-      link.attribute('class') ?? '',
-    ) &&
-    text.length < 20 &&
-    /link|anchor|^.?$/i.test(text)
-  );
+  return /(^|[\s_-])(headerlink|anchor-?link|heading-?anchor|hash-link|permalink|header-anchor)/i.test(
+    link.attribute('class') ?? '',
+  ) && text.length < 20 && /link|anchor|^.?$/i.test(text);
 }
 
 function isTiny(image: PageNode): boolean {
-  const [width, height] = [image.attribute('width'), image.attribute('height')].map((side) =>
-    Number.parseInt(side ?? '', 10),
-  );
+  const [width, height] = [image.attribute('width'), image.attribute('height')].map((side) => Number.parseInt(side ?? '', 10));
   return (width !== undefined && width <= 2) || (height !== undefined && height <= 2);
 }
