@@ -39,8 +39,12 @@ export interface StdioClient {
   [Symbol.asyncDispose](): Promise<void>;
 }
 
-export function startStdio(env: Readonly<Record<string, string | undefined>> = {}, cwd = '/'): StdioClient {
-  const child = spawn(process.execPath, [command, 'mcp'], {
+export function startStdio(
+  env: Readonly<Record<string, string | undefined>> = {},
+  cwd = '/',
+  program = command,
+): StdioClient {
+  const child = spawn(process.execPath, [program, 'mcp'], {
     cwd,
     env: { PATH: process.env['PATH'], ...bareEnv, FOOTNOTE_KEYLESS: 'off', ...env },
     stdio: 'pipe',

@@ -29,10 +29,7 @@ export interface McpServerOptions {
  * by itself, with messages that a model can't act on, and would list schemas with words that some models refuse.
  */
 export function createMcpServer({ house, web, callerOf, log, onCall }: McpServerOptions): Server {
-  const instructions = web
-    ? readFileSync(new URL('./instructions.md', import.meta.url), 'utf8')
-    : readFileSync(new URL('./instructions-offline.md', import.meta.url), 'utf8');
-  const options = { capabilities: { tools: {} }, instructions: instructions.trim() };
+  const options = { capabilities: { tools: {} }, instructions: instructions(web) };
   const server = new Server({ name: 'footnote', version }, options);
   server.setRequestHandler('tools/list', () => ({ tools: structuredClone(toolList({ web })) as never }));
   server.setRequestHandler('tools/call', async ({ params }, context) => {
@@ -48,6 +45,19 @@ export function createMcpServer({ house, web, callerOf, log, onCall }: McpServer
     }
   });
   return server;
+}
+
+const teachings = new Map<boolean, string>();
+
+/** Read once: over HTTP there is a server for each request. */
+function instructions(web: boolean): string {
+  const text =
+    teachings.get(web) ??
+    (web
+      ? readFileSync(new URL('./instructions.md', import.meta.url), 'utf8')
+      : readFileSync(new URL('./instructions-offline.md', import.meta.url), 'utf8'));
+  teachings.set(web, text);
+  return text.trim();
 }
 
 function knownTool(name: string): ToolName {

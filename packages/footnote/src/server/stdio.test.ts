@@ -1,13 +1,13 @@
 import { once } from 'node:events';
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningEmulator, startEmulator } from '../../../../emulators/emulator.ts';
 import { tavily } from '../../../../emulators/tavily.ts';
 import { runCli } from '../cli/run-cli.test-kit.ts';
 import { asList, at } from '../json.ts';
-import { envelope, greeting, startStdio } from './mcp-client.test-kit.ts';
+import { command, envelope, greeting, startStdio } from './mcp-client.test-kit.ts';
 
 let emulator: RunningEmulator;
 let folder: string;
@@ -83,6 +83,16 @@ describe('the first answers', () => {
       expect(prepared).toEqual(bySdk);
     },
   );
+
+  it('need no package at all', async () => {
+    const copy = await mkdtemp(join(folder, 'bare-'));
+    const home = dirname(dirname(command));
+    for (const part of ['bin', 'dist', 'package.json'])
+      await cp(join(home, part), join(copy, part), { recursive: true });
+    await using client = startStdio({}, copy, join(copy, 'bin/footnote.js'));
+    await client.greet();
+    expect(toolNames(await client.request('tools/list'))).toEqual(['web_search', 'fetch_page', 'docs_search']);
+  });
 
   it('are small, and every schema uses only words that all models know', async () => {
     await using client = startStdio();

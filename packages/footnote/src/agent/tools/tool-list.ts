@@ -74,8 +74,16 @@ export const toolArguments = {
 
 export const maxPagesAtOnce = maxUrls;
 
+const lists = new Map<boolean, readonly ToolDescription[]>();
+
 /** The tools as a client lists them. Where the operator switched the web off, only what stays on this machine. */
 export function toolList({ web }: { readonly web: boolean }): readonly ToolDescription[] {
+  const list = lists.get(web) ?? readTools(web);
+  lists.set(web, list);
+  return list;
+}
+
+function readTools(web: boolean): readonly ToolDescription[] {
   const docs = describe('docs_search', readFileSync(new URL('./docs-search.md', import.meta.url), 'utf8'), ['query']);
   if (!web) return [docs];
   return [
