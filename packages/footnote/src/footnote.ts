@@ -5,6 +5,7 @@ import type { DocsHits } from './docs/index-store.ts';
 import type { IndexOptions } from './docs/write-index.ts';
 import type { PageHouse } from './fetch/fetch-page.ts';
 import type { Page, PageCall, PageOutcome, PageRequest, PagesCall, PagesRequest } from './fetch/page.ts';
+import type { SiteReader } from './fetch/site-reader.ts';
 import type { CounterReading } from './flow/counters.ts';
 import type { Gateway } from './flow/gateway.ts';
 import type { Resilience } from './flow/resilience.ts';
@@ -79,9 +80,13 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
   let opening: Promise<DocsRoom> | undefined;
   function docsRoom(): Promise<DocsRoom> {
     opening ??= Promise.all([import('./docs/docs-room.ts'), settings()]).then(([{ createDocsRoom }, { values }]) =>
-      createDocsRoom({ dataDir: values.dataDir, cwd: options.cwd ?? process.cwd() }),
+      createDocsRoom({ dataDir: values.dataDir, cwd: options.cwd ?? process.cwd(), openSites }),
     );
     return opening;
+  }
+
+  async function openSites(): Promise<SiteReader> {
+    return (await import('./fetch/site-reader.ts')).openSiteReader(await pageHouse());
   }
 
   let assembling: Promise<Gateway> | undefined;

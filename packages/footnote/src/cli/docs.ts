@@ -6,7 +6,7 @@ import { startIndexBar } from './index-bar.ts';
 import type { Io } from './io.ts';
 import { usageError } from './options.ts';
 import { note, print, printJson } from './print.ts';
-import { readChoice, readCount } from './search-options.ts';
+import { readChoice, readCount, readInteger } from './search-options.ts';
 
 interface Asked {
   readonly io: Io;
@@ -17,18 +17,27 @@ interface Asked {
   readonly numResults: string | undefined;
   readonly format: string | undefined;
   readonly explain: boolean;
+  readonly urls: readonly string[];
+  readonly maxPages: string | undefined;
+  readonly maxDepth: string | undefined;
 }
 
 const actions: Readonly<Record<string, (asked: Asked) => Promise<ExitCode>>> = { index, search, status };
 
 export const docs = defineCommand({
   name: 'docs',
-  words: 'index [PATH…] | search QUERY | status',
+  words: 'index [PATH…] [--url SITE] | search QUERY | status',
   about:
     "Searches the documentation inside this project's own dependencies: no key, no network, exact versions. " +
-    "'index' without PATH reads the dependencies; with PATH also any folder of Markdown, reStructuredText, text or " +
-    'type declarations. The index builds itself with the first question, and again when the lockfile changes.',
+    "'index' without PATH reads the dependencies; with PATH also any folder of Markdown, reStructuredText, text, " +
+    'HTML, PDF or type declarations (up to 2 MB each, HTML and PDF 10 MB); with --url a web site: the pages that its ' +
+    'llms.txt or sitemap lists, then where they lead, below the folder of that address. robots.txt and its ' +
+    'crawl-delay are obeyed, two pages are read at a time, and Ctrl-C keeps what was read: the same command goes ' +
+    'on, later it asks only for what has changed. The index builds itself with the first question, and again when the lockfile changes.',
   options: {
+    url: { type: 'string', multiple: true, value: 'SITE', help: 'index: a web site to read; may be repeated.' },
+    'max-pages': { type: 'string', value: 'N', help: 'index: pages of each site (1 to 10,000; default 500).' },
+    'max-depth': { type: 'string', value: 'N', help: 'index: links away from what a site lists (0 to 20; default 5).' },
     package: { type: 'string', value: 'NAME', help: 'search: only passages of this package.' },
     'num-results': { type: 'string', value: 'N', help: 'search: how many passages (1 to 20; default 5).' },
     format: { type: 'string', value: formats.join('|'), help: 'search: as in footnote search (default cited).' },
@@ -38,6 +47,7 @@ export const docs = defineCommand({
     { line: 'footnote docs search "how do I abort a request in undici"', does: 'ask what is installed' },
     { line: 'footnote docs search --package zod optional default', does: 'ask one package' },
     { line: 'footnote docs index ./docs ../handbook', does: 'add folders of your own' },
+    { line: 'footnote docs index --url https://docs.example.com/guide/', does: 'add a web site, or a part of one' },
   ],
   variables: { FOOTNOTE_DATA_DIR: 'Where the index is kept.' },
 
@@ -51,18 +61,26 @@ export const docs = defineCommand({
     }
     const footnote = createFootnote({ env: io.env, cwd: io.cwd });
     const { json = false, explain = false, format, package: name, 'num-results': numResults } = values;
+    const { url: urls = [], 'max-pages': maxPages, 'max-depth': maxDepth } = values;
+    const asked = { io, footnote, words, json, explain, format, package: name, numResults, urls, maxPages, maxDepth };
     try {
-      return await run({ io, footnote, words, json, explain, format, package: name, numResults });
+      return await run(asked);
     } finally {
       await footnote.close();
     }
   },
 });
 
-async function index({ io, footnote, words, json }: Asked): Promise<ExitCode> {
+async function index({ io, footnote, words, json, urls, ...asked }: Asked): Promise<ExitCode> {
+  const maxPages =
+    asked.maxPages === undefined
+      ? undefined
+      : readInteger('max-pages', asked.maxPages, { minimum: 1, maximum: 10_000 });
+  const maxDepth =
+    asked.maxDepth === undefined ? undefined : readInteger('max-depth', asked.maxDepth, { minimum: 0, maximum: 20 });
   const bar = startIndexBar(io.stderr);
   const report = await footnote.docs
-    .index({ paths: words, onProgress: bar.show, signal: io.signal })
+    .index({ paths: words, urls, maxPages, maxDepth, onProgress: bar.show, signal: io.signal })
     .finally(() => bar.stop());
   for (const { path, reason } of report.problems.slice(0, 20)) note(io, `not read: ${path} (${reason})`);
   if (report.problems.length > 20) note(io, `and ${report.problems.length - 20} more that could not be read`);
@@ -70,10 +88,12 @@ async function index({ io, footnote, words, json }: Asked): Promise<ExitCode> {
   else {
     const seconds = (report.tookMs / 1000).toFixed(1);
     const removed = report.removed === 0 ? '' : `, ${report.removed} gone`;
+    const [what, from] =
+      urls.length === 0 ? ['files', 'packages'] : ['pages', report.sources === 1 ? 'site' : 'sources'];
     print(
       io,
-      `${report.passages} passages from ${report.read} files of ${report.sources} packages in ${seconds} s; ` +
-        `${report.unchanged} files had not changed${removed}.`,
+      `${report.passages} passages from ${report.read} ${what} of ${report.sources} ${from} in ${seconds} s; ` +
+        `${report.unchanged} ${what} had not changed${removed}.`,
     );
   }
   if (!report.complete) note(io, 'stopped before the end; what was read is kept.');

@@ -44,15 +44,9 @@ export const fetch = defineCommand({
     },
   },
   examples: [
-    { line: 'footnote fetch https://nodejs.org/api/permissions.html', does: 'the page as Markdown' },
-    {
-      line: 'footnote fetch --query "allow file reads" https://nodejs.org/api/permissions.html',
-      does: 'what fits best, first',
-    },
-    {
-      line: 'footnote fetch --json https://example.com https://example.org',
-      does: 'all about two pages, for a program',
-    },
+    { line: 'footnote fetch https://example.com/guide', does: 'the page as Markdown' },
+    { line: 'footnote fetch --query "file permissions" https://example.com/guide', does: 'what fits, first' },
+    { line: 'footnote fetch --json https://example.com https://example.org', does: 'for a program' },
   ],
   variables: {
     'FOOTNOTE_ALLOW_DOMAINS, FOOTNOTE_DENY_DOMAINS': 'Which domains may be read; the second wins.',
@@ -91,7 +85,8 @@ export const fetch = defineCommand({
       // One page fails as every command does, at the border.
       if (failure !== undefined && outcomes.length === 1) throw failure;
       if (asJson) printJson(io, outcomes.length === 1 ? outcomes[0]?.page : outcomes.map(outcomeJson));
-      else for (const outcome of outcomes) printOutcome(outcome, outcomes.length > 1, io);
+      const shown = { isOneOfSeveral: outcomes.length > 1, isBeginning: (request.offset ?? 0) === 0 };
+      if (!asJson) for (const outcome of outcomes) printOutcome(outcome, shown, io);
       return failure === undefined ? 0 : exitCodeOf(failure.code);
     } finally {
       ticker.stop();
@@ -112,7 +107,12 @@ function outcomeJson({ url, page, error }: PageOutcome) {
   return error === undefined ? { url, page } : { url, error: failureJson(error) };
 }
 
-function printOutcome({ url, page, error }: PageOutcome, isOneOfSeveral: boolean, io: Io): void {
+interface Shown {
+  readonly isOneOfSeveral: boolean;
+  readonly isBeginning: boolean;
+}
+
+function printOutcome({ url, page, error }: PageOutcome, { isOneOfSeveral, isBeginning }: Shown, io: Io): void {
   const about = isOneOfSeveral ? `${url}: ` : '';
   if (error !== undefined) {
     note(io, `${about}${error.message}`);
@@ -120,9 +120,16 @@ function printOutcome({ url, page, error }: PageOutcome, isOneOfSeveral: boolean
   }
   for (const { message } of page.warnings) note(io, `${about}${message}`);
   const head = isOneOfSeveral ? `==> ${url} <==\n\n` : '';
-  print(io, `${head}${page.content}${isOneOfSeveral ? '\n' : ''}`, decorate);
+  print(io, `${head}${isBeginning ? titled(page) : page.content}${isOneOfSeveral ? '\n' : ''}`, decorate);
   const readOn = nextPart(page);
   if (readOn !== undefined) note(io, `${about}${readOn}`);
+}
+
+/** A web page has its title above it; many name it in their head only. */
+function titled({ title, content, format, contentType }: Page): string {
+  const isWebPage = format === 'markdown' && contentType.includes('html');
+  const hasTitle = title === '' || /^# /m.test(content.slice(0, 500));
+  return isWebPage && !hasTitle ? `# ${title}\n\n${content}` : content;
 }
 
 function nextPart({ nextOffset, totalCharacters = 0 }: Page): string | undefined {

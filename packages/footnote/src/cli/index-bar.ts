@@ -18,7 +18,8 @@ export function startIndexBar(output: Output, now: () => number = () => performa
     show(progress) {
       const seconds = (now() - startedAt) / 1000;
       if (output.isTTY !== true) {
-        if (!isDrawn && seconds > 1) output.write('footnote: indexing the installed documentation…\n');
+        const what = progress.unit === 'pages' ? 'reading the site' : 'indexing the installed documentation';
+        if (!isDrawn && seconds > 1) output.write(`footnote: ${what}…\n`);
         isDrawn ||= seconds > 1;
         return;
       }
@@ -34,10 +35,10 @@ export function startIndexBar(output: Output, now: () => number = () => performa
   };
 }
 
-function barOf({ done, total, passages }: IndexProgress, seconds: number): string {
+function barOf({ done, total, passages, unit = 'files' }: IndexProgress, seconds: number): string {
   const share = total === 0 ? 1 : done / total;
   const full = Math.round(share * width);
   const rate = seconds === 0 ? 0 : done / seconds;
   const left = rate === 0 ? '' : `, ${Math.ceil((total - done) / rate)} s left`;
-  return `Indexing ${'█'.repeat(full)}${'░'.repeat(width - full)} ${done}/${total} files, ${passages} passages, ${Math.round(rate)}/s${left}`;
+  return `Indexing ${'█'.repeat(full)}${'░'.repeat(width - full)} ${done}/${total} ${unit}, ${passages} passages, ${Math.round(rate)}/s${left}`;
 }

@@ -63,7 +63,7 @@ export function readCount(name: string, text: string): number {
 export function readInteger(
   name: string,
   text: string,
-  { minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: FieldSchema,
+  { minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Pick<FieldSchema, 'minimum' | 'maximum'>,
 ) {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (number >= minimum && number <= maximum) return number;

@@ -12,6 +12,8 @@ export interface IndexProgress {
   readonly done: number;
   readonly total: number;
   readonly passages: number;
+  /** What is counted; files, unless it says otherwise. */
+  readonly unit?: 'files' | 'pages';
 }
 
 export interface IndexReport {
@@ -46,11 +48,13 @@ export async function buildIndex(
   options: {
     readonly onProgress?: ((progress: IndexProgress) => void) | undefined;
     readonly signal?: AbortSignal | undefined;
+    /** Roots of folders that the user named: there, pages and PDF files are documents too. */
+    readonly named?: ReadonlySet<string> | undefined;
   },
 ): Promise<IndexReport> {
   const startedAt = performance.now();
   const problems: Problem[] = [];
-  const { works, unchanged } = await findWork(index, sources, problems, options.signal);
+  const { works, unchanged } = await findWork(index, sources, problems, options);
   const total = works.reduce((sum, { changed }) => sum + changed.length, 0);
   let read = 0;
   let passages = 0;
@@ -84,12 +88,14 @@ async function findWork(
   index: DocsIndex,
   sources: readonly DocSource[],
   problems: Problem[],
-  signal: AbortSignal | undefined,
+  { signal, named }: { readonly signal?: AbortSignal | undefined; readonly named?: ReadonlySet<string> | undefined },
 ): Promise<{ readonly works: readonly Work[]; readonly unchanged: number }> {
   const works: Work[] = [];
   let unchanged = 0;
   for (const batch of inBatches(sources, 16)) {
-    const found = await Promise.all(batch.map((source) => findFiles(source, signal === undefined ? {} : { signal })));
+    const found = await Promise.all(
+      batch.map((source) => findFiles(source, { signal, withPages: named?.has(source.root) === true })),
+    );
     batch.forEach((source, position) => {
       const { files = [], problems: own = [] } = found[position] ?? {};
       problems.push(...own.map(({ path, reason }) => ({ path: join(source.root, path), reason })));

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { FootnoteError } from '../errors.ts';
+import type { SiteReader } from '../fetch/site-reader.ts';
 import type { WebSearchResponse } from '../providers/provider.ts';
 import type { CheckedRequest } from '../search/request.ts';
 import type { WarningKind } from '../search/response.ts';
@@ -51,7 +52,14 @@ const unhurried: AnswerContext = {
   warn: () => undefined,
 };
 
-export function createDocsRoom({ dataDir, cwd }: { readonly dataDir: string; readonly cwd: string }): DocsRoom {
+export interface DocsRoomOptions {
+  readonly dataDir: string;
+  readonly cwd: string;
+  /** The way to web sites. */
+  openSites(): Promise<SiteReader>;
+}
+
+export function createDocsRoom({ dataDir, cwd, openSites }: DocsRoomOptions): DocsRoom {
   let place: Promise<{ readonly root: string; readonly file: string }> | undefined;
   let reader: { readonly index: DocsIndex; readonly stamp: string | undefined } | undefined;
 
@@ -61,7 +69,7 @@ export function createDocsRoom({ dataDir, cwd }: { readonly dataDir: string; rea
   }
 
   async function index(options: IndexOptions = {}): Promise<IndexReport> {
-    const report = await writeIndex({ ...(await findPlace()), cwd }, options);
+    const report = await writeIndex({ ...(await findPlace()), cwd, openSites }, options);
     closeReader();
     return report;
   }

@@ -22,14 +22,21 @@ interface Place {
 
 /** Documents are written by people; what is larger was made by a machine, and is not even opened. */
 const largestFile = 2 * 1024 * 1024;
+/** Pages carry markup, PDF files carry pictures and fonts. */
+const largestPage = 10 * 1024 * 1024;
 
 /** The documents of a source, in the order of their paths. */
 export async function findFiles(
   source: DocSource,
-  options: { readonly signal?: AbortSignal } = {},
+  options: {
+    readonly signal?: AbortSignal | undefined;
+    /** HTML and PDF files too: in a folder that somebody named they are documents, in a package mostly leftovers. */
+    readonly withPages?: boolean;
+  } = {},
 ): Promise<FoundFiles> {
   const problems: Problem[] = [];
-  const places = await walk(source.root, problems, options.signal);
+  const isDocument = options.withPages === true ? isDocumentOrPage : isPlainDocument;
+  const places = await walk({ root: source.root, isDocument, problems, signal: options.signal });
   const measured = await inParallel(places, (place) => measure(place, problems), options.signal);
   const files = measured.filter((file) => file !== undefined).sort(byPath);
   return { files: withoutTwins(files), problems: problems.sort(byPath) };
@@ -38,7 +45,7 @@ export async function findFiles(
 async function measure({ path, real }: Place, problems: Problem[]): Promise<DocFile | undefined> {
   try {
     const found = await stat(real);
-    if (found.size > largestFile) problems.push({ path, reason: 'too large' });
+    if (found.size > (isPage(path) ? largestPage : largestFile)) problems.push({ path, reason: 'too large' });
     else if (found.isFile() && found.size > 0) return { path, size: found.size, mtimeMs: found.mtimeMs };
   } catch (error) {
     problems.push({ path, reason: reasonOf(error) });
@@ -46,8 +53,15 @@ async function measure({ path, real }: Place, problems: Problem[]): Promise<DocF
   return undefined;
 }
 
+interface Walk {
+  readonly root: string;
+  isDocument(path: string): boolean;
+  readonly problems: Problem[];
+  readonly signal: AbortSignal | undefined;
+}
+
 /** Folders first, level by level; links only after all that is really there, so that a file keeps its own name. */
-async function walk(root: string, problems: Problem[], signal: AbortSignal | undefined): Promise<readonly Place[]> {
+async function walk({ root, isDocument, problems, signal }: Walk): Promise<readonly Place[]> {
   const files: Place[] = [];
   const links: Place[] = [];
   const seen = new Set([root]);
@@ -55,7 +69,7 @@ async function walk(root: string, problems: Problem[], signal: AbortSignal | und
   let level: readonly Place[] = [{ path: '', real: root }];
   if (!(await isFolder(root))) return [{ path: `../${basename(root)}`, real: root }];
   for (;;) {
-    const listed = await inParallel(level, (folder) => list(folder, problems), signal);
+    const listed = await inParallel(level, (folder) => list(folder, isDocument, problems), signal);
     for (const file of listed.flatMap((listing) => listing.files)) files.push(file);
     for (const link of listed.flatMap((listing) => listing.links).sort(byPath)) links.push(link);
     level = listed.flatMap((listing) => listing.folders).filter(({ real }) => !seen.has(real));
@@ -63,7 +77,7 @@ async function walk(root: string, problems: Problem[], signal: AbortSignal | und
     while (level.length === 0) {
       const link = links[followed++];
       if (link === undefined) return files;
-      const target = await follow(link, root, seen, problems);
+      const target = await follow(link, { root, isDocument, problems, signal }, seen);
       if (target === undefined) continue;
       seen.add(target.place.real);
       if (target.isFolder) level = [target.place];
@@ -72,7 +86,7 @@ async function walk(root: string, problems: Problem[], signal: AbortSignal | und
   }
 }
 
-async function list({ path, real }: Place, problems: Problem[]) {
+async function list({ path, real }: Place, isDocument: Walk['isDocument'], problems: Problem[]) {
   const files: Place[] = [];
   const folders: Place[] = [];
   const links: Place[] = [];
@@ -91,7 +105,7 @@ async function list({ path, real }: Place, problems: Problem[]) {
 }
 
 /** Where a link leads, unless that is or will be walked anyway: it was seen, or it lies above the source. */
-async function follow(link: Place, root: string, seen: ReadonlySet<string>, problems: Problem[]) {
+async function follow(link: Place, { root, isDocument, problems }: Walk, seen: ReadonlySet<string>) {
   try {
     const real = await realpath(link.real);
     const isAbove = `${root}${sep}`.startsWith(real.endsWith(sep) ? real : `${real}${sep}`);
@@ -144,7 +158,17 @@ const declarationName = /\.d\.[cm]?ts$/;
 const sideName =
   /licen[cs]e|copying|copyright|notice|\.legal\.|^(?:authors|contributors|backers|sponsors|patents|code.of.conduct|robots|requirements|cmakelists)\b|\.min\./i;
 
-function isDocument(path: string): boolean {
+export function isPage(path: string): boolean {
+  return /\.(?:html?|xhtml|pdf)$/i.test(path);
+}
+
+function isDocumentOrPage(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  // What a site shows where something is missing, and where one searches it.
+  return isPlainDocument(path) || (isPage(name) && !sideName.test(name) && !/^(?:404|search|genindex)\./i.test(name));
+}
+
+function isPlainDocument(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   if (proseName.test(name)) return !sideName.test(name);
   // Code of others that was copied in has its documents elsewhere.

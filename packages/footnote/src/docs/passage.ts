@@ -6,17 +6,17 @@ export interface Passage {
   readonly headings: readonly string[];
   /** Verbatim, without its own heading line. Code blocks are whole. */
   readonly text: string;
-  /** Where it begins in its file, counting from 1. */
+  /** Where it begins in its file, counting from 1: the line, in a PDF the page. 0 where there are no lines, as in HTML. */
   readonly line: number;
 }
 
-/** A folder whose documents belong together: an installed package, or a folder that the user named. */
+/** Documents that belong together: an installed package, a folder that the user named, or a web site. */
 export interface DocSource {
-  /** `undici`, `@scope/name`; for a named folder, its base name. */
+  /** `undici`, `@scope/name`; for a named folder, its base name; for a site, its host and folder. */
   readonly name: string;
   /** Empty for a named folder without package.json. */
   readonly version: string;
-  /** Absolute and resolved: two links to one folder are one source. */
+  /** Absolute and resolved: two links to one folder are one source. For a site, its address. */
   readonly root: string;
   /** Named in the project's own package.json (dependencies, devDependencies, …). */
   readonly isDirect: boolean;

@@ -1,5 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { FootnoteError } from '../errors.ts';
+import { isPage } from './find-files.ts';
 import type { Passage } from './passage.ts';
 import { splitFile } from './split.ts';
 
@@ -14,17 +16,30 @@ export interface SplitResult {
   readonly problems: readonly { readonly path: string; readonly reason: string }[];
 }
 
-/** Synchronous on purpose: thousands of small files are read several times faster so than by promises. */
-export function readAndSplit({ root, paths }: SplitJob): SplitResult {
+/** Reading is synchronous on purpose: thousands of small files are read several times faster so than by promises. */
+export async function readAndSplit({ root, paths }: SplitJob): Promise<SplitResult> {
   const problems: { path: string; reason: string }[] = [];
-  const passages = paths.map((path) => {
+  const passages: (readonly Passage[] | null)[] = [];
+  for (const path of paths) {
     const file = join(root, path);
     try {
-      return splitFile(path, readFileSync(file, 'utf8'));
+      passages.push(isPage(path) ? await readPageFile(path, file) : splitFile(path, readFileSync(file, 'utf8')));
     } catch (error) {
-      problems.push({ path: file, reason: (error as NodeJS.ErrnoException).code ?? 'unreadable' });
-      return null;
+      problems.push({ path: file, reason: reasonOf(error) });
+      // What was read and holds nothing for us need not be read again until it changes.
+      passages.push(FootnoteError.is(error) ? [] : null);
     }
-  });
+  }
   return { passages, problems };
+}
+
+/** Loaded when there is such a file: most folders have none. */
+async function readPageFile(path: string, file: string): Promise<readonly Passage[]> {
+  const { splitPageFile } = await import('./split-page-file.ts');
+  return splitPageFile(path, file);
+}
+
+function reasonOf(error: unknown): string {
+  if (FootnoteError.is(error)) return error.what;
+  return (error as NodeJS.ErrnoException).code ?? 'unreadable';
 }

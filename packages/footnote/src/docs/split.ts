@@ -21,7 +21,7 @@ const anywhere = /(?:^|\/)(?:changelogs?|release[-_ ]?notes)(?:[-_.]?v?\d[\w.]*)
 const atTheTop = /^(?:\.\.\/)?(?:changes|history|releases)(?:[-_.]?v?\d[\w.]*)?(?:\.[a-z-]+)*$/i;
 
 /** What changed from version to version; how to move from one to the next is a guide. */
-function isHistory(path: string): boolean {
+export function isHistory(path: string): boolean {
   return anywhere.test(path) || atTheTop.test(path);
 }
 

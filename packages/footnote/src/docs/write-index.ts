@@ -1,6 +1,7 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import { FootnoteError } from '../errors.ts';
+import type { SiteReader } from '../fetch/site-reader.ts';
 import { asList, asText, parseJson } from '../json.ts';
 import { buildIndex, type IndexProgress, type IndexReport } from './build-index.ts';
 import { exists } from './exists.ts';
@@ -11,6 +12,11 @@ import type { DocSource } from './passage.ts';
 export interface IndexOptions {
   /** Folders or files to index beside the project's dependencies; without any, the dependencies. */
   readonly paths?: readonly string[];
+  /** Web sites to read: what they list, then where their pages lead. */
+  readonly urls?: readonly string[];
+  /** Of each site: 1 to 10,000 pages (default 500), at most so many links (0 to 20; default 5) from what it lists. */
+  readonly maxPages?: number | undefined;
+  readonly maxDepth?: number | undefined;
   readonly onProgress?: (progress: IndexProgress) => void;
   readonly signal?: AbortSignal | undefined;
 }
@@ -22,13 +28,23 @@ export interface Place {
   readonly file: string;
   /** Where relative paths begin. */
   readonly cwd: string;
+  /** The way to web sites. */
+  openSites(): Promise<SiteReader>;
 }
 
 /** Another process that indexes the same project is usually done by then. */
 const lockWaitMs = 10_000;
 
-/** The dependencies and the folders that were named before; with `paths`, only those, which are remembered. */
+/** The dependencies and the folders that were named before; with `paths` or `urls` only those, which are remembered. */
 export async function writeIndex(place: Place, options: IndexOptions): Promise<IndexReport> {
+  const urls = options.urls ?? [];
+  if (urls.length === 0) return writeFiles(place, options);
+  const { indexSites } = await import('./crawl/index-sites.ts');
+  const files = (options.paths ?? []).length > 0 ? [await writeFiles(place, options)] : [];
+  return indexSites(place, urls, options, files);
+}
+
+async function writeFiles(place: Place, options: IndexOptions): Promise<IndexReport> {
   const isPaths = (options.paths ?? []).length > 0;
   try {
     const signal = options.signal === undefined ? {} : { signal: options.signal };
@@ -61,7 +77,10 @@ async function updateIndex(place: Place, packages: readonly DocSource[], options
     index.keepOnly('paths', rootsOf(namedSources));
     if (asked.length === 0) index.keepOnly('dependencies', rootsOf(packages));
     index.setMeta('paths', JSON.stringify(named));
-    const report = await buildIndex(index, [...packages, ...folders], options);
+    const report = await buildIndex(index, [...packages, ...folders], {
+      ...options,
+      named: new Set(rootsOf(namedSources)),
+    });
     if (report.complete && asked.length === 0) index.setMeta('stamp', stamp ?? '');
     index.setMeta('indexedAt', new Date().toISOString());
     return report;

@@ -11,6 +11,7 @@ import { brokenConversation, statusFailure } from './page-failure.ts';
 import { pageLimits } from './page-limits.ts';
 import { plain } from './page-url.ts';
 import { type Body, type CutReason, readBody } from './read-body.ts';
+import { wallBehindStatus } from './wall-behind-status.ts';
 
 export interface DownloadOptions {
   readonly network: Network;
@@ -21,6 +22,8 @@ export interface DownloadOptions {
   readonly headers?: Readonly<Record<string, string>> | undefined;
   /** What is here already: asked whether it still holds. */
   readonly known?: Validators | undefined;
+  /** Asked about every address on the way, after the rules; throws to refuse it. */
+  readonly alsoAdmit?: ((url: URL) => Promise<void>) | undefined;
 }
 
 /** How a server can tell whether a page has changed. */
@@ -43,6 +46,7 @@ export async function download(start: URL, options: DownloadOptions): Promise<Do
     if (seen.size > pageLimits.redirects) throw tooManyRedirects(start);
     seen.add(url.href);
     const { isTrusted } = admitHop(url, from, options.rules);
+    await options.alsoAdmit?.(url);
     const hop = await takeHop(url, isTrusted, start, options);
     if (hop === 'unchanged' || 'body' in hop) return hop;
     from = url;
@@ -62,7 +66,7 @@ async function takeHop(
   try {
     const reply = await send(url, isTrusted, headersFor(url, start, options), options);
     slot.touch();
-    // Nobody reads the body of a redirect or an error; it may say so when it is thrown away.
+    // Nobody reads the body of a redirect; it may say so when it is thrown away.
     reply.body.on('error', () => {});
     try {
       const headers = singleHeaders(reply.headers);
@@ -70,7 +74,9 @@ async function takeHop(
       if (redirects.has(reply.status) && headers['location'] !== undefined) {
         return { next: nextAddress(headers['location'], url) };
       }
-      if (reply.status < 200 || reply.status > 299) throw statusFailure(url, reply.status, headers);
+      if (reply.status < 200 || reply.status > 299) {
+        throw (await wallBehindStatus(reply, { url, headers, deadline })) ?? statusFailure(url, reply.status, headers);
+      }
       const { bytes, cut } = await receive(reply, { url, headers, slot, deadline });
       return { finalUrl: url.href, status: reply.status, headers, body: bytes, cut: cut !== undefined, cutReason: cut };
     } finally {

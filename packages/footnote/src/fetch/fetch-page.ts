@@ -131,12 +131,12 @@ function readableTarget(url: URL, rules: HopRules): ReturnType<typeof readableAd
   return isAllowed(target.url.hostname, rules.domains) ? target : { url };
 }
 
-function obeysRobots({ values }: LoadedSettings, { isCrawl }: PageCall): boolean {
+export function obeysRobots({ values }: LoadedSettings, { isCrawl }: Pick<PageCall, 'isCrawl'>): boolean {
   const { robots = 'crawl' } = values.policy ?? {};
   return robots === 'always' || (robots === 'crawl' && isCrawl === true);
 }
 
-function rulesOf({ values }: LoadedSettings, { domains }: Gateway): HopRules {
+export function rulesOf({ values }: LoadedSettings, { domains }: Gateway): HopRules {
   return { domains, allowPrivate: parseAllowPrivate(values.policy?.allowPrivate) };
 }
 
@@ -146,7 +146,7 @@ function keyFor({ url, format, mode }: CheckedPageRequest, rules: HopRules, { po
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
-function switchedOff(): FootnoteError {
+export function switchedOff(): FootnoteError {
   return new FootnoteError('BLOCKED_BY_POLICY', 'Reading web pages is switched off here (policy.web).', {
     hint: 'Set FOOTNOTE_WEB=on to allow it.',
   });

@@ -15,8 +15,7 @@ type Options = Omit<DownloadOptions, 'headers' | 'known'>;
 
 /** Passes where the site lets automatic readers read this address; else BLOCKED_BY_POLICY. */
 export async function obeyRobots(url: URL, memory: RobotsMemory, options: Options): Promise<void> {
-  const rules = memory.get(url.origin) ?? (await fetchRules(url, options));
-  memory.set(url.origin, rules);
+  const rules = await robotsOf(url, memory, options);
   if (rules.allows(`${url.pathname}${url.search}`)) return;
   throw new FootnoteError(
     'BLOCKED_BY_POLICY',
@@ -27,8 +26,15 @@ export async function obeyRobots(url: URL, memory: RobotsMemory, options: Option
   );
 }
 
-const everything: RobotsRules = { allows: () => true };
-const nothing: RobotsRules = { allows: () => false };
+/** What the site's robots.txt says, asked once. */
+export async function robotsOf(url: URL, memory: RobotsMemory, options: Options): Promise<RobotsRules> {
+  const rules = memory.get(url.origin) ?? (await fetchRules(url, options));
+  memory.set(url.origin, rules);
+  return rules;
+}
+
+const everything: RobotsRules = { allows: () => true, crawlDelayMs: 0, sitemaps: [] };
+const nothing: RobotsRules = { ...everything, allows: () => false };
 
 async function fetchRules(url: URL, options: Options): Promise<RobotsRules> {
   try {

@@ -2,7 +2,7 @@ import { FootnoteError } from '../errors.ts';
 import { retryAfterMs } from '../http/retry-after.ts';
 import { socketCode } from '../http/transport-error.ts';
 
-/** What a status means that is not a page. The body is not read: an error page is no answer. */
+/** What a status means that is not a page. Its body is no answer, and only looked at for walls (`walls.ts`). */
 export function statusFailure(url: URL, status: number, headers: Readonly<Record<string, string>>): FootnoteError {
   const { what, hint } = words(url.host, status, headers);
   const waits = status === 429 || status >= 500;
@@ -12,7 +12,23 @@ export function statusFailure(url: URL, status: number, headers: Readonly<Record
     retryAfterMs: waits
       ? retryAfterMs({ headers: new Headers(headers), body: undefined, text: '' }, new Date())
       : undefined,
+    cause: new UnwantedStatus(status),
   });
+}
+
+class UnwantedStatus extends Error {
+  readonly status: number;
+
+  constructor(status: number) {
+    super(`HTTP ${status}`);
+    this.status = status;
+  }
+}
+
+/** Whether the site says that there is no such page, now or ever. */
+export function isGone(error: unknown): boolean {
+  const { cause } = FootnoteError.from(error);
+  return cause instanceof UnwantedStatus && (cause.status === 404 || cause.status === 410);
 }
 
 function words(host: string, status: number, headers: Readonly<Record<string, string>>) {

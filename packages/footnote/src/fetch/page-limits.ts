@@ -6,6 +6,8 @@ export const pageLimits = {
   headerFields: 256,
   /** Bytes as they come over the wire. */
   wireBytes: 5 * megabyte,
+  /** The least that a piece of a body counts. */
+  pieceBytes: 128,
   /** Bytes after inflation, counted by us. */
   inflatedBytes: 10 * megabyte,
   /** More than this, once a megabyte has come out of it, is a bomb. */

@@ -29,6 +29,7 @@ export async function readBody(source: Readable, { encoding, late, onBytes }: Bo
   const encodings = encodingsOf(encoding);
   const chunks: Uint8Array[] = [];
   let wire = 0;
+  let cost = 0;
   let inflated = 0;
   let cut: CutReason | undefined;
 
@@ -37,8 +38,10 @@ export async function readBody(source: Readable, { encoding, late, onBytes }: Bo
       onBytes();
       const room = pageLimits.wireBytes - wire;
       wire += chunk.byteLength;
+      // A body that comes byte by byte costs time, not room: each piece counts as much as its handling.
+      cost += Math.max(chunk.byteLength, pageLimits.pieceBytes);
       yield chunk.subarray(0, room);
-      if (wire <= pageLimits.wireBytes) continue;
+      if (cost <= pageLimits.wireBytes) continue;
       cut = 'too-large';
       return;
     }

@@ -150,7 +150,7 @@ describe('JSON', () => {
   it('of any depth and size stays bounded', async () => {
     const deep = await readBody('['.repeat(200_000) + ']'.repeat(200_000), { type: 'application/json' });
     expect(deep.content.length).toBeLessThan(1_100_000);
-    expect(deep.warnings).toMatchObject([{ kind: 'answer-incomplete' }]);
+    expect(deep.warnings).toMatchObject([{ kind: 'page-incomplete' }]);
   });
 
   it('is shown without decoration as text', async () => {
@@ -274,6 +274,10 @@ describe('a PDF', () => {
       publishedDate: '2026-03-01',
     });
     expect(read.content).toBe('## Page 1\n\nA lantern carries light.\n\n## Page 2\n\nSecond page.');
+  });
+
+  it('may come in a Buffer, as downloads do', async () => {
+    expect((await readBody(Buffer.from(aPdf([['Words.']])))).content).toBe('Words.');
   });
 
   it('is called by its file name where its title says nothing', async () => {

@@ -23,7 +23,7 @@ export async function readDocument(download: Download, wanted: Wanted, signal?: 
   return {
     contentType: sniffed.contentType,
     ...reading,
-    warnings: [...aboutBytes(sniffed, download), ...reading.warnings],
+    warnings: [...aboutBytes(sniffed), ...reading.warnings],
   };
 }
 
@@ -53,12 +53,11 @@ async function readAs({ kind, text }: SniffedText, download: Download, context: 
   }
 }
 
-function aboutBytes(sniffed: Sniffed, { cut }: Download): readonly Warning[] {
+/** That a body was cut, and why, is said by who cut it. */
+function aboutBytes(sniffed: Sniffed): readonly Warning[] {
   const isDamaged = 'isDamaged' in sniffed && sniffed.isDamaged;
-  return [
-    ...(cut ? ['The file is larger than Footnote reads; this is its beginning.'] : []),
-    ...(isDamaged ? ["Some characters don't fit the charset that the page names, and were replaced."] : []),
-  ].map((message) => ({ kind: 'answer-incomplete', message }));
+  const message = "Some characters don't fit the charset that the page names, and were replaced.";
+  return isDamaged ? [{ kind: 'page-incomplete', message }] : [];
 }
 
 type Group = Extract<Sniffed, { kind: 'unsupported' }>['group'];

@@ -56,4 +56,22 @@ describe('robots.txt', () => {
       false,
     ]);
   });
+
+  it('tells crawlers how long to wait, ten seconds at most', () => {
+    const delay = (file: string) => parseRobots(file, 'Footnote').crawlDelayMs;
+    expect(delay('')).toBe(0);
+    expect(delay('User-agent: *\nCrawl-delay: 2.5')).toBe(2_500);
+    expect(delay('User-agent: *\nCrawl-delay: 86400')).toBe(10_000);
+    expect(delay('User-agent: *\nCrawl-delay: soon')).toBe(0);
+    expect(delay('User-agent: *\nCrawl-delay: 9\nUser-agent: Footnote\nCrawl-delay: 1')).toBe(1_000);
+  });
+
+  it('names sitemaps, in no group, twenty at most', () => {
+    const { sitemaps } = parseRobots(
+      'Sitemap: https://a.example/1.xml\nUser-agent: x\nsitemap: /2.xml # two\n',
+      'Footnote',
+    );
+    expect(sitemaps).toEqual(['https://a.example/1.xml', '/2.xml']);
+    expect(parseRobots('Sitemap: /s.xml\n'.repeat(100), 'Footnote').sitemaps).toHaveLength(20);
+  });
 });

@@ -2,11 +2,18 @@
 export interface RobotsRules {
   /** `path` with its query, as in a URL. */
   allows(path: string): boolean;
+  /** How long crawlers are asked to wait between two pages; 0 where they aren't. */
+  readonly crawlDelayMs: number;
+  /** Addresses of lists of the site's pages, as written. */
+  readonly sitemaps: readonly string[];
 }
 
 /** What stands behind is not read. */
 export const robotsBytes = 500 * 1024;
 const longestPattern = 2_048;
+/** Some sites ask for hours, to keep everybody out; that is what `Disallow` is for. */
+const longestDelayMs = 10_000;
+const mostSitemaps = 20;
 
 interface Rule {
   readonly pattern: string;
@@ -15,8 +22,10 @@ interface Rule {
 
 export function parseRobots(text: string, token: string): RobotsRules {
   const { own, everybody, isNamed } = groupsOf(text, token.toLowerCase());
-  const rules = isNamed ? own : everybody;
+  const { rules, delay } = isNamed ? own : everybody;
   return {
+    crawlDelayMs: Math.min(longestDelayMs, delay * 1_000),
+    sitemaps: sitemapsIn(text),
     allows(path) {
       const asked = normal(path);
       if (asked === '/robots.txt') return true;
@@ -34,30 +43,36 @@ export function parseRobots(text: string, token: string): RobotsRules {
   };
 }
 
+interface Group {
+  readonly readers: Set<string>;
+  readonly rules: Rule[];
+  /** In seconds. */
+  delay: number;
+}
+
 /** Several groups for the same reader count as one; those for everybody count only where none names the reader. */
 function groupsOf(text: string, token: string) {
-  const own: Rule[] = [];
-  const everybody: Rule[] = [];
-  let isNamed = false;
-  for (const { readers, rules } of takeApart(text)) {
-    if (readers.has(token)) {
-      isNamed = true;
-      own.push(...rules);
-    }
-    if (readers.has('*')) everybody.push(...rules);
-  }
-  return { own, everybody, isNamed };
+  const groups = takeApart(text);
+  const joined = (reader: string) => {
+    const named = groups.filter(({ readers }) => readers.has(reader));
+    return { rules: named.flatMap(({ rules }) => rules), delay: Math.max(0, ...named.map(({ delay }) => delay)) };
+  };
+  return {
+    own: joined(token),
+    everybody: joined('*'),
+    isNamed: groups.some(({ readers }) => readers.has(token)),
+  };
 }
 
 /** Lines that name readers, and the rules that follow them. */
-function takeApart(text: string): readonly { readers: Set<string>; rules: Rule[] }[] {
-  let group = { readers: new Set<string>(), rules: [] as Rule[] };
+function takeApart(text: string): readonly Group[] {
+  let group: Group = { readers: new Set(), rules: [], delay: 0 };
   const groups = [group];
   let isHead = true;
   for (const { name, value } of fieldsOf(text)) {
     if (name === 'user-agent') {
       if (!isHead) {
-        group = { readers: new Set(), rules: [] };
+        group = { readers: new Set(), rules: [], delay: 0 };
         groups.push(group);
       }
       isHead = true;
@@ -67,9 +82,21 @@ function takeApart(text: string): readonly { readers: Set<string>; rules: Rule[]
       const pattern = normal(value);
       // An empty `Disallow:` forbids nothing.
       if (pattern !== '' && pattern.length <= longestPattern) group.rules.push({ pattern, isAllow: name === 'allow' });
+    } else if (name === 'crawl-delay') {
+      isHead = false;
+      group.delay = Math.max(group.delay, Number(value) || 0);
     }
   }
   return groups;
+}
+
+/** They belong to no group. */
+function sitemapsIn(text: string): readonly string[] {
+  const found: string[] = [];
+  for (const { name, value } of fieldsOf(text)) {
+    if (name === 'sitemap' && value !== '' && found.length < mostSitemaps) found.push(value);
+  }
+  return found;
 }
 
 function* fieldsOf(text: string): Iterable<{ name: string; value: string }> {

@@ -1,4 +1,7 @@
+import type { ServerResponse } from 'node:http';
 import { describe, expect, it } from 'vitest';
+import { openFootnote } from './open-footnote.test-kit.ts';
+import { servePages } from './page-server.test-kit.ts';
 import { readBody } from './read-document.test-kit.ts';
 import { findWall, type WallView } from './walls.ts';
 
@@ -220,5 +223,25 @@ describe('reading a page behind a wall', () => {
     ]) {
       expect(look(piece.repeat(40_000))?.kind ?? 'none').toMatch(/none|browser|challenge/);
     }
+  });
+});
+
+describe('a page that is refused', () => {
+  const challenge = '<title>Pardon Our Interruption</title><p>Please complete the security check.</p>';
+  const refusal = (status: number, html: string) => (_: unknown, reply: ServerResponse) =>
+    void reply.writeHead(status, { 'content-type': 'text/html' }).end(html);
+
+  it.each([
+    ['a check for robots', 403, challenge, 'check for robots in place of the page (HTTP 403).'],
+    ['a login', 401, '<title>Sign in</title><form><input type="password"></form>', 'asks for a login'],
+    ['neither', 403, '<title>Forbidden</title><h1>Forbidden</h1>', 'refuses to show this page (HTTP 403).'],
+    ['nothing but its status', 503, '', 'failed on its side (HTTP 503).'],
+  ])('is told by what its page shows: %s', async (_, status, html, message) => {
+    await using server = await servePages({ '/': refusal(status, html) });
+    await using footnote = await openFootnote([server.place]);
+    await expect(footnote.fetchPage({ url: server.origin })).rejects.toMatchObject({
+      code: 'FETCH_FAILED',
+      message: expect.stringContaining(message),
+    });
   });
 });

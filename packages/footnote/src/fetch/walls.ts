@@ -29,7 +29,10 @@ const fewWords = { challenge: 150, login: 90, consent: 45, browser: 40 };
  */
 export function findWall(view: WallView): Wall | undefined {
   const html = view.html.slice(0, lookAhead);
-  const text = visibleText(html);
+  const start = visibleText(html);
+  // Some pages begin with more style and script than text: before one is called empty, all of it is looked at.
+  const isShort = view.html.length > lookAhead && countWords(start) < 2 * fewWords.login;
+  const text = isShort ? visibleText(view.html) : start;
   const page: Looked = { ...view, html, text, title: titleOf(html), words: countWords(text) };
   if (isChallenge(page)) return { kind: 'challenge', hasText: false };
   if (isLogin(page)) return { kind: 'login', hasText: page.words >= fewWords.login };
@@ -58,9 +61,9 @@ const words: Readonly<Record<WallKind, { readonly what: string; readonly hint: s
   },
 };
 
-export function wallError({ kind }: Wall): FootnoteError {
+export function wallError({ kind }: Wall, status = 200): FootnoteError {
   const { what, hint } = words[kind];
-  return new FootnoteError('FETCH_FAILED', what, { hint });
+  return new FootnoteError('FETCH_FAILED', status === 200 ? what : `${what.slice(0, -1)} (HTTP ${status}).`, { hint });
 }
 
 export function wallWarning({ kind }: Wall): string {

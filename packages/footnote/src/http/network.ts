@@ -47,8 +47,9 @@ interface Opened {
 
 const connectTimeoutMs = 5_000;
 const maxHeaderBytes = 16 * 1024;
+const mostHints = 20;
 /** A body that nobody reads on is held back by its sender, not kept here. */
-const bodyBuffer = 256 * 1024;
+const bodyBuffer = 32 * 1024;
 
 export function createNetwork(
   settings: () => Promise<NetworkSettings> = async () => ({}),
@@ -126,9 +127,9 @@ export function createNetwork(
     async guardedGet(url, { headers, signal, isTrusted }) {
       const { undici } = await open();
       const way = await (isTrusted ? trustedWay(url) : guardedWay(url));
-      const reply = await along(way, () =>
-        undici.request(url, { method: 'GET', headers, signal, dispatcher: way, highWaterMark: bodyBuffer }),
-      );
+      const hints = countHints(signal);
+      const get = { method: 'GET', headers, dispatcher: way, highWaterMark: bodyBuffer, ...hints } as const;
+      const reply = await along(way, () => undici.request(url, get));
       return { status: reply.statusCode, headers: reply.headers, body: reply.body };
     },
     async close() {
@@ -139,6 +140,18 @@ export function createNetwork(
       opening = undefined;
       guarding = undefined;
       await Promise.all(agents.map((agent) => agent?.destroy()));
+    },
+  };
+}
+
+/** Answers before the answer (103 and the like) are harmless one by one, and without end a way to keep us busy. */
+function countHints(signal: AbortSignal) {
+  const tooMany = new AbortController();
+  let count = 0;
+  return {
+    signal: AbortSignal.any([signal, tooMany.signal]),
+    onInfo() {
+      if (++count > mostHints) tooMany.abort(Object.assign(new Error('too many hints'), { code: 'HPE_INTERNAL' }));
     },
   };
 }

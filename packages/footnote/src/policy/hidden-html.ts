@@ -13,7 +13,9 @@ const neverShown = names(
   'script style template noscript noembed noframes iframe object canvas audio video datalist metadata',
 );
 /** How sites call what is for screen readers, or for nobody. */
-export const hiddenClasses = names('sr-only visually-hidden visuallyhidden screen-reader-text screen-reader-only d-none');
+export const hiddenClasses = names(
+  'sr-only visually-hidden visuallyhidden screen-reader-text screen-reader-only d-none',
+);
 const white: Colour = [255, 255, 255, 1];
 
 /**

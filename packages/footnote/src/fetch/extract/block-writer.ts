@@ -1,5 +1,8 @@
 import { escapeLineStart } from './escape-markdown.ts';
 
+/** Deeper lists and quotes are written as if they stood here; signs before each line must not outgrow the words. */
+const deepest = 16;
+
 /** Puts blocks below each other, inside of lists and quotes as deep as they stand. */
 export class BlockWriter {
   private readonly lines: string[] = [];
@@ -40,6 +43,7 @@ export class BlockWriter {
   /** From here on, everything stands in an item or a quote. */
   indent(prefix: string, marker = prefix): void {
     this.outer.push({ prefix: this.prefix, marker: this.marker });
+    if (this.outer.length > deepest) return;
     if (this.marker === undefined) this.markerPrefix = this.prefix;
     this.marker = (this.marker ?? this.prefix) + marker;
     this.prefix += prefix;

@@ -1,29 +1,77 @@
 import type { Extracted, Wanted } from '../document.ts';
+import type { PageLink } from '../page.ts';
+import { hideLineNumbers } from './code-block.ts';
 import { markHidden } from './hidden-elements.ts';
-import { baseAddress } from './link-address.ts';
+import { baseAddress, type LinkReader, linkReader } from './link-address.ts';
 import { markMain } from './main-text.ts';
 import { measure } from './measure.ts';
 import { readMetadata } from './metadata.ts';
 import { findNotes } from './notes.ts';
-import type { PageNode } from './page-node.ts';
+import { type PageNode, textOf } from './page-node.ts';
 import { parseHtml } from './parse-html.ts';
 import { writeContent } from './write-content.ts';
+import { writeHtml } from './write-html.ts';
 
+/**
+ * What is in a page: its text without what stands around it, and what it says about itself. The same
+ * page always gives the same; time and memory grow with its length only, whatever is in it.
+ */
 export function extractHtml(html: string, options: Wanted & { readonly url: string }): Extracted {
   const page = parseHtml(html);
   markHidden(page);
+  hideLineNumbers(page.nodes);
   const base = baseAddress(baseOf(page.nodes), options.url);
+  const address = linkReader(base);
   const metadata = readMetadata(page, base);
-  let roots: readonly PageNode[] = [page.root];
-  if (options.mode === 'main') {
-    const found = markMain(page, metadata.title);
-    if (found.length > 0) roots = found;
-  }
+  const main = options.mode === 'main' ? markMain(page, metadata.title) : [];
+  const roots = main.length > 0 ? main : [page.root];
   measure(page.nodes);
-  const content = writeContent(roots, { isMarkdown: options.format === 'markdown', base, notes: findNotes(page.nodes) });
-  return { ...metadata, content, links: [], isWhole: roots[0] === page.root };
+  return {
+    ...metadata,
+    content: write(roots, page.nodes, address, options),
+    links: linksIn(roots, page.nodes, address),
+    isWhole: roots[0] === page.root,
+  };
+}
+
+function write(
+  roots: readonly PageNode[],
+  nodes: readonly PageNode[],
+  address: LinkReader,
+  { format }: Wanted,
+): string {
+  switch (format) {
+    case 'markdown':
+    case 'text':
+      return writeContent(roots, { isMarkdown: format === 'markdown', address, notes: findNotes(nodes) });
+    case 'html':
+      return writeHtml(roots, address);
+    default:
+      return format satisfies never;
+  }
 }
 
 function baseOf(nodes: readonly PageNode[]): string | undefined {
   return nodes.find((node) => node.name === 'base' && node.attribute('href') !== undefined)?.attribute('href');
+}
+
+const mostLinks = 2_000;
+const longestText = 200;
+
+/** Each address once, in the order of the text, with the first words that lead there. Places in the page itself don't count. */
+function linksIn(roots: readonly PageNode[], nodes: readonly PageNode[], address: LinkReader): readonly PageLink[] {
+  const links = new Map<string, string>();
+  for (const root of roots) {
+    for (let i = root.index; i < root.end && links.size < mostLinks; i++) {
+      const node = nodes[i];
+      if (node === undefined) continue;
+      if (node.isGone) i = node.end - 1;
+      else if (node.name === 'a' && !(node.attribute('href') ?? '#').startsWith('#')) {
+        const url = address(node.attribute('href'));
+        if (url === undefined) continue;
+        if (!links.get(url)) links.set(url, textOf(node, longestText).slice(0, longestText));
+      }
+    }
+  }
+  return Array.from(links, ([url, text]) => ({ text, url }));
 }

@@ -5,7 +5,9 @@ import type { ParsedPage } from './parse-html.ts';
 import { words } from './tag-kinds.ts';
 
 const unlikelyRoles = words('menu menubar complementary navigation alert alertdialog dialog contentinfo banner search');
-const unlikelyTags = words('nav aside footer button');
+const unlikelyTags = words('nav aside footer');
+/** What their names say is about their looks. */
+const keepsNames = words('a h1 h2 h3 h4 h5 h6');
 /** Their text counts for what is around them; that of a division counts for itself first. */
 const units = words('p li td th pre blockquote h1 h2 h3 h4 h5 h6 dd dt figcaption caption summary');
 const leastUnit = 25;
@@ -19,18 +21,30 @@ export function markUnlikely({ nodes }: ParsedPage, trustsNames: boolean): void 
     const role = node.attribute('role');
     const isUnlikely =
       unlikelyTags.has(node.name) ||
+      (node.name === 'button' && !isPartOfHeading(node)) ||
       (role !== undefined && unlikelyRoles.has(role)) ||
-      (trustsNames && node.name !== 'a' && hintsOf(node).isUnlikely && !isInside(node, 'table') && !isInside(node, 'code'));
+      (trustsNames &&
+        !keepsNames.has(node.name) &&
+        hintsOf(node).isUnlikely &&
+        !isInside(node, 'table') &&
+        !isInside(node, 'code'));
     if (!isUnlikely) continue;
     node.isGone = true;
     i = node.end - 1;
   }
 }
 
+function isPartOfHeading(button: PageNode): boolean {
+  return /^(h[1-6]|summary|dt)$/.test(button.parent?.name ?? '');
+}
+
 function isInside(node: PageNode, name: string): boolean {
   for (let up = node.parent; up !== undefined; up = up.parent) if (up.name === name) return true;
   return false;
 }
+
+/** A main text that holds less than this of all sentences is only a part of one. */
+const leastShare = 0.2;
 
 /** The elements that hold the text people come for: the best one, and those beside it that go with it. */
 export function findMain({ nodes, root }: ParsedPage): readonly PageNode[] {
@@ -39,7 +53,9 @@ export function findMain({ nodes, root }: ParsedPage): readonly PageNode[] {
   const best = candidates[0];
   if (best === undefined) return [];
   const top = embrace(climb(commonAncestor(candidates) ?? best));
-  return top === root ? [top] : withSiblings(top);
+  const found = top === root ? [top] : withSiblings(top);
+  const prose = found.reduce((sum, node) => sum + node.prose, 0);
+  return prose < leastShare * root.prose ? [widen(top, root)] : found;
 }
 
 function scoreAll(nodes: readonly PageNode[]): PageNode[] {
@@ -58,6 +74,10 @@ function scoreAll(nodes: readonly PageNode[]): PageNode[] {
     const score = 1 + Math.min(node.commas, node.ownLength / 20) + Math.min(plain / 100, 3);
     let level = 0;
     let holder = units.has(node.name) ? node.parent : node;
+    // What only wraps code, for its title and its buttons, holds no text.
+    while (node.name === 'pre' && holder?.parent !== undefined && holder.textLength < node.textLength + 60) {
+      holder = holder.parent;
+    }
     for (; holder !== undefined && level < 5; holder = holder.parent) {
       if (!holder.kind.isBlock) continue;
       if (!candidates.has(holder)) {
@@ -147,16 +167,58 @@ function climb(best: PageNode): PageNode {
   return top;
 }
 
+/** The nearest element around a part of a text that holds most sentences of the page. */
+function widen(part: PageNode, root: PageNode): PageNode {
+  let top = part;
+  while (top.parent !== undefined && top.prose < 0.4 * root.prose) top = top.parent;
+  return top;
+}
+
 /** What stands around a text and has hardly any links is often its introduction, or the rest of it. */
 function embrace(text: PageNode): PageNode {
   let top = text;
+  let isClosed = false;
   for (let up = top.parent; up !== undefined && up.name !== 'body' && up.name !== 'html'; up = up.parent) {
-    const extra = up.textLength - top.textLength;
-    const links = up.linkLength - top.linkLength;
-    if (extra > 0 && (links > extra * 0.2 || extra > top.textLength)) break;
-    top = up;
+    const isNamed = isTextElement(up);
+    if (isClosed && !isNamed) continue;
+    if (goesWith(top, up, isNamed ? generous : careful)) top = up;
+    else isClosed = true;
   }
   return top;
+}
+
+/** How much may stand around a text in an element that holds more than it. */
+interface Tolerance {
+  /** In links, of what is added. */
+  readonly links: number;
+  /** In sentences, of what is added. */
+  readonly prose: number;
+  /** Added, for each character that is there. */
+  readonly growth: number;
+}
+
+const careful: Tolerance = { links: 0.2, prose: 0.5, growth: 1 };
+/** For elements that their author calls the text. */
+const generous: Tolerance = { links: 0.2, prose: 0.6, growth: 20 };
+
+function goesWith(text: PageNode, around: PageNode, { links, prose, growth }: Tolerance): boolean {
+  const extra = around.textLength - text.textLength;
+  return (
+    extra <= 0 ||
+    (around.linkLength - text.linkLength <= extra * links &&
+      around.prose - text.prose >= extra * prose &&
+      extra <= text.textLength * growth)
+  );
+}
+
+function isTextElement(node: PageNode): boolean {
+  return (
+    node.name === 'main' ||
+    node.name === 'article' ||
+    node.attribute('role') === 'main' ||
+    node.attribute('itemprop') === 'articleBody' ||
+    hintsOf(node).isBody
+  );
 }
 
 function onlyChild(node: PageNode): boolean {
@@ -176,7 +238,7 @@ function withSiblings(top: PageNode): readonly PageNode[] {
       found.push(node);
       continue;
     }
-    if (node.isText || node.isGone) continue;
+    if (node.isText || node.isGone || hintsOf(node).isJunk) continue;
     const bonus = className !== '' && node.attribute('class') === className ? top.score * 0.2 : 0;
     if (node.score !== 0 && node.score + bonus >= threshold) found.push(node);
     else if (node.name === 'p' && readsLikeProse(node)) found.push(node);

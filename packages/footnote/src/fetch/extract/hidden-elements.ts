@@ -13,7 +13,7 @@ const mostCss = 400_000;
 
 /** Marks what no reader of the page sees: by its kind, its attributes, its style or a style sheet of the page. */
 export function markHidden({ nodes }: ParsedPage): void {
-  const hiddenBySheet = hiddenSelectors(nodes);
+  const sheets = readSheets(nodes);
   const grounds: (Colour | undefined)[] = [];
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i];
@@ -23,7 +23,7 @@ export function markHidden({ nodes }: ParsedPage): void {
     const isUnseen =
       node.kind.isNeverShown ||
       (node.name === 'dialog' && node.attribute('open') === undefined) ||
-      (node.attributes.length > 0 && (isHiddenByItself(node, grounds) || isNamed(node, hiddenBySheet)));
+      (node.attributes.length > 0 && (isHiddenByItself(node, grounds) || isHiddenBySheet(node, sheets)));
     if (!isUnseen) continue;
     node.isHidden = true;
     node.isGone = true;
@@ -48,7 +48,10 @@ function isHiddenByItself(node: PageNode, grounds: (Colour | undefined)[]): bool
 }
 
 function hasHidingClass(value: string): boolean {
-  return /sr-only|hidden|reader|d-none/i.test(value) && value.split(/\s+/).some((one) => hiddenClasses.has(one.toLowerCase()));
+  return (
+    /sr-only|hidden|reader|d-none/i.test(value) &&
+    value.split(/\s+/).some((one) => hiddenClasses.has(one.toLowerCase()))
+  );
 }
 
 function valuesOf({ attributes }: PageNode): ReadonlyMap<string, string> {
@@ -57,25 +60,38 @@ function valuesOf({ attributes }: PageNode): ReadonlyMap<string, string> {
   return values;
 }
 
-function hiddenSelectors(nodes: readonly PageNode[]): ReadonlySet<string> {
+interface Sheets {
+  readonly hidden: ReadonlySet<string>;
+  /** `.tab.on`: two classes that together show what one of them hides. */
+  readonly shown: ReadonlySet<string>;
+}
+
+function readSheets(nodes: readonly PageNode[]): Sheets {
   const hidden = new Set<string>();
+  const shown = new Set<string>();
   let length = 0;
   for (const node of nodes) {
     if (node.name !== 'style' || length + node.text.length > mostCss) continue;
     length += node.text.length;
     for (const selector of hidingSelectors(node.text, unknownGround)) hidden.add(selector);
+    for (const [, pair = ''] of node.text.matchAll(showing)) shown.add(pair.toLowerCase());
   }
-  return hidden;
+  return { hidden, shown };
 }
 
-function isNamed(node: PageNode, selectors: ReadonlySet<string>): boolean {
-  if (selectors.size === 0 || node.name === 'html' || node.name === 'body') return false;
+const showing =
+  /(\.[\w-]{1,60}\.[\w-]{1,60})\s*(?:,[^{}]{0,200})?\{[^{}]{0,200}?(?:display\s*:\s*(?!none)|visibility\s*:\s*visible|opacity\s*:\s*1)/gi;
+
+function isHiddenBySheet(node: PageNode, { hidden, shown }: Sheets): boolean {
+  if (hidden.size === 0 || node.name === 'html' || node.name === 'body') return false;
+  if (hidden.has(node.name)) return true;
   const id = node.attribute('id')?.toLowerCase();
-  if (selectors.has(node.name)) return true;
-  if (id !== undefined && (selectors.has(`#${id}`) || selectors.has(`${node.name}#${id}`))) return true;
-  const classes = node.attribute('class')?.toLowerCase();
-  return (
-    classes?.split(/\s+/).some((one) => one !== '' && (selectors.has(`.${one}`) || selectors.has(`${node.name}.${one}`))) ??
-    false
+  if (id !== undefined && (hidden.has(`#${id}`) || hidden.has(`${node.name}#${id}`))) return true;
+  const classes = (node.attribute('class') ?? '').toLowerCase().split(/\s+/).slice(0, 30);
+  return classes.some(
+    (one) =>
+      one !== '' &&
+      (hidden.has(`.${one}`) || hidden.has(`${node.name}.${one}`)) &&
+      !classes.some((other) => shown.has(`.${one}.${other}`) || shown.has(`.${other}.${one}`)),
   );
 }

@@ -105,5 +105,8 @@ function wrapped(mark: OpenMark['mark'], url: string, text: string): string {
 
 /** Round brackets and blanks would end the address. */
 function markdownUrl(url: string): string {
-  return url.replace(/[()\s<>]/g, (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`);
+  return url.replace(
+    /[()\s<>]/g,
+    (character) => `%${character.charCodeAt(0).toString(16).toUpperCase().padStart(2, '0')}`,
+  );
 }

@@ -8,16 +8,18 @@ export interface JsonLd {
   readonly published?: string;
   readonly language?: string;
   readonly siteName?: string;
-  readonly body?: string;
 }
 
 const longest = 1_000_000;
 const mostObjects = 500;
-const texts = /Article|Posting|NewsStory|Report|WebPage|HowTo|Recipe|Review|Book|Question|VideoObject|Product|Course|Event/;
+const texts =
+  /Article|Posting|NewsStory|Report|WebPage|HowTo|Recipe|Review|Book|Question|VideoObject|Product|Course|Event/;
 
 export function readJsonLd(nodes: readonly PageNode[]): JsonLd {
   const objects = nodes
-    .filter((node) => node.name === 'script' && /ld\+json/i.test(node.attribute('type') ?? '') && node.text.length < longest)
+    .filter(
+      (node) => node.name === 'script' && /ld\+json/i.test(node.attribute('type') ?? '') && node.text.length < longest,
+    )
     .flatMap((node) => objectsIn(parseJson(node.text.replace(/^\s*(<!--|\/\/<!\[CDATA\[)|(-->|\/\/\]\]>)\s*$/g, ''))));
   const articles = objects.filter((object) => typesOf(object).some((type) => texts.test(type)));
   // Articles say more about the text than the pages that they stand on.
@@ -25,12 +27,26 @@ export function readJsonLd(nodes: readonly PageNode[]): JsonLd {
   const first = <T>(read: (object: JsonObject) => T | undefined) =>
     ordered.map(read).find((value): value is T & {} => value !== undefined);
   return {
-    ...defined('headline', first((object) => asText(object['headline']))),
-    ...defined('author', first((object) => namesIn(object['author']))),
-    ...defined('published', first((object) => asText(object['datePublished']) ?? asText(object['uploadDate']))),
-    ...defined('language', first((object) => asText(object['inLanguage']))),
-    ...defined('siteName', first((object) => asText(at(object, 'publisher', 'name')))),
-    ...defined('body', first((object) => asText(object['articleBody']) ?? asText(object['text']))),
+    ...defined(
+      'headline',
+      first((object) => asText(object['headline'])),
+    ),
+    ...defined(
+      'author',
+      first((object) => namesIn(object['author'])),
+    ),
+    ...defined(
+      'published',
+      first((object) => asText(object['datePublished']) ?? asText(object['uploadDate'])),
+    ),
+    ...defined(
+      'language',
+      first((object) => asText(object['inLanguage'])),
+    ),
+    ...defined(
+      'siteName',
+      first((object) => asText(at(object, 'publisher', 'name'))),
+    ),
   };
 }
 
@@ -61,6 +77,8 @@ function typesOf(object: JsonObject): readonly string[] {
 /** `"Ada"`, `{ name: "Ada" }`, or a list of such. */
 function namesIn(value: unknown): string | undefined {
   const authors = Array.isArray(value) ? value.slice(0, 5) : [value];
-  const names = authors.map((author) => asText(author) ?? asText(at(author, 'name'))).filter((name) => name !== undefined);
+  const names = authors
+    .map((author) => asText(author) ?? asText(at(author, 'name')))
+    .filter((name) => name !== undefined);
   return names.length === 0 ? undefined : [...new Set(names)].join(', ');
 }

@@ -5,8 +5,8 @@ const longest = 4_096;
 /** The absolute http(s) address of a link as a page writes it, without tracking parameters. */
 export function linkAddress(href: string | undefined, base: string): string | undefined {
   const written = href?.trim() ?? '';
-  if (written === '' || written.length > longest || !URL.canParse(written, base)) return undefined;
-  const url = new URL(written, base);
+  const url = written === '' || written.length > longest ? undefined : parse(written, base);
+  if (url === undefined) return undefined;
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
   if (url.search.length > 1 && hasTracker(url.search)) {
     // Not through searchParams, which would write all other parameters anew.
@@ -20,6 +20,27 @@ export function linkAddress(href: string | undefined, base: string): string | un
   url.password = '';
   return url.href;
 }
+
+/** Once, where asking first would be twice. */
+function parse(written: string, base: string): URL | undefined {
+  try {
+    return new URL(written, base);
+  } catch {
+    return undefined;
+  }
+}
+
+/** The same for many links of one page, which often lead to the same places. */
+export function linkReader(base: string): LinkReader {
+  const known = new Map<string, string | undefined>();
+  return (href) => {
+    if (href === undefined) return undefined;
+    if (!known.has(href)) known.set(href, linkAddress(href, base));
+    return known.get(href);
+  };
+}
+
+export type LinkReader = (href: string | undefined) => string | undefined;
 
 function hasTracker(search: string): boolean {
   return search.slice(1).split('&').some(isTracker);

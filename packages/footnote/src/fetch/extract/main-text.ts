@@ -1,4 +1,6 @@
 import { findMain, markUnlikely } from './find-main.ts';
+import { measure } from './measure.ts';
+import { dropOrphans } from './orphan-headings.ts';
 import type { PageNode } from './page-node.ts';
 import type { ParsedPage } from './parse-html.ts';
 import { prune } from './prune.ts';
@@ -16,21 +18,41 @@ const attempts = [
 
 /** The elements that hold the main text, with everything else in them gone; empty where there is none. */
 export function markMain(page: ParsedPage, title: string): readonly PageNode[] {
-  let best: { readonly roots: readonly PageNode[]; readonly gone: readonly boolean[]; readonly length: number } | undefined;
+  const prose = allProse(page);
+  const readings: Reading[] = [];
   for (const attempt of attempts) {
-    for (const node of page.nodes) node.isGone = node.isHidden;
-    markUnlikely(page, attempt.trustsNames);
-    const roots = findMain(page);
-    if (attempt.prunes) {
-      for (const root of roots) prune(page.nodes, root);
-      trimStart(page.nodes, roots, title);
-    }
-    const length = shownLength(page.nodes, roots);
-    if (length >= enough) return roots;
-    if (length > (best?.length ?? 0)) best = { roots, gone: page.nodes.map((node) => node.isGone), length };
+    const reading = read(page, title, attempt);
+    if (reading.length >= enough || reading.length >= 0.5 * prose) return reading.roots;
+    readings.push({ ...reading, gone: page.nodes.map((node) => node.isGone) });
   }
-  for (const node of page.nodes) node.isGone = best?.gone[node.index] ?? node.isHidden;
+  const longest = Math.max(...readings.map(({ length }) => length));
+  const best = readings.find(({ length }) => length > 0 && length >= 0.5 * longest);
+  for (const node of page.nodes) node.isGone = best?.gone?.[node.index] ?? node.isHidden;
   return best?.roots ?? [];
+}
+
+interface Reading {
+  readonly roots: readonly PageNode[];
+  readonly length: number;
+  /** What was left out, by the places of nodes. */
+  readonly gone?: readonly boolean[];
+}
+
+function read(page: ParsedPage, title: string, { trustsNames, prunes }: (typeof attempts)[number]): Reading {
+  for (const node of page.nodes) node.isGone = node.isHidden;
+  markUnlikely(page, trustsNames);
+  const roots = findMain(page);
+  if (prunes) for (const root of roots) prune(page.nodes, root);
+  trimStart(page.nodes, roots, title);
+  dropOrphans(page.nodes, roots);
+  return { roots, length: shownLength(page.nodes, roots) };
+}
+
+/** Of the whole page, except for what calls itself a menu or a footer. */
+function allProse(page: ParsedPage): number {
+  markUnlikely(page, false);
+  measure(page.nodes);
+  return page.root.prose;
 }
 
 function shownLength(nodes: readonly PageNode[], roots: readonly PageNode[]): number {

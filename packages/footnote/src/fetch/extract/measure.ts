@@ -1,5 +1,7 @@
 import type { PageNode } from './page-node.ts';
 
+const leastProse = 80;
+
 /** Counts, for each node from `from` to `until`, the characters, links and commas of what is not gone. */
 export function measure(nodes: readonly PageNode[], from = 0, until: number = nodes.length): void {
   for (let i = until - 1; i >= from; i--) {
@@ -11,11 +13,16 @@ export function measure(nodes: readonly PageNode[], from = 0, until: number = no
     if (node === undefined || node.isGone) continue;
     if (node.isText) measureText(node);
     else if (node.name === 'a') measureLink(node);
+    else if (node.kind.isBlock) {
+      const plain = node.ownLength - node.ownLinks;
+      if (plain >= leastProse && plain > node.ownLinks) node.prose += plain;
+    }
     const { parent } = node;
     if (parent === undefined || i === from) continue;
     parent.textLength += node.textLength;
     parent.linkLength += node.linkLength;
     parent.commas += node.commas;
+    parent.prose += node.prose;
     if (!node.kind.isBlock) {
       parent.ownLength += node.ownLength;
       parent.ownLinks += node.ownLinks;
@@ -29,6 +36,7 @@ function reset(node: PageNode): void {
   node.ownLength = 0;
   node.ownLinks = 0;
   node.commas = 0;
+  node.prose = 0;
 }
 
 function measureText(node: PageNode): void {
@@ -59,7 +67,9 @@ function commasIn(text: string): number {
   return count;
 }
 
-const otherCommas: ReadonlySet<number> = new Set([0x60c, 0x3001, 0xfe50, 0xfe10, 0xfe11, 0x2e41, 0x2e34, 0x2e32, 0xff0c]);
+const otherCommas: ReadonlySet<number> = new Set([
+  0x60c, 0x3001, 0xfe50, 0xfe10, 0xfe11, 0x2e41, 0x2e34, 0x2e32, 0xff0c,
+]);
 
 export function linkDensity(node: PageNode): number {
   return node.textLength === 0 ? 0 : node.linkLength / node.textLength;

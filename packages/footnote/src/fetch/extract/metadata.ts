@@ -12,8 +12,6 @@ export interface Metadata {
   readonly publishedDate?: string;
   readonly language?: string;
   readonly canonicalUrl?: string;
-  /** Its text, where it says that too. */
-  readonly body?: string;
 }
 
 const dateNames = [
@@ -33,7 +31,17 @@ const dateNames = [
   'dcterms.date',
   'date',
 ];
-const authorNames = ['author', 'article:author', 'og:article:author', 'dc.creator', 'dcterms.creator', 'parsely-author', 'sailthru.author', 'citation_author', 'twitter:creator'];
+const authorNames = [
+  'author',
+  'article:author',
+  'og:article:author',
+  'dc.creator',
+  'dcterms.creator',
+  'parsely-author',
+  'sailthru.author',
+  'citation_author',
+  'twitter:creator',
+];
 
 /** To be called before anything is left out: dates and authors stand in what is left out. */
 export function readMetadata({ nodes, root }: ParsedPage, base: string): Metadata {
@@ -49,7 +57,6 @@ export function readMetadata({ nodes, root }: ParsedPage, base: string): Metadat
     ...(published === undefined ? {} : { publishedDate: published }),
     ...(language === undefined ? {} : { language }),
     ...(canonical === undefined ? {} : { canonicalUrl: canonical }),
-    ...(ld.body === undefined ? {} : { body: ld.body }),
   };
 }
 
@@ -60,7 +67,12 @@ function readMetas(nodes: readonly PageNode[]): ReadonlyMap<string, string> {
     if (node.name !== 'meta') continue;
     const content = node.attribute('content')?.trim() ?? '';
     if (content === '' || content.length > 2_000) continue;
-    const names = [node.attribute('property'), node.attribute('name'), node.attribute('itemprop'), node.attribute('http-equiv')];
+    const names = [
+      node.attribute('property'),
+      node.attribute('name'),
+      node.attribute('itemprop'),
+      node.attribute('http-equiv'),
+    ];
     for (const name of names.flatMap((list) => (list ?? '').toLowerCase().split(/\s+/))) {
       if (name !== '' && !metas.has(name)) metas.set(name, content);
     }
@@ -94,7 +106,9 @@ function tidyName(text: string | undefined): string | undefined {
 }
 
 function readDate(nodes: readonly PageNode[], metas: ReadonlyMap<string, string>, ld: JsonLd): string | undefined {
-  const said = [ld.published, ...dateNames.map((name) => metas.get(name))].map(readableDate).find((date) => date !== undefined);
+  const said = [ld.published, ...dateNames.map((name) => metas.get(name))]
+    .map(readableDate)
+    .find((date) => date !== undefined);
   if (said !== undefined) return said;
   const times = nodes.filter((node) => !node.isHidden && (node.name === 'time' || isDateProperty(node)));
   const best = times.find((node) => isDateProperty(node) || node.attribute('pubdate') !== undefined) ?? times[0];
@@ -116,13 +130,23 @@ function readableDate(text: string | undefined): string | undefined {
 }
 
 function readLanguage(root: PageNode, metas: ReadonlyMap<string, string>, ld: JsonLd): string | undefined {
-  const said = [root.attribute('lang'), root.attribute('xml:lang'), metas.get('content-language'), metas.get('og:locale'), ld.language];
+  const said = [
+    root.attribute('lang'),
+    root.attribute('xml:lang'),
+    metas.get('content-language'),
+    metas.get('og:locale'),
+    ld.language,
+  ];
   return said
     .map((language) => language?.trim().replaceAll('_', '-').split(',')[0] ?? '')
     .find((language) => /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(language));
 }
 
-function readCanonical(nodes: readonly PageNode[], metas: ReadonlyMap<string, string>, base: string): string | undefined {
+function readCanonical(
+  nodes: readonly PageNode[],
+  metas: ReadonlyMap<string, string>,
+  base: string,
+): string | undefined {
   const link = nodes.find((node) => node.name === 'link' && /(^|\s)canonical(\s|$)/i.test(node.attribute('rel') ?? ''));
   return linkAddress(link?.attribute('href'), base) ?? linkAddress(metas.get('og:url'), base);
 }

@@ -31,6 +31,8 @@ export class PageNode {
   ownLength = 0;
   /** Those of them that are in links. */
   ownLinks = 0;
+  /** Those that stand in whole sentences, as far as their number tells. */
+  prose = 0;
   commas = 0;
   score = 0;
 

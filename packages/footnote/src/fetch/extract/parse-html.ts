@@ -117,4 +117,3 @@ function rawEnd(name: string): RegExp {
   rawEnds.set(name, pattern);
   return pattern;
 }
-

@@ -27,7 +27,7 @@ function headingOf(nodes: readonly PageNode[]): string {
 }
 
 function oneLine(text: string | undefined): string {
-  return (text ?? '').replace(/\s+/g, ' ').trim();
+  return (text ?? '').slice(0, 2_000).replace(/\s+/g, ' ').trim();
 }
 
 interface Known {

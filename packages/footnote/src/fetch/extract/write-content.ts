@@ -3,15 +3,15 @@ import { readCodeBlock } from './code-block.ts';
 import { type DataTable, readDataTable, tableLines } from './data-table.ts';
 import { fenceFor } from './escape-markdown.ts';
 import { InlineWriter, type Mark } from './inline-writer.ts';
-import { linkAddress } from './link-address.ts';
+import type { LinkReader } from './link-address.ts';
 import { isBackLink, type Notes } from './notes.ts';
 import { type PageNode, textOf, walk } from './page-node.ts';
 import { readTex } from './tex.ts';
 
 export interface WriteOptions {
   readonly isMarkdown: boolean;
-  /** What relative links start from. */
-  readonly base: string;
+  /** The address behind a link. */
+  readonly address: LinkReader;
   readonly notes: Notes;
 }
 
@@ -169,7 +169,8 @@ class ContentWriter {
   /** `[x]` for an item that can be ticked off. */
   private taskBox(item: PageNode): string {
     let box = item.first;
-    while (box !== undefined && (box.name === 'p' || box.name === 'label' || box.text === ' ')) box = box.text === ' ' ? box.next : box.first;
+    while (box !== undefined && (box.name === 'p' || box.name === 'label' || box.text === ' '))
+      box = box.text === ' ' ? box.next : box.first;
     if (box?.name !== 'input' || box.attribute('type')?.toLowerCase() !== 'checkbox') return '';
     return box.attribute('checked') === undefined ? '[ ] ' : '[x] ';
   }
@@ -273,8 +274,9 @@ class ContentWriter {
       return false;
     }
     if (isBackLink(node) || isHeadingAnchor(node)) return false;
-    const url = node.isBroken ? undefined : linkAddress(node.attribute('href'), this.options.base);
-    if (url !== undefined && node.textLength > 0 && this.inline.beginLink(url)) this.onLeave(node, () => this.inline.end());
+    const url = node.isBroken ? undefined : this.options.address(node.attribute('href'));
+    if (url !== undefined && node.textLength > 0 && this.inline.beginLink(url))
+      this.onLeave(node, () => this.inline.end());
     return true;
   }
 
@@ -309,12 +311,18 @@ function isHeadingAnchor(link: PageNode): boolean {
   if (!/(^|\/[^#]*)#/.test(link.attribute('href') ?? '')) return false;
   const text = textOf(link, 40);
   if (/^[#¶§🔗\u00b6\u200b\s]*$/u.test(text)) return true;
-  return /(^|[\s_-])(headerlink|anchor-?link|heading-?anchor|hash-link|permalink|header-anchor)/i.test(
-    link.attribute('class') ?? '',
-  ) && text.length < 20 && /link|anchor|^.?$/i.test(text);
+  return (
+    /(^|[\s_-])(headerlink|anchor-?link|heading-?anchor|hash-link|permalink|header-anchor)/i.test(
+      link.attribute('class') ?? '',
+    ) &&
+    text.length < 20 &&
+    /link|anchor|^.?$/i.test(text)
+  );
 }
 
 function isTiny(image: PageNode): boolean {
-  const [width, height] = [image.attribute('width'), image.attribute('height')].map((side) => Number.parseInt(side ?? '', 10));
+  const [width, height] = [image.attribute('width'), image.attribute('height')].map((side) =>
+    Number.parseInt(side ?? '', 10),
+  );
   return (width !== undefined && width <= 2) || (height !== undefined && height <= 2);
 }

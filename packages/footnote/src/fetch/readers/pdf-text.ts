@@ -17,8 +17,8 @@ const mostPages = 500;
 /** Loads its library with the first use. `onEvent` gives false to stop. */
 export async function readPdfText(body: Uint8Array, onEvent: (event: PdfEvent) => boolean): Promise<void> {
   const { getDocumentProxy } = await import('unpdf');
-  // The library takes the bytes away, so it gets its own; level 0: what it has to say about a file goes nowhere.
-  const opened = await getDocumentProxy(body.slice(), {
+  // The library takes the bytes away and refuses Node's Buffer, so it gets its own; level 0: what it has to say about a file goes nowhere.
+  const opened = await getDocumentProxy(new Uint8Array(body), {
     verbosity: 0,
     isEvalSupported: false,
     useSystemFonts: false,

@@ -41,7 +41,7 @@ export function readFeed(text: string, context: ReaderContext): Reading {
     ...(feed.home === undefined ? {} : { canonicalUrl: feed.home }),
     links: entries.flatMap(({ title: name, url }) => (url === undefined ? [] : [{ text: name, url }])),
     warnings:
-      left > 0 ? [...warnings, { kind: 'answer-incomplete', message: `The feed has ${left} more entries.` }] : warnings,
+      left > 0 ? [...warnings, { kind: 'page-incomplete', message: `The feed has ${left} more entries.` }] : warnings,
   };
 }
 

@@ -3,6 +3,7 @@ import type { Download } from '../document.ts';
 import { extractInWorker } from '../extract/extract-in-worker.ts';
 import { findWall, wallError, wallWarning } from '../walls.ts';
 import type { ReaderContext, Reading } from './reading.ts';
+import { tidyMarkdown } from './tidy-markdown.ts';
 
 /** The page's content, unless something stands in front of it. */
 export async function readHtml(html: string, download: Download, context: ReaderContext): Promise<Reading> {
@@ -15,10 +16,16 @@ export async function readHtml(html: string, download: Download, context: Reader
     context.signal,
   );
   const warnings: Warning[] = [];
-  const warn = (message: string) => warnings.push({ kind: 'answer-incomplete', message });
+  const warn = (message: string) => warnings.push({ kind: 'page-incomplete', message });
   if (wall !== undefined) warn(wallWarning(wall));
   if (fellBack) warn('The page is too large or too tangled to be taken apart in time; this is its plain text.');
   else if (isWhole && context.wanted.mode === 'main') warn('No main part could be told apart; this is the whole page.');
   if (extracted.content.trim() === '') warn('The page has no text.');
-  return { ...extracted, warnings };
+  const addresses = [context.url, ...(extracted.canonicalUrl === undefined ? [] : [extracted.canonicalUrl])];
+  const { content } = extracted;
+  return { ...extracted, content: isMarkdown(context) ? tidyMarkdown(content, addresses) : content, warnings };
+}
+
+function isMarkdown({ wanted }: ReaderContext): boolean {
+  return wanted.format === 'markdown';
 }

@@ -13,14 +13,8 @@ const mostMegabytes = 256;
 
 /** The text of a PDF, each page a section. */
 export async function readPdf(body: Uint8Array, context: ReaderContext): Promise<Reading> {
-  const events = await collect(body, context.signal);
-  const failure = events.find((event) => event.kind === 'failure');
-  const about = events.find((event) => event.kind === 'document');
-  const pages = events.flatMap((event) => (event.kind === 'page' ? [event.text] : []));
-  if (failure?.reason === 'encrypted') throw encrypted();
-  if (about === undefined || pages.length === 0) throw broken();
-  if (pages.every((text) => text === '')) throw pages.length < about.pages ? broken() : scanned(about.pages);
-  const title = usefulTitle(about.title) ?? titleFromAddress(context);
+  const { about, pages, title: ownTitle } = await readPdfPages(body, context.signal);
+  const title = ownTitle ?? titleFromAddress(context);
   const { text: content, warnings } = bounded(renderBlocks(blocksOf(pages), context.wanted.format));
   const publishedDate = isoDate(about.date);
   return {
@@ -32,6 +26,18 @@ export async function readPdf(body: Uint8Array, context: ReaderContext): Promise
     links: [],
     warnings: [...missing(pages, about.pages), ...warnings],
   };
+}
+
+/** Empty pages included; UNSUPPORTED_CONTENT where no page has text. */
+export async function readPdfPages(body: Uint8Array, signal?: AbortSignal) {
+  const events = await collect(body, signal);
+  const failure = events.find((event) => event.kind === 'failure');
+  const about = events.find((event) => event.kind === 'document');
+  const pages = events.flatMap((event) => (event.kind === 'page' ? [event.text] : []));
+  if (failure?.reason === 'encrypted') throw encrypted();
+  if (about === undefined || pages.length === 0) throw broken();
+  if (pages.every((text) => text === '')) throw pages.length < about.pages ? broken() : scanned(about.pages);
+  return { about, pages, title: usefulTitle(about.title) };
 }
 
 function blocksOf(pages: readonly string[]): readonly Block[] {
@@ -59,7 +65,7 @@ function missing(pages: readonly string[], total: number): readonly Warning[] {
   return [
     ...(unread > 0 ? [`Only the first ${pages.length} of ${total} pages were read.`] : []),
     ...(empty > 0 ? [`${empty} of ${pages.length} pages have no text: they are pictures or blank.`] : []),
-  ].map((message) => ({ kind: 'answer-incomplete', message }));
+  ].map((message) => ({ kind: 'page-incomplete', message }));
 }
 
 /** In a thread of its own, which can be ended whatever it does; sources that were not built have no file for one. */
@@ -85,7 +91,6 @@ async function readInThread(body: Uint8Array, onEvent: (event: PdfEvent) => void
     stdout: true,
     stderr: true,
   });
-  // The time limit ends it, so it need not keep the program alive by itself.
   try {
     await new Promise<void>((resolve) => {
       stop.addEventListener('abort', () => resolve(), { once: true });
@@ -94,7 +99,8 @@ async function readInThread(body: Uint8Array, onEvent: (event: PdfEvent) => void
       worker.on('error', () => resolve());
       worker.on('exit', () => resolve());
       worker.on('message', (event: PdfEvent | null) => (event === null ? resolve() : onEvent(event)));
-      worker.postMessage(body);
+      const copy = new Uint8Array(body);
+      worker.postMessage(copy, [copy.buffer]);
     });
   } finally {
     await worker.terminate();

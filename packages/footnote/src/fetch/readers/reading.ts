@@ -25,7 +25,7 @@ export function bounded(text: string): { readonly text: string; readonly warning
   const lineEnd = text.lastIndexOf('\n', mostCharacters);
   const cut = text.slice(0, lineEnd > mostCharacters * 0.9 ? lineEnd : mostCharacters).replace(/[\ud800-\udbff]$/, '');
   const message = `Only the first ${cut.length} of ${text.length} characters were read.`;
-  return { text: cut, warnings: [{ kind: 'answer-incomplete', message }] };
+  return { text: cut, warnings: [{ kind: 'page-incomplete', message }] };
 }
 
 /** Absolute and of the web, or undefined. */

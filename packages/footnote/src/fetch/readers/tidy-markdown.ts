@@ -1,0 +1,41 @@
+import { languageOfFile } from '../source-languages.ts';
+
+/**
+ * What is left of a page's furniture once it is Markdown: links to places of the page itself, which lead nowhere now,
+ * and the names of languages that stand above code blocks beside a button to copy them.
+ */
+export function tidyMarkdown(markdown: string, addresses: readonly string[]): string {
+  const link = selfLink(addresses);
+  const lines = markdown.split('\n');
+  const kept: string[] = [];
+  let fence = '';
+  for (const line of lines) {
+    const sign = /^\s*(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
+    if (fence !== '') {
+      if (sign.startsWith(fence)) fence = '';
+      kept.push(line);
+      continue;
+    }
+    if (sign !== '') {
+      fence = sign;
+      dropLabel(kept, line.trim().slice(sign.length).toLowerCase());
+    }
+    kept.push(link !== undefined && line.includes('#') ? line.replace(link, '$1') : line);
+  }
+  return kept.join('\n');
+}
+
+function selfLink(addresses: readonly string[]): RegExp | undefined {
+  const pages = addresses.map((address) => address.replace(/#.*$/s, '').replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+  if (pages.length === 0) return undefined;
+  return new RegExp(`(?<!!)\\[((?:[^[\\]\\\\\\n]|\\\\.){1,300})\\]\\((?:${pages.join('|')})#[^()\\s]{1,300}\\)`, 'g');
+}
+
+/** The last paragraph, where it says nothing but the language of the code below. */
+function dropLabel(kept: string[], language: string): void {
+  const at = kept.findLastIndex((line) => line.trim() !== '');
+  const label = kept[at]?.trim().toLowerCase() ?? '';
+  const stands = at >= 0 && at < kept.length - 1 && (kept[at - 1] ?? '').trim() === '';
+  const isLabel = label === language || (/^[a-z+#]{1,12}$/.test(label) && languageOfFile(`a.${label}`) === language);
+  if (language !== '' && stands && isLabel) kept.length = at;
+}
