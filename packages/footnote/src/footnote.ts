@@ -6,6 +6,7 @@ import type { IndexOptions } from './docs/write-index.ts';
 import type { PageHouse } from './fetch/fetch-page.ts';
 import type { Page, PageCall, PageOutcome, PageRequest, PagesCall, PagesRequest } from './fetch/page.ts';
 import type { SiteReader } from './fetch/site-reader.ts';
+import type { CounterReading } from './flow/counters.ts';
 import type { Gateway } from './flow/gateway.ts';
 import type { Resilience } from './flow/resilience.ts';
 import { createNetwork } from './http/network.ts';
@@ -35,6 +36,8 @@ export interface Footnote {
   /** The effective settings, and where each came from. */
   settings(): Promise<LoadedSettings>;
   readonly registry: ProviderRegistry;
+  /** What was counted since the first search: cache, limits, spending, the shared store. */
+  counters(): Promise<readonly CounterReading[]>;
   /** Ends what is still under way and closes all connections. */
   close(): Promise<void>;
 }
@@ -145,6 +148,7 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
       (await import('./fetch/fetch-page.ts')).fetchPage(request, call, await pageHouse()),
     fetchPages: async (request, call = {}) =>
       (await import('./fetch/fetch-pages.ts')).fetchPages(request, call, await pageHouse()),
+    counters: async () => (await assembling)?.counters.snapshot() ?? [],
     docs: {
       index: async (indexOptions) => (await docsRoom()).index(indexOptions),
       search: (request, call) =>

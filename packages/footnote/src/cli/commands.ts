@@ -24,6 +24,16 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./docs.ts')).docs,
   },
   {
+    name: 'mcp',
+    summary: 'Serve an agent over the Model Context Protocol, on stdin and stdout.',
+    load: async () => (await import('./mcp.ts')).mcp,
+  },
+  {
+    name: 'serve',
+    summary: 'Serve HTTP: a search API, and the Model Context Protocol at /mcp.',
+    load: async () => (await import('./serve.ts')).serve,
+  },
+  {
     name: 'setup',
     summary: 'Wire Footnote into coding agents, and switch their own web search off or on.',
     load: async () => (await import('./setup.ts')).setup,
