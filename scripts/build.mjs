@@ -13,6 +13,7 @@ import {
 } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { bundleFolder, bundleMcp } from './shared/bundle-mcp.mjs';
 import { readArguments } from './shared/read-arguments.mjs';
 import { collect, root, tool } from './shared/run.mjs';
 
@@ -45,6 +46,7 @@ async function build() {
     console.error('The build failed; what was built before is untouched. Correct the errors above and build again.');
     return failure;
   }
+  await bundleMcp();
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
   return 0;
@@ -74,7 +76,8 @@ function copyTexts(sources, dist) {
 
 /** What no source accounts for goes; what is current stays in place, where a running program may still need it. */
 function removeStale(dist, current) {
-  for (const file of filesIn(dist)) if (!current.includes(file)) rmSync(file);
+  const bundle = join(root, bundleFolder);
+  for (const file of filesIn(dist)) if (!current.includes(file) && !file.startsWith(bundle)) rmSync(file);
 }
 
 /** A build takes half a second, so every change gets a whole one: dist never holds what no source accounts for. */
@@ -105,7 +108,9 @@ function isBuilt() {
 
 function hashOfSources() {
   const hash = createHash('sha256');
-  const configs = ['tsconfig.json', ...projects.map(({ config }) => config)].map((file) => join(root, file));
+  const configs = ['tsconfig.json', 'package-lock.json', ...projects.map(({ config }) => config)].map((file) =>
+    join(root, file),
+  );
   const sources = projects.flatMap(({ sources }) => filesIn(sources));
   for (const file of [...configs, ...sources]) {
     const name = relative(root, file);

@@ -13,6 +13,9 @@ if (!existsSync(new URL('cli/bin.js', dist))) {
 } else if (rest.length === 0 && ['--version', '-V', 'version'].includes(first)) {
   const { version } = await import(new URL('version.js', dist).href);
   process.stdout.write(`${version}\n`);
+} else if (rest.length === 0 && first === 'mcp') {
+  keepCompiledCode();
+  await import(new URL('mcp/start.js', dist).href);
 } else {
   keepCompiledCode();
   await import(new URL('cli/bin.js', dist).href);

@@ -19,6 +19,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./docs.ts')).docs,
   },
   {
+    name: 'mcp',
+    summary: 'Serve an agent over the Model Context Protocol, on stdin and stdout.',
+    load: async () => (await import('./mcp.ts')).mcp,
+  },
+  {
     name: 'providers',
     summary: 'List the providers: which are configured, and which would be asked, in order.',
     load: async () => (await import('./providers.ts')).providers,

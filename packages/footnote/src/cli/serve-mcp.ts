@@ -1,0 +1,31 @@
+import { prepared } from '../server/prepared.ts';
+import { serveStdio } from '../server/stdio.ts';
+import { glanceAtWebSwitch } from '../server/web-switch.ts';
+import type { Io } from './io.ts';
+
+/** What `footnote mcp` needs of the process; the start-up path knows no more of the command line than this. */
+export interface McpStreams extends Pick<Io, 'stdin' | 'env' | 'cwd' | 'signal'> {
+  readonly write: (line: string) => void;
+  readonly log: (line: string) => void;
+}
+
+/** Serves one client until it goes away. Everything heavy comes with the first call. */
+export async function serveMcp({ stdin, env, cwd, signal, write, log }: McpStreams): Promise<void> {
+  const web = glanceAtWebSwitch(env, cwd);
+  await serveStdio({
+    input: stdin,
+    write,
+    prepared,
+    web,
+    signal,
+    async open(transport) {
+      try {
+        const { openSession } = await import('../server/stdio-session.ts');
+        return await openSession(transport, { env, cwd, web, log });
+      } catch (error) {
+        log(error instanceof Error ? (error.stack ?? error.message) : String(error));
+        throw error;
+      }
+    },
+  });
+}

@@ -1,0 +1,71 @@
+import { readFileSync } from 'node:fs';
+import {
+  CLIENT_INFO_META_KEY,
+  ProtocolError,
+  ProtocolErrorCode,
+  Server,
+  type ServerContext,
+} from '@modelcontextprotocol/server';
+import { type ToolName, toolArguments, toolList } from '../agent/tools/tool-list.ts';
+import { asObject, asText } from '../json.ts';
+import { nearest } from '../nearest.ts';
+import { version } from '../version.ts';
+import { callTool, type ToolHouse } from './call-tool.ts';
+import { type ProgressReport, startToolProgress } from './progress.ts';
+
+export interface McpServerOptions {
+  readonly house: ToolHouse;
+  /** Whether the web tools are listed. */
+  readonly web: boolean;
+  /** Who asks, made of the name that the client gives itself; limits and the log tell callers apart by it. */
+  readonly callerOf: (clientName: string | undefined) => string;
+  readonly log: (line: string) => void;
+}
+
+/**
+ * The protocol's server for one client, the same on stdio and over HTTP. The SDK's higher class would check arguments
+ * by itself, with messages that a model can't act on, and would list schemas with words that some models refuse.
+ */
+export function createMcpServer({ house, web, callerOf, log }: McpServerOptions): Server {
+  const instructions = web
+    ? readFileSync(new URL('./instructions.md', import.meta.url), 'utf8')
+    : readFileSync(new URL('./instructions-offline.md', import.meta.url), 'utf8');
+  const options = { capabilities: { tools: {} }, instructions: instructions.trim() };
+  const server = new Server({ name: 'footnote', version }, options);
+  server.setRequestHandler('tools/list', () => ({ tools: structuredClone(toolList({ web })) as never }));
+  server.setRequestHandler('tools/call', async ({ params }, context) => {
+    const name = knownTool(params.name);
+    const progress = startToolProgress(progressSender(context));
+    const call = { signal: context.mcpReq.signal, caller: callerOf(clientName(context, server)), progress, log };
+    try {
+      return await callTool(name, params.arguments, call, house);
+    } finally {
+      progress.stop();
+    }
+  });
+  return server;
+}
+
+function knownTool(name: string): ToolName {
+  if (Object.hasOwn(toolArguments, name)) return name as ToolName;
+  const names = Object.keys(toolArguments);
+  const close = nearest(name, names);
+  const hint = close === undefined ? `The tools are ${names.join(', ')}.` : `Did you mean '${close}'?`;
+  throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool '${name.slice(0, 80)}'. ${hint}`);
+}
+
+/** Newer clients say who they are with every request, older ones once. */
+function clientName({ mcpReq }: ServerContext, server: Server): string | undefined {
+  const envelope: unknown = mcpReq.envelope;
+  return asText(asObject(asObject(envelope)[CLIENT_INFO_META_KEY])['name']) ?? server.getClientVersion()?.name;
+}
+
+function progressSender({ mcpReq }: ServerContext): ((report: ProgressReport) => void) | undefined {
+  const token = mcpReq._meta?.progressToken;
+  if (token === undefined) return undefined;
+  return (report) => {
+    const sent = mcpReq.notify({ method: 'notifications/progress', params: { progressToken: token, ...report } });
+    // A client that went away while it was told is noticed by its connection, not here.
+    sent.catch(() => undefined);
+  };
+}

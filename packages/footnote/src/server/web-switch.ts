@@ -1,0 +1,36 @@
+import { readFileSync } from 'node:fs';
+import { FootnoteError } from '../errors.ts';
+import type { Footnote } from '../footnote.ts';
+import { settingsFiles } from '../settings/settings.ts';
+
+/**
+ * Whether the web tools are listed, told at a glance: reading all settings costs more than the whole start-up.
+ * Undefined where only reading them tells.
+ */
+export function glanceAtWebSwitch(env: Readonly<Record<string, string | undefined>>, cwd: string): boolean | undefined {
+  const variable = env['FOOTNOTE_WEB']?.trim() ?? '';
+  if (variable === 'on') return true;
+  if (variable === 'off') return false;
+  if (variable !== '') return undefined;
+  return Object.values(settingsFiles(env, cwd)).some(mayHoldSwitch) ? undefined : true;
+}
+
+function mayHoldSwitch(file: string): boolean {
+  try {
+    // A key can also be written with escapes.
+    return /"web"|\\/.test(readFileSync(file, 'utf8'));
+  } catch (error) {
+    // A file that is there but can't be read is for the settings to complain about.
+    return (error as NodeJS.ErrnoException).code !== 'ENOENT';
+  }
+}
+
+/** With settings that can't be read every call fails and says why, so the tools are listed. */
+export async function isWebOn(footnote: Pick<Footnote, 'settings'>, log: (line: string) => void): Promise<boolean> {
+  try {
+    return (await footnote.settings()).values.policy?.web !== 'off';
+  } catch (error) {
+    log(FootnoteError.from(error).message);
+    return true;
+  }
+}

@@ -1,0 +1,91 @@
+// Puts what `footnote mcp` starts from into one minified file without packages, with its first answers in it. What the
+// first call needs, the SDK among it, is a second file beside it; search and fetch stay where the compiler put them.
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { collect, root } from './run.mjs';
+
+const dist = join(root, 'packages/footnote/dist');
+export const bundleFolder = 'packages/footnote/dist/mcp';
+
+export async function bundleMcp() {
+  const answers = await preparedAnswers();
+  // One after the other, so that neither shares a third file with the other.
+  const chunks = [
+    ...(await bundle('start', 'cli/mcp-process.js', [withAnswers(answers), withSession()])),
+    ...(await bundle('session', 'server/stdio-session.js', [withTexts()])),
+  ];
+  const folder = join(root, bundleFolder);
+  writeFileSync(join(folder, 'LICENSES.txt'), licences(chunks));
+  const current = [...chunks.map(({ fileName }) => fileName), 'LICENSES.txt'];
+  for (const name of readdirSync(folder)) if (!current.includes(name)) rmSync(join(folder, name));
+}
+
+async function bundle(name, entry, plugins) {
+  // The bundler is heavy, and `--if-needed` mostly needs none.
+  const { rolldown } = await import('rolldown');
+  const made = await rolldown({
+    input: { [name]: join(dist, entry) },
+    platform: 'node',
+    // Its workers and texts are found beside it.
+    external: (id) => id.endsWith('/footnote.js') || id.startsWith('node:'),
+    plugins,
+  });
+  const { output } = await made.write({ dir: join(root, bundleFolder), minify: true, comments: false });
+  await made.close();
+  return output;
+}
+
+/** The first file loads the second by its name in the bundle. */
+function withSession() {
+  return {
+    name: 'session',
+    resolveId: (id) => (id.endsWith('/stdio-session.js') ? { id: './session.js', external: true } : undefined),
+  };
+}
+
+/** In a process of its own: what was imported here before would be the code of an earlier build. */
+async function preparedAnswers() {
+  const module = pathToFileURL(join(dist, 'server/prepare-answers.js')).href;
+  const program = `import { prepareAnswers } from '${module}'; console.log(JSON.stringify(await prepareAnswers()));`;
+  const { code, output } = await collect([process.execPath, '--input-type=module', '--eval', program]);
+  if (code !== 0) throw new Error(`The first answers could not be prepared:\n${output}`);
+  return output.trim();
+}
+
+function withAnswers(answers) {
+  return {
+    name: 'prepared-answers',
+    load: (id) => (id.endsWith('/server/prepared.js') ? `export const prepared = ${answers};` : undefined),
+  };
+}
+
+const textFile = /readFileSync\(new URL\('([^']+\.md)', import\.meta\.url\), 'utf8'\)/g;
+
+/** Texts beside the code become part of it. */
+function withTexts() {
+  return {
+    name: 'texts',
+    transform: (code, id) =>
+      code.replace(textFile, (_, path) => JSON.stringify(readFileSync(join(dirname(id), path), 'utf8'))),
+  };
+}
+
+/** The licence of every package whose code is in the bundle. */
+function licences(output) {
+  const folders = new Set();
+  for (const { moduleIds = [] } of output) {
+    for (const id of moduleIds) {
+      const [, folder] = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
+      if (folder !== undefined) folders.add(folder);
+    }
+  }
+  return [...folders].sort().map(licence).join('\n\n');
+}
+
+function licence(folder) {
+  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
+  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
+  const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8');
+  return `${name} ${version} (${license})\n\n${text}`.trim();
+}
