@@ -86,7 +86,7 @@ export async function runAgent(name: AgentName, run: AgentRun): Promise<Finished
   const installed = await installAgent(name);
   if (installed.missing !== undefined) throw new Error(installed.missing);
   const { place, model } = run;
-  const { args, env } = commandLines[name](model.url);
+  const { args, env } = commandLines[name](model.url, place.project);
   return await runOnLoopback({
     command: [installed.bin, ...args, ...(run.args ?? [])],
     cwd: place.project,
