@@ -32,3 +32,4 @@ export type {
 } from './search/response.ts';
 export type { SearchCall } from './search/search.ts';
 export type { Settings } from './settings/settings.ts';
+export { type AgentConfigOptions, type AgentConfigs, agentConfig } from './setup/agent-config.ts';

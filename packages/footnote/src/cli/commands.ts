@@ -24,6 +24,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./mcp.ts')).mcp,
   },
   {
+    name: 'setup',
+    summary: 'Wire Footnote into coding agents, and switch their own web search off or on.',
+    load: async () => (await import('./setup.ts')).setup,
+  },
+  {
     name: 'providers',
     summary: 'List the providers: which are configured, and which would be asked, in order.',
     load: async () => (await import('./providers.ts')).providers,

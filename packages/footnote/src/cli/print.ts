@@ -4,10 +4,18 @@ import { oneLine, printable } from './printable.ts';
 export interface Style {
   bold(text: string): string;
   dim(text: string): string;
+  green(text: string): string;
+  red(text: string): string;
 }
 
-const coloured: Style = { bold: (text) => `\x1b[1m${text}\x1b[22m`, dim: (text) => `\x1b[2m${text}\x1b[22m` };
-const plain: Style = { bold: (text) => text, dim: (text) => text };
+const coloured: Style = {
+  bold: (text) => `\x1b[1m${text}\x1b[22m`,
+  dim: (text) => `\x1b[2m${text}\x1b[22m`,
+  green: (text) => `\x1b[32m${text}\x1b[39m`,
+  red: (text) => `\x1b[31m${text}\x1b[39m`,
+};
+const same = (text: string) => text;
+const plain: Style = { bold: same, dim: same, green: same, red: same };
 
 /** A result on stdout. A pipe gets it untouched; a terminal gets it without escapes of others, and styled. */
 export function print(io: Io, text: string, decorate: (text: string, style: Style) => string = (same) => same): void {

@@ -1,0 +1,55 @@
+import { defaultRegistry } from '../providers/registry.ts';
+import { type ClaudeConfig, claudeConfig } from './claude.ts';
+import { type CodexConfig, codexConfig } from './codex.ts';
+import { type GeminiConfig, geminiConfig } from './gemini.ts';
+import { decide, type Mode, type Visibility } from './modes.ts';
+import { type OpenCodeConfig, opencodeConfig } from './opencode.ts';
+import { knownVariables } from './variables.ts';
+import { portableCommand, type Scope, stdioServer, type Wiring } from './wiring.ts';
+
+export interface AgentConfigOptions {
+  /** By default `footnote`. */
+  readonly mode?: Mode;
+  /** Who can read the repository; it decides `hybrid`. Not told means public. */
+  readonly visibility?: Visibility;
+  /** The words that start the MCP server; by default npx runs this version of Footnote. */
+  readonly command?: readonly string[];
+  /** A running `footnote serve` instead, such as `http://127.0.0.1:4040/mcp`. */
+  readonly url?: string;
+  /** The variable with the token for that server. */
+  readonly tokenVariable?: string;
+  /** Which of the agent's files the fragments are for; by default the user's. */
+  readonly scope?: Scope;
+  readonly platform?: NodeJS.Platform;
+}
+
+export interface AgentConfigs {
+  readonly claude: ClaudeConfig;
+  readonly gemini: GeminiConfig;
+  readonly opencode: OpenCodeConfig;
+  readonly codex: CodexConfig;
+}
+
+const makers: { readonly [Name in keyof AgentConfigs]: (wiring: Wiring) => AgentConfigs[Name] } = {
+  claude: claudeConfig,
+  gemini: geminiConfig,
+  opencode: opencodeConfig,
+  codex: codexConfig,
+};
+
+/** The fragments that an agent's SDK or settings take, as `footnote setup` writes them. Nothing is read or written. */
+export function agentConfig<Name extends keyof AgentConfigs>(
+  name: Name,
+  options: AgentConfigOptions = {},
+): AgentConfigs[Name] {
+  const { mode = 'footnote', visibility, command = portableCommand, url, tokenVariable, scope = 'user' } = options;
+  return makers[name]({
+    mode: decide(mode, visibility),
+    scope,
+    server:
+      url === undefined
+        ? stdioServer(command, options.platform ?? process.platform)
+        : { kind: 'http', url, tokenVariable },
+    variables: knownVariables(defaultRegistry.getAllWebSearchProviders()),
+  });
+}

@@ -1,0 +1,52 @@
+import type { Change } from './change.ts';
+import type { TextFormat } from './settings-text.ts';
+import type { Wiring } from './wiring.ts';
+
+/** One agent: where it keeps its settings, and what they must say in each mode. */
+export interface Agent {
+  readonly id: AgentId;
+  readonly label: string;
+  /** Its command, looked for on the PATH and asked for its version. */
+  readonly binary?: string;
+  /** One of these is there where the agent was ever used. */
+  traces(place: Place): readonly string[];
+  /** The files to change, or a sentence that says why there are none. */
+  files(wiring: Wiring, place: Place): readonly FileWish[] | string;
+  /** What the user should know or do beside that. */
+  notes(wiring: Wiring): readonly string[];
+}
+
+export const agentIds = [
+  'claude',
+  'gemini',
+  'opencode',
+  'codex',
+  'cursor',
+  'vscode',
+  'windsurf',
+  'zed',
+  'cline',
+  'goose',
+  'claude-desktop',
+] as const;
+export type AgentId = (typeof agentIds)[number];
+
+export interface FileWish {
+  /** The first one that is there is changed. */
+  readonly paths: readonly string[];
+  /** Where none is there: by default the first. */
+  readonly made?: string;
+  /** Without this folder the file is left out, unless the agent would get none at all. */
+  readonly beside?: string;
+  readonly format: TextFormat;
+  readonly changes: readonly Change[];
+}
+
+/** The machine, as far as paths depend on it. */
+export interface Place {
+  readonly platform: NodeJS.Platform;
+  readonly home: string;
+  /** The folder of the project. */
+  readonly cwd: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}

@@ -1,0 +1,86 @@
+import { createHash } from 'node:crypto';
+import { chown, mkdir, open, readFile, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
+import { basename, dirname, join } from 'node:path';
+import { FootnoteError } from '../errors.ts';
+
+/** The text of a file, or nothing where there is none. */
+export async function readText(file: string): Promise<string | undefined> {
+  const bytes = await readFile(file).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT' || error.code === 'ENOTDIR') return undefined;
+    throw fileError(file, 'read', error);
+  });
+  if (bytes === undefined) return undefined;
+  try {
+    return new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch (cause) {
+    throw new FootnoteError('NOT_CONFIGURED', `${file} is not UTF-8 text, so it was left alone.`, {
+      hint: 'Save it as UTF-8 and run setup again.',
+      cause,
+    });
+  }
+}
+
+/**
+ * All or nothing: a reader sees the old text or the new one. A link stays a link, its target is written; mode and
+ * owner stay, too. Gives the first of the folders that had to be made.
+ */
+export async function writeText(file: string, text: string, modeOfNew: number): Promise<string | undefined> {
+  const target = await followLinks(file);
+  const before = await stat(target).catch(() => undefined);
+  const draft = join(dirname(target), `.${basename(target)}.${process.pid}.footnote`);
+  try {
+    const made = await mkdir(dirname(target), { recursive: true });
+    const handle = await open(draft, 'w', before?.mode ?? modeOfNew);
+    try {
+      await handle.writeFile(text);
+      // The mode of `open` is narrowed by the process's mask.
+      if (before !== undefined) await handle.chmod(before.mode);
+      await handle.sync();
+    } finally {
+      await handle.close();
+    }
+    if (before !== undefined && process.getuid?.() === 0) await chown(draft, before.uid, before.gid);
+    await rename(draft, target);
+    return made;
+  } catch (error) {
+    await rm(draft, { force: true });
+    throw fileError(file, 'written', error as NodeJS.ErrnoException);
+  }
+}
+
+/** Folders from `made` down go with it, as long as they are empty. */
+export async function removeFile(file: string, made?: string): Promise<void> {
+  const target = await followLinks(file);
+  await rm(target, { force: true }).catch((error: NodeJS.ErrnoException) => {
+    throw fileError(file, 'removed', error);
+  });
+  for (let folder = dirname(target); made !== undefined && folder.startsWith(made); folder = dirname(folder)) {
+    const isGone = await rmdir(folder).then(
+      () => true,
+      () => false,
+    );
+    if (!isGone) return;
+  }
+}
+
+/** The file that a path means; one that isn't there yet, in the folder that it would be in. */
+export async function followLinks(file: string): Promise<string> {
+  const missing: string[] = [];
+  for (let path = file; ; path = dirname(path)) {
+    const real = await realpath(path).catch(() => undefined);
+    if (real !== undefined) return join(real, ...missing);
+    if (dirname(path) === path) return file;
+    missing.unshift(basename(path));
+  }
+}
+
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('hex').slice(0, 16);
+}
+
+function fileError(file: string, what: string, cause: NodeJS.ErrnoException): FootnoteError {
+  return new FootnoteError('NOT_CONFIGURED', `${file} can't be ${what} (${cause.code ?? cause.message}).`, {
+    hint: 'Check who owns it and its folder.',
+    cause,
+  });
+}

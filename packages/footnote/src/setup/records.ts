@@ -1,0 +1,63 @@
+import { readdir } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import { asList, at, parseJson } from '../json.ts';
+import type { AgentId } from './agent.ts';
+import { digest, followLinks, readText, removeFile, writeText } from './files.ts';
+import type { Mode } from './modes.ts';
+import type { Done } from './restore.ts';
+import type { Scope } from './wiring.ts';
+
+/** What was done to one file, for whom and why. It is all that undoing needs. */
+export interface Record extends Done {
+  readonly version: 1;
+  readonly agent: AgentId;
+  readonly mode: Mode;
+  readonly scope: Scope;
+  readonly file: string;
+  /** The first of the folders that had to be made for the file. */
+  readonly madeFolder?: string | undefined;
+}
+
+/** Kept among Footnote's data, one file for each that was changed; readable by the owner alone. */
+export interface Records {
+  find(file: string): Promise<Record | undefined>;
+  all(): Promise<readonly Record[]>;
+  save(record: Record): Promise<void>;
+  forget(file: string): Promise<void>;
+  /** A copy of a file as it was, by content: what was kept once is not kept again. */
+  keep(file: string, text: string): Promise<string>;
+}
+
+const ownerOnly = 0o600;
+
+export function openRecords(dataDir: string): Records {
+  const folder = join(dataDir, 'setup');
+  const recordOf = async (file: string) => join(folder, `${digest(await followLinks(file))}.json`);
+
+  async function load(path: string): Promise<Record | undefined> {
+    const text = await readText(path);
+    const record = text === undefined ? undefined : parseJson(text);
+    const isOurs = at(record, 'version') === 1 && typeof at(record, 'file') === 'string';
+    return isOurs && Array.isArray(asList(at(record, 'changes'))) ? (record as Record) : undefined;
+  }
+
+  return {
+    find: async (file) => load(await recordOf(file)),
+    async all() {
+      const names = await readdir(folder).catch(() => []);
+      const found = await Promise.all(
+        names.filter((name) => name.endsWith('.json')).map((name) => load(join(folder, name))),
+      );
+      return found.filter((record) => record !== undefined).toSorted((a, b) => (a.file < b.file ? -1 : 1));
+    },
+    async save(record) {
+      await writeText(await recordOf(record.file), `${JSON.stringify(record, null, 2)}\n`, ownerOnly);
+    },
+    forget: async (file) => removeFile(await recordOf(file)),
+    async keep(file, text) {
+      const copy = join(folder, 'backups', `${basename(file)}.${digest(text)}`);
+      if ((await readText(copy)) === undefined) await writeText(copy, text, ownerOnly);
+      return copy;
+    },
+  };
+}

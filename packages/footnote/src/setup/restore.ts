@@ -1,0 +1,35 @@
+import { type Change, undoChanges } from './change.ts';
+import { merged } from './merge.ts';
+import { bareText, type Editor, holds, openEditor, parseOrEmpty, rewrite, type TextFormat } from './settings-text.ts';
+
+/** What `setup` did to a file, kept until it is undone. */
+export interface Done {
+  readonly format: TextFormat;
+  /** Nothing where there was no file. */
+  readonly original?: string | undefined;
+  readonly written?: string | undefined;
+  readonly changes: readonly Change[];
+}
+
+/** The file as it would be without the changes; nothing where there would be no file. */
+export async function restore(done: Done, now: string | undefined): Promise<string | undefined> {
+  if (now === undefined || now === done.original) return now;
+  if (now === done.written) return done.original;
+  const editor = await openEditor(done.format);
+  const restored = restoreText(editor, done, now);
+  const isLeftEmpty = done.original === undefined && isBlank(restored);
+  return isLeftEmpty ? undefined : restored;
+}
+
+function restoreText(editor: Editor, { original = '', written = '', changes }: Done, now: string): string {
+  const target = undoChanges(parseOrEmpty(editor, now), parseOrEmpty(editor, original), changes);
+  // Merging the texts brings back blanks and comments, too; whether it brought back the settings is checked.
+  for (const candidate of merged(written, original, now)) {
+    if (candidate !== '' && holds(editor, candidate, target)) return candidate;
+  }
+  return rewrite(editor, now, target);
+}
+
+function isBlank(text: string): boolean {
+  return /^[\s{}]*$/.test(bareText(text));
+}

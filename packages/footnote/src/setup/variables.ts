@@ -1,0 +1,11 @@
+import type { WebSearchProvider } from '../providers/provider.ts';
+import { definitionsFor } from '../settings/definitions.ts';
+
+/** Where Footnote looks for its settings and its data. */
+const folders = ['XDG_CONFIG_HOME', 'XDG_DATA_HOME'];
+
+/** Every variable that a search can depend on: a policy that silently didn't reach the server would be none. */
+export function knownVariables(providers: readonly WebSearchProvider[]): readonly string[] {
+  const used = definitionsFor(providers).filter(({ key }) => !/^(?:server|agent)\./.test(key));
+  return [...new Set([...used.flatMap(({ env }) => env), ...folders])];
+}
