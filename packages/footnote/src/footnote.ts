@@ -2,6 +2,8 @@ import type { IndexReport } from './docs/build-index.ts';
 import type { DocsRoom, DocsStatus } from './docs/docs-room.ts';
 import type { DocsHits } from './docs/index-store.ts';
 import type { IndexOptions } from './docs/write-index.ts';
+import type { PageHouse } from './fetch/fetch-page.ts';
+import type { Page, PageCall, PageOutcome, PageRequest, PagesCall, PagesRequest } from './fetch/page.ts';
 import type { Gateway } from './flow/gateway.ts';
 import type { Resilience } from './flow/resilience.ts';
 import { createNetwork } from './http/network.ts';
@@ -22,6 +24,10 @@ export interface FootnoteOptions extends SettingsSource {
 
 export interface Footnote {
   search(request: SearchRequest, call?: SearchCall): Promise<SearchResponse>;
+  /** One page as clean Markdown, text or HTML. */
+  fetchPage(request: PageRequest, call?: PageCall): Promise<Page>;
+  /** Up to 20 pages side by side, in the order of their addresses, each with its own page or error. */
+  fetchPages(request: PagesRequest, call?: PagesCall): Promise<readonly PageOutcome[]>;
   /** The documentation inside the project's own dependencies. */
   readonly docs: Docs;
   /** The effective settings, and where each came from. */
@@ -111,10 +117,26 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
     return takeTheWay(request, call, { ...house, resilience });
   }
 
+  let furnishing: Promise<PageHouse> | undefined;
+  function pageHouse(): Promise<PageHouse> {
+    furnishing ??= Promise.all([import('./fetch/host-slots.ts'), import('./fetch/obey-robots.ts')]).then(
+      ([{ createHostSlots }, { createRobotsMemory }]) => ({
+        ...house,
+        slots: createHostSlots(),
+        robots: createRobotsMemory(),
+      }),
+    );
+    return furnishing;
+  }
+
   return {
     registry,
     settings,
     search,
+    fetchPage: async (request, call = {}) =>
+      (await import('./fetch/fetch-page.ts')).fetchPage(request, call, await pageHouse()),
+    fetchPages: async (request, call = {}) =>
+      (await import('./fetch/fetch-pages.ts')).fetchPages(request, call, await pageHouse()),
     docs: {
       index: async (indexOptions) => (await docsRoom()).index(indexOptions),
       search: (request, call) =>

@@ -8,6 +8,18 @@ export type { IndexProgress, IndexReport } from './docs/build-index.ts';
 export type { DocsStatus } from './docs/docs-room.ts';
 export type { IndexOptions } from './docs/write-index.ts';
 export { type ErrorCode, FootnoteError } from './errors.ts';
+export type {
+  Page,
+  PageCall,
+  PageFormat,
+  PageLink,
+  PageMode,
+  PageOutcome,
+  PageRequest,
+  PageSection,
+  PagesCall,
+  PagesRequest,
+} from './fetch/page.ts';
 export { createFootnote, type Docs, type DocsRequest, type Footnote, type FootnoteOptions } from './footnote.ts';
 export type { WebSearchProvider, WebSearchResponse, WebSearchResult } from './providers/provider.ts';
 export {

@@ -36,6 +36,7 @@ interface Attempt {
 export interface Filters {
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
+  readonly kind?: string | undefined;
   readonly caller?: string | undefined;
   /** Also one that was asked in vain, or may have been asked when the process died. */
   readonly provider?: string | undefined;
@@ -83,10 +84,11 @@ async function isTooOld(file: string, since: Date | undefined): Promise<boolean>
   }
 }
 
-function isWanted(entry: AuditEntry, { since, until, caller, provider, outcome }: Filters): boolean {
+function isWanted(entry: AuditEntry, { since, until, kind, caller, provider, outcome }: Filters): boolean {
   const at = Date.parse(entry.at);
   if (since !== undefined && !(at >= since.getTime())) return false;
   if (until !== undefined && !(at <= until.getTime())) return false;
+  if (kind !== undefined && entry.kind !== kind) return false;
   if (caller !== undefined && entry.caller !== caller) return false;
   if (provider !== undefined && !providersOf(entry).includes(provider)) return false;
   return outcome === undefined || entry.status === outcome || entry.code === outcome;

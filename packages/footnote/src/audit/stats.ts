@@ -9,6 +9,8 @@ export interface AuditStats extends Totals {
   /** Most used first. Here a call is one that went out, whatever it gave. */
   readonly providers: readonly (Totals & { readonly provider: string })[];
   readonly callers: readonly (Totals & { readonly caller: string })[];
+  /** `search` and `fetch`. */
+  readonly kinds: readonly (Totals & { readonly kind: string })[];
 }
 
 export interface Totals {
@@ -26,11 +28,13 @@ export async function statsOf(entries: AsyncIterable<AuditEntry>): Promise<Audit
   const days = new Map<string, Counts>();
   const providers = new Map<string, Counts>();
   const callers = new Map<string, Counts>();
+  const kinds = new Map<string, Counts>();
   let unfinished = 0;
   let cached = 0;
   for await (const entry of entries) {
     const isFailed = entry.status === 'failed';
-    for (const counts of [all, countsOf(days, entry.at.slice(0, 10)), countsOf(callers, entry.caller)]) {
+    const ofDay = countsOf(days, entry.at.slice(0, 10));
+    for (const counts of [all, ofDay, countsOf(callers, entry.caller), countsOf(kinds, entry.kind)]) {
       count(counts, isFailed, entry.costUsd);
     }
     if (entry.status === 'unfinished') unfinished++;
@@ -44,6 +48,7 @@ export async function statsOf(entries: AsyncIterable<AuditEntry>): Promise<Audit
     days: everyDay(days),
     providers: ranked(providers).map(([provider, counts]) => ({ provider, ...counts })),
     callers: ranked(callers).map(([caller, counts]) => ({ caller, ...counts })),
+    kinds: ranked(kinds).map(([kind, counts]) => ({ kind, ...counts })),
   };
 }
 

@@ -9,6 +9,7 @@ export const filterOptions = {
     help: 'From then on: 2026-11-15, 2026-11-15T08:00Z, or 30m, 24h, 7d, 4w ago.',
   },
   until: { type: 'string', value: 'TIME', help: 'Up to then; a date means its whole day.' },
+  kind: { type: 'string', value: 'search|fetch', help: 'Only searches, or only pages.' },
   caller: { type: 'string', value: 'NAME', help: 'Asked by this caller.' },
   provider: { type: 'string', value: 'ID', help: 'This provider was asked, whether it answered or not.' },
   outcome: { type: 'string', value: 'WORD', help: 'answered, failed, unfinished, or an error code such as TIMEOUT.' },
@@ -18,10 +19,11 @@ const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as con
 const lastMoment = 86_400_000 - 1;
 
 export function readFilters(values: Values<typeof filterOptions>, now: Date): Filters {
-  const { since, until, caller, provider, outcome } = values;
+  const { since, until, kind, caller, provider, outcome } = values;
   return {
     since: since === undefined ? undefined : readTime('since', since, now),
     until: until === undefined ? undefined : readTime('until', until, now, lastMoment),
+    kind: kind === undefined ? undefined : readChoice('kind', kind, ['search', 'fetch']),
     caller,
     provider,
     outcome: outcome === undefined ? undefined : readOutcome(outcome),

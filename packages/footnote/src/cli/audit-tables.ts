@@ -19,11 +19,14 @@ export function tableOf(entries: readonly AuditEntry[]): readonly string[] {
     entry.costUsd === undefined ? '-' : dollars(entry.costUsd),
     shown(entry.text ?? `#${entry.hmac?.slice(0, 16)}`, 60),
   ]);
-  return alignColumns([['time (UTC)', 'caller', 'kind', 'outcome', 'provider', 'took', 'cost', 'query'], ...cells]);
+  return alignColumns([
+    ['time (UTC)', 'caller', 'kind', 'outcome', 'provider', 'took', 'cost', 'query or page'],
+    ...cells,
+  ]);
 }
 
 export function chartOf(stats: AuditStats): readonly string[] {
-  const { calls, failed, unfinished, cached, costUsd, days, providers, callers } = stats;
+  const { calls, failed, unfinished, cached, costUsd, days, providers, callers, kinds } = stats;
   const hidden = days.length - mostDays;
   return [
     `${calls} calls: ${calls - failed - unfinished} answered (${cached} from the cache), ${failed} failed, ` +
@@ -32,6 +35,8 @@ export function chartOf(stats: AuditStats): readonly string[] {
       hidden > 0 ? `Per day (UTC), the last ${mostDays} of ${days.length}` : 'Per day (UTC)',
       days.slice(-mostDays).map(({ day, ...totals }) => [day, totals]),
     ),
+    // One kind is no news.
+    ...section('Searches and pages', kinds.length < 2 ? [] : kinds.map(({ kind, ...totals }) => [kind, totals])),
     ...section(
       'Sent to each provider',
       providers.map(({ provider, ...totals }) => [provider, totals]),

@@ -14,6 +14,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./search.ts')).search,
   },
   {
+    name: 'fetch',
+    summary: 'Read pages of the web as clean Markdown, text, HTML or JSON.',
+    load: async () => (await import('./fetch.ts')).fetch,
+  },
+  {
     name: 'docs',
     summary: "Search the documentation inside this project's own dependencies, offline.",
     load: async () => (await import('./docs.ts')).docs,
@@ -35,7 +40,7 @@ export const commands: readonly CommandEntry[] = [
   },
   {
     name: 'audit',
-    summary: 'The log of all searches: list, verify, export, count.',
+    summary: 'The log of all searches and pages: list, verify, export, count.',
     load: async () => (await import('./audit.ts')).audit,
   },
   {

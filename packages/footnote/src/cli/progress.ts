@@ -12,16 +12,14 @@ export interface Progress {
 
 const eraseLine = '\r\x1b[K';
 
-/** One line that counts the seconds of a slow search. Nothing in the first second, and nothing in a pipe. */
+/** One line that counts the seconds of a slow search. */
 export function startProgress(output: Output): Progress {
-  if (output.isTTY !== true) return { asking() {}, indexing() {}, stop() {} };
   let provider = '';
   let detail = '';
-  let seconds = 0;
-  const timer = setInterval(() => {
-    seconds++;
-    output.write(`${eraseLine}Searching${provider === '' ? '' : ` with ${provider}`}… ${seconds} s${detail}`);
-  }, 1000);
+  const ticker = startTicker(
+    output,
+    (seconds) => `Searching${provider === '' ? '' : ` with ${provider}`}… ${seconds} s${detail}`,
+  );
   return {
     asking(id) {
       provider = id;
@@ -29,6 +27,19 @@ export function startProgress(output: Output): Progress {
     indexing({ done, total }) {
       detail = ` (reading the installed documentation: ${done} of ${total} files)`;
     },
+    stop: ticker.stop,
+  };
+}
+
+/** A line that is written anew each second. Nothing in the first second, and nothing in a pipe. */
+export function startTicker(output: Output, line: (seconds: number) => string): { stop(): void } {
+  if (output.isTTY !== true) return { stop() {} };
+  let seconds = 0;
+  const timer = setInterval(() => {
+    seconds++;
+    output.write(`${eraseLine}${line(seconds)}`);
+  }, 1000);
+  return {
     stop() {
       clearInterval(timer);
       if (seconds > 0) output.write(eraseLine);

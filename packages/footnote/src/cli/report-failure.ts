@@ -21,7 +21,7 @@ function asFailure(error: unknown, signal: AbortSignal): FootnoteError {
   return isAbort ? new FootnoteError('CANCELLED', 'Interrupted.', { cause: error }) : FootnoteError.from(error);
 }
 
-function failureJson({ code, message, hint, retryable, provider, retryAfterMs }: FootnoteError) {
+export function failureJson({ code, message, hint, retryable, provider, retryAfterMs }: FootnoteError) {
   return {
     code,
     message,

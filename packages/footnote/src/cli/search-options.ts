@@ -60,7 +60,11 @@ export function readCount(name: string, text: string): number {
   return readInteger(name, text, requestFields.numResults);
 }
 
-function readInteger(name: string, text: string, { minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: FieldSchema) {
+export function readInteger(
+  name: string,
+  text: string,
+  { minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: FieldSchema,
+) {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
   if (number >= minimum && number <= maximum) return number;
   throw usageError(`'--${name}' must be a whole number from ${minimum} to ${maximum}.`);

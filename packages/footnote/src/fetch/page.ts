@@ -1,3 +1,4 @@
+import type { FootnoteError } from '../errors.ts';
 import type { Warning } from '../search/response.ts';
 
 /** What a caller asks for. */
@@ -14,7 +15,37 @@ export interface PageRequest {
   readonly offset?: number | undefined;
   /** What the reader wants to know: the sections that fit best come first. */
   readonly query?: string | undefined;
+  /** Another name of `query`. */
+  readonly prompt?: string | undefined;
 }
+
+/** Several pages at once, with the same wishes for each. */
+export interface PagesRequest extends Omit<PageRequest, 'url'> {
+  /** At most 20. */
+  readonly urls: readonly string[];
+}
+
+export interface PageCall {
+  readonly signal?: AbortSignal | undefined;
+  /** Who asks: limits and the log tell callers apart by it. */
+  readonly caller?: string | undefined;
+  /** Milliseconds for the whole page, instead of the setting; at most 60,000. */
+  readonly timeoutMs?: number | undefined;
+  /** Asks anew, whatever is kept. */
+  readonly noCache?: boolean | undefined;
+  /** The page is one of many that a program found by itself: robots.txt is obeyed unless that is switched off. */
+  readonly isCrawl?: boolean | undefined;
+}
+
+export interface PagesCall extends PageCall {
+  /** Told of each page when it is ready, whatever the others do. */
+  readonly onPage?: ((outcome: PageOutcome) => void) | undefined;
+}
+
+/** What became of one of several pages. */
+export type PageOutcome =
+  | { readonly url: string; readonly page: Page; readonly error?: undefined }
+  | { readonly url: string; readonly error: FootnoteError; readonly page?: undefined };
 
 export type PageFormat = 'markdown' | 'text' | 'html' | 'json';
 export type PageMode = 'main' | 'full';
@@ -29,7 +60,10 @@ export interface Page {
   readonly title: string;
   readonly content: string;
   readonly format: PageFormat;
+  /** There is more of it than `content` holds. */
   readonly truncated: boolean;
+  /** Of the whole content, of which `content` may be a part. */
+  readonly totalCharacters?: number;
   readonly nextOffset?: number;
   readonly byline?: string;
   readonly publishedDate?: string;

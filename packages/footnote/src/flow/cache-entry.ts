@@ -1,8 +1,8 @@
 import { type ErrorCode, FootnoteError } from '../errors.ts';
-import { asNumber, asObject, asText, isObject, parseJson } from '../json.ts';
-import type { SearchResponse } from '../search/response.ts';
+import { asNumber, asObject, asText, parseJson } from '../json.ts';
+import type { CacheForm, CacheState } from './cache-form.ts';
 
-/** A response that is kept. As text, because each caller gets a copy that is its own. */
+/** A response or a page that is kept. As text, because each caller gets a copy that is its own. */
 export interface CacheEntry {
   readonly storedAt: number;
   readonly text: string;
@@ -27,19 +27,22 @@ const upstreamFailures: ReadonlySet<ErrorCode> = new Set([
 ]);
 
 export function isUpstreamFailure(error: unknown): error is FootnoteError {
-  return FootnoteError.is(error) && upstreamFailures.has(error.code);
+  if (!FootnoteError.is(error)) return false;
+  // A page that is gone is gone; one whose server stumbles may come back.
+  return error.code === 'FETCH_FAILED' ? error.retryable : upstreamFailures.has(error.code);
 }
 
-export function entryOf(response: SearchResponse, storedAt: number): CacheEntry {
-  return { storedAt, text: JSON.stringify(response) };
+export function entryOf(value: unknown, storedAt: number): CacheEntry {
+  return { storedAt, text: JSON.stringify(value) };
 }
 
-/** A copy. What a search cost is on the answer of the one that paid, so that nobody counts it twice. */
-export function responseOf(entry: CacheEntry, cached: SearchResponse['cached'], hasPaid: boolean): SearchResponse {
-  const response = JSON.parse(entry.text) as SearchResponse;
-  response.cached = cached;
-  if (!hasPaid && response.costUsd !== undefined) response.costUsd = 0;
-  return response;
+/** A copy of its own for each caller. */
+export function copyOf<T>(
+  form: CacheForm<T>,
+  { text }: CacheEntry,
+  { cached, hasPaid }: { cached: CacheState; hasPaid: boolean },
+): T {
+  return form.marked(JSON.parse(text) as T, cached, hasPaid);
 }
 
 /** For a file or a store that others can write to. */
@@ -48,19 +51,15 @@ export function packEntry(key: string, { storedAt, text }: CacheEntry): string {
 }
 
 /** Nothing, unless it is whole, of our form and for this key. */
-export function unpackEntry(key: string, packed: string | undefined): CacheEntry | undefined {
+export function unpackEntry(
+  key: string,
+  packed: string | undefined,
+  isWhole: (value: unknown) => boolean,
+): CacheEntry | undefined {
   const { form: itsForm, key: itsKey, storedAt, response } = asObject(parseJson(packed ?? ''));
   const time = asNumber(storedAt);
-  if (itsForm !== form || itsKey !== key || time === undefined || !isResponse(response)) return undefined;
+  if (itsForm !== form || itsKey !== key || time === undefined || !isWhole(response)) return undefined;
   return { storedAt: time, text: JSON.stringify(response) };
-}
-
-function isResponse(value: unknown): boolean {
-  if (!isObject(value) || typeof value['query'] !== 'string' || typeof value['provider'] !== 'string') return false;
-  const { results, sources, warnings, answer } = value;
-  const lists = [results, sources, warnings];
-  const hasLists = lists.every((list) => Array.isArray(list) && list.every(isObject));
-  return hasLists && (answer === undefined || typeof asObject(answer)['text'] === 'string');
 }
 
 export function keptError(error: FootnoteError, now: number): KeptError {

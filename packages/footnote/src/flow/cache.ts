@@ -3,7 +3,8 @@ import type { SearchResponse } from '../search/response.ts';
 import type { SharedStore } from '../store/shared-store.ts';
 import { abortable } from './abortable.ts';
 import { createBehind } from './behind.ts';
-import { type CacheEntry, entryOf, errorOf, isUpstreamFailure, responseOf } from './cache-entry.ts';
+import { type CacheEntry, copyOf, entryOf, errorOf, isUpstreamFailure } from './cache-entry.ts';
+import { type CacheForm, type CacheState, searchResponses } from './cache-form.ts';
 import type { Counters } from './counters.ts';
 import { type Flight, startFlight } from './flight.ts';
 import { createKeptAnswers } from './kept-answers.ts';
@@ -16,17 +17,18 @@ export interface CacheCall {
   readonly admit?: (() => Promise<void>) | undefined;
 }
 
-export interface ResponseCache {
+export interface ResponseCache<T = SearchResponse> {
   /**
    * Fresh: at once. Stale: at once, and refreshed behind. Missing: one flight for all who ask the same, in this
    * process and, with a shared store, in all. Failed: what is kept from before, else the error, for at most 5 s.
    * `load` outlives its caller when others wait too, so it has only the signal that it is given.
    */
-  through(key: string, call: CacheCall, load: Load): Promise<SearchResponse>;
+  through(key: string, call: CacheCall, load: Load<T>): Promise<T>;
   close(): Promise<void>;
 }
 
-export type Load = (signal: AbortSignal) => Promise<SearchResponse>;
+/** `earlier` gives what was kept before, however old, to those who can ask whether it still holds. */
+export type Load<T = SearchResponse> = (signal: AbortSignal, earlier: () => T | undefined) => Promise<T>;
 
 export interface ResponseCacheOptions {
   /** 0: nothing is kept; those who ask the same at the same time still share a flight. */
@@ -36,6 +38,8 @@ export interface ResponseCacheOptions {
   readonly store?: SharedStore | undefined;
   readonly counters?: Counters | undefined;
   readonly now?: () => number;
+  /** On disk, what is larger is not kept. */
+  readonly fileBytes?: number;
 }
 
 /** A refresh was paid for: a run of the command line lets it finish, if that is soon. */
@@ -48,15 +52,22 @@ interface Landed {
   isPaid: boolean;
 }
 
+const usualFileBytes = 1024 * 1024;
+
 export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
-  const { ttlSeconds, dir, store, counters, now = Date.now } = options;
+  return createCache(searchResponses, options);
+}
+
+export function createCache<T>(form: CacheForm<T>, options: ResponseCacheOptions): ResponseCache<T> {
+  const { ttlSeconds, dir, store, counters, now = Date.now, fileBytes = usualFileBytes } = options;
+  const { isWhole } = form;
   const behind = createBehind();
-  const answers = createKeptAnswers({ ttlMs: ttlSeconds * 1_000, dir, store, now, behind });
+  const answers = createKeptAnswers({ ttlMs: ttlSeconds * 1_000, dir, store, now, behind, fileBytes, isWhole });
   const { shelf } = answers;
   const flights = new Map<string, Flight<Landed>>();
   let isClosing = false;
 
-  async function through(key: string, call: CacheCall, load: Load): Promise<SearchResponse> {
+  async function through(key: string, call: CacheCall, load: Load<T>): Promise<T> {
     call.signal.throwIfAborted();
     if (call.noCache) return loadAnew(key, call, load);
     if (answers.get(key) === undefined && !flights.has(key)) await abortable(answers.lookUp(key), call.signal);
@@ -75,15 +86,15 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     }
   }
 
-  async function loadAnew(key: string, call: CacheCall, load: Load): Promise<SearchResponse> {
+  async function loadAnew(key: string, call: CacheCall, load: Load<T>): Promise<T> {
     await call.admit?.();
-    const entry = await loadHere(load, call.signal);
+    const entry = await loadHere(load, call.signal, () => undefined);
     answers.keep(key, entry);
     if (shelf !== undefined) behind.run(shelf.put(key, entry));
     return answer(entry, 'no', true);
   }
 
-  async function fly(key: string, signal: AbortSignal, load: Load): Promise<SearchResponse> {
+  async function fly(key: string, signal: AbortSignal, load: Load<T>): Promise<T> {
     const failure = answers.failureOf(key);
     if (failure !== undefined) throw errorOf(failure);
     // While this caller was let in, others may have brought it.
@@ -95,12 +106,12 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     return answer(landed.entry, landed.isOurs ? 'no' : 'fresh', hasPaid);
   }
 
-  function refresh(key: string, load: Load): void {
+  function refresh(key: string, load: Load<T>): void {
     const isUseful = !flights.has(key) && answers.failureOf(key) === undefined && !isClosing;
     if (isUseful) depart(key, load).hold();
   }
 
-  function depart(key: string, load: Load): Flight<Landed> {
+  function depart(key: string, load: Load<T>): Flight<Landed> {
     const flight = startFlight(
       (signal) => bring(key, load, signal),
       () => {
@@ -111,11 +122,11 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     return flight;
   }
 
-  async function bring(key: string, load: Load, signal: AbortSignal): Promise<Landed> {
+  async function bring(key: string, load: Load<T>, signal: AbortSignal): Promise<Landed> {
     let isOurs = false;
     const loadOurs = () => {
       isOurs = true;
-      return loadHere(load, signal);
+      return loadHere(load, signal, () => earlier(key));
     };
     try {
       const entry = await (shelf === undefined ? loadOurs() : shelf.once(key, loadOurs, signal));
@@ -128,14 +139,19 @@ export function createResponseCache(options: ResponseCacheOptions): ResponseCach
     }
   }
 
-  async function loadHere(load: Load, signal: AbortSignal): Promise<CacheEntry> {
+  async function loadHere(load: Load<T>, signal: AbortSignal, kept: () => T | undefined): Promise<CacheEntry> {
     counters?.increment('cache_loads_total');
-    return entryOf(await load(signal), now());
+    return entryOf(await load(signal, kept), now());
   }
 
-  function answer(entry: CacheEntry, cached: SearchResponse['cached'], hasPaid = false): SearchResponse {
+  function earlier(key: string): T | undefined {
+    const kept = answers.get(key);
+    return kept === undefined ? undefined : copyOf(form, kept.entry, { cached: 'stale', hasPaid: false });
+  }
+
+  function answer(entry: CacheEntry, cached: CacheState, hasPaid = false): T {
     counters?.increment('cache_answers_total', { cached });
-    return responseOf(entry, cached, hasPaid);
+    return copyOf(form, entry, { cached, hasPaid });
   }
 
   return {

@@ -13,18 +13,25 @@ export interface DiskCache {
 
 const mostFiles = 500;
 const mostBytes = 32 * 1024 * 1024;
-const mostBytesPerFile = 1024 * 1024;
 /** One that crashed while writing leaves its draft behind. */
 const oldDraftMs = 60_000;
 
-export function openDiskCache(dir: string, { keepMs, now }: { keepMs: number; now: () => number }): DiskCache {
+export interface DiskCacheOptions {
+  readonly keepMs: number;
+  readonly now: () => number;
+  /** What is larger is not kept. */
+  readonly fileBytes: number;
+  readonly isWhole: (value: unknown) => boolean;
+}
+
+export function openDiskCache(dir: string, { keepMs, now, fileBytes, isWhole }: DiskCacheOptions): DiskCache {
   let tidied: Promise<void> | undefined;
   // Hashed, so that a key is a file name whatever is in it.
   const fileOf = (key: string) => join(dir, `${createHash('sha256').update(key).digest('hex')}.json`);
 
   async function write(key: string, entry: CacheEntry): Promise<void> {
     const packed = packEntry(key, entry);
-    if (Buffer.byteLength(packed) > mostBytesPerFile) return;
+    if (Buffer.byteLength(packed) > fileBytes) return;
     await mkdir(dir, { recursive: true, mode: 0o700 });
     const draft = join(dir, `${randomUUID()}.draft`);
     try {
@@ -66,7 +73,7 @@ export function openDiskCache(dir: string, { keepMs, now }: { keepMs: number; no
   let writes = 0;
   return {
     async get(key) {
-      return unpackEntry(key, await readOwn(fileOf(key)));
+      return unpackEntry(key, await readOwn(fileOf(key), fileBytes), isWhole);
     },
     async set(key, entry) {
       try {
@@ -92,11 +99,11 @@ function isOurs(name: string): boolean {
 }
 
 /** The text of an ordinary file that is ours, or nothing. */
-async function readOwn(path: string): Promise<string | undefined> {
+async function readOwn(path: string, mostBytes: number): Promise<string | undefined> {
   try {
     const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
     try {
-      return isOwn(await file.stat()) ? await file.readFile('utf8') : undefined;
+      return isOwn(await file.stat(), mostBytes) ? await file.readFile('utf8') : undefined;
     } finally {
       await file.close();
     }
@@ -105,7 +112,7 @@ async function readOwn(path: string): Promise<string | undefined> {
   }
 }
 
-function isOwn(stats: Stats): boolean {
+function isOwn(stats: Stats, mostBytes: number): boolean {
   const isMine = process.getuid === undefined || stats.uid === process.getuid();
-  return stats.isFile() && isMine && stats.size <= mostBytesPerFile;
+  return stats.isFile() && isMine && stats.size <= mostBytes;
 }

@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type AuditLog, type AuditOptions, openAudit } from '../audit/audit.ts';
+import { type PageRecord, pageRecords } from '../fetch/page-record.ts';
 import type { DomainRules } from '../policy/domains.ts';
-import { type Admitted, applyPolicy, type Rules } from '../policy/policy.ts';
+import { type Admitted, applyAddressPolicy, applyPolicy, type Rules } from '../policy/policy.ts';
 import { createSecretScanner, type SecretScanner, withoutSecrets } from '../policy/secrets.ts';
 import type { CheckedRequest } from '../search/request.ts';
 import type { LoadedSettings } from '../settings/settings.ts';
 import { openRedis } from '../store/redis.ts';
-import { createResponseCache, type ResponseCache } from './cache.ts';
+import { createCache, createResponseCache, type ResponseCache } from './cache.ts';
 import { type Counters, createCounters } from './counters.ts';
 import { createLimits, type Limits } from './limits.ts';
 
@@ -15,11 +16,14 @@ import { createLimits, type Limits } from './limits.ts';
 export interface Gateway {
   /** The request that may leave, or BLOCKED_BY_POLICY. */
   admit(request: CheckedRequest): Promise<Admitted>;
+  /** The same for the address of a page: it may leave, or BLOCKED_BY_POLICY. */
+  admitAddress(url: URL): Promise<void>;
   /** Changes with the operator's rules: answers under other rules are not given again. */
   readonly policyVersion: string;
   readonly domains: DomainRules;
   readonly audit: AuditLog;
   readonly cache: ResponseCache;
+  readonly pages: ResponseCache<PageRecord>;
   readonly limits: Limits;
   readonly counters: Counters;
   close(): Promise<void>;
@@ -34,6 +38,9 @@ export interface GatewayOptions {
   log(line: string): void;
 }
 
+/** A whole page on disk, so that the next run can read on in it. */
+const pageFileBytes = 8 * 1024 * 1024;
+
 export function openGateway({ settings, providers, keepsAnswers, log }: GatewayOptions): Gateway {
   const { values } = settings;
   const rules = rulesOf(settings);
@@ -43,6 +50,8 @@ export function openGateway({ settings, providers, keepsAnswers, log }: GatewayO
   const ttlSeconds = values.cache?.ttlSeconds ?? 0;
   const cacheDir = keepsAnswers && ttlSeconds > 0 ? join(values.dataDir, 'cache') : undefined;
   const cache = createResponseCache({ ttlSeconds, dir: cacheDir, store, counters });
+  const pagesDir = cacheDir === undefined ? undefined : join(cacheDir, 'pages');
+  const pages = createCache(pageRecords, { ttlSeconds, dir: pagesDir, store, counters, fileBytes: pageFileBytes });
   const limits = createLimits({
     limits: values.limits,
     usdPerDay: values.budget?.usdPerDay,
@@ -71,14 +80,19 @@ export function openGateway({ settings, providers, keepsAnswers, log }: GatewayO
       await loadScanner();
       return applyPolicy(request, rules, loadScanner);
     },
+    async admitAddress(url) {
+      await loadScanner();
+      await applyAddressPolicy(url, rules, loadScanner);
+    },
     policyVersion: createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 16),
     domains: rules.domains,
     audit,
     cache,
+    pages,
     limits,
     counters,
     async close() {
-      await cache.close();
+      await Promise.all([cache.close(), pages.close()]);
       await Promise.all([audit.close(), limits.close(), store?.close()]);
     },
   };

@@ -31,6 +31,9 @@ export interface KeptAnswersOptions {
   readonly store: SharedStore | undefined;
   readonly now: () => number;
   readonly behind: Behind;
+  /** On disk, what is larger is not kept. */
+  readonly fileBytes: number;
+  readonly isWhole: (value: unknown) => boolean;
 }
 
 const memoryBytes = 32 * 1024 * 1024;
@@ -38,15 +41,19 @@ const mostFailures = 1_000;
 /** Yesterday's answer, marked as stale, is better than none while nobody answers. */
 const staleIfErrorMs = 24 * 60 * 60 * 1_000;
 
-export function createKeptAnswers({ ttlMs, dir, store, now, behind }: KeptAnswersOptions): KeptAnswers {
+export function createKeptAnswers(options: KeptAnswersOptions): KeptAnswers {
+  const { ttlMs, dir, store, now, behind, fileBytes, isWhole } = options;
   const isKept = ttlMs > 0;
   const keepMs = Math.max(staleIfErrorMs, 2 * ttlMs);
   const memory = new LRUCache<string, CacheEntry>({ maxSize: memoryBytes, sizeCalculation: bytesOf });
   const failures = new LRUCache<string, KeptError>({ max: mostFailures });
   const lookups = new Map<string, Promise<void>>();
   const isFresh = (entry: CacheEntry) => ageOf(entry) < ttlMs;
-  const shelf = isKept && store ? createSharedShelf({ store, keepMs, now, behind, isFresh }) : undefined;
-  const disk = isKept && dir !== undefined && store === undefined ? openDiskCache(dir, { keepMs, now }) : undefined;
+  const shelf = isKept && store ? createSharedShelf({ store, keepMs, now, behind, isFresh, isWhole }) : undefined;
+  const disk =
+    isKept && dir !== undefined && store === undefined
+      ? openDiskCache(dir, { keepMs, now, fileBytes, isWhole })
+      : undefined;
 
   /** A clock that was set back makes an answer older, never fresh for longer. */
   function ageOf({ storedAt }: CacheEntry): number {

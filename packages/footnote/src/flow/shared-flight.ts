@@ -36,6 +36,7 @@ export interface ShelfOptions {
   readonly now: () => number;
   readonly isFresh: (entry: CacheEntry) => boolean;
   readonly behind: Behind;
+  readonly isWhole: (value: unknown) => boolean;
 }
 
 /** How waiting for the others ended. */
@@ -45,11 +46,11 @@ type Turn =
   | { readonly kind: 'failed'; readonly error: KeptError }
   | { readonly kind: 'alone' };
 
-export function createSharedShelf({ store, keepMs, now, isFresh, behind }: ShelfOptions): SharedShelf {
+export function createSharedShelf({ store, keepMs, now, isFresh, behind, isWhole }: ShelfOptions): SharedShelf {
   async function find(key: string): Promise<Found> {
     if (!store.isUp()) return {};
     const [entry, error] = await Promise.all([store.get(`answer:${key}`), store.get(`error:${key}`)]);
-    return { entry: unpackEntry(key, entry), error: unpackError(key, error, now()) };
+    return { entry: unpackEntry(key, entry, isWhole), error: unpackError(key, error, now()) };
   }
 
   async function put(key: string, entry: CacheEntry): Promise<void> {

@@ -1,5 +1,6 @@
-import { lookup } from 'node:dns';
-import { isIP } from 'node:net';
+import type { LookupAddress } from 'node:dns';
+import { lookup } from 'node:dns/promises';
+import { isIP, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { FootnoteError } from '../errors.ts';
 
@@ -22,7 +23,21 @@ const cloudServices: ReadonlySet<string> = new Set(['168.63.129.16']);
 /** Protocol assignments, 6to4 and documentation: they look global, or hide an IPv4 address. */
 const carvedOut = ['2001::/23', '2002::/16', '2001:db8::/32', '3fff::/20'];
 
-const privateNames = /(^|\.)(localhost|local|internal|arpa|onion|test|invalid)$/;
+/** Special-use names (RFC 6761 and later), and those that companies and routers give to their own machines. */
+const privateNames =
+  /(^|\.)(localhost|localdomain|local|internal|intranet|private|corp|home|lan|arpa|onion|test|invalid)$/;
+
+/** Ports of other protocols, to which no browser speaks HTTP either (WHATWG Fetch, "bad port"). */
+const badPorts: ReadonlySet<number> = new Set([
+  0, 1, 7, 9, 11, 13, 15, 17, 19, 20, 21, 22, 23, 25, 37, 42, 43, 53, 69, 77, 79, 87, 95, 101, 102, 103, 104, 109, 110,
+  111, 113, 115, 117, 119, 123, 135, 137, 139, 143, 161, 179, 389, 427, 465, 512, 513, 514, 515, 526, 530, 531, 532,
+  540, 548, 554, 556, 563, 587, 601, 636, 989, 990, 993, 995, 1719, 1720, 1723, 2049, 3659, 4045, 4190, 5060, 5061,
+  6000, 6566, 6665, 6666, 6667, 6668, 6669, 6679, 6697, 10080,
+]);
+
+export function isBadPort(url: URL): boolean {
+  return url.port !== '' && badPorts.has(Number(url.port));
+}
 
 /** Whether a URL may be shown or asked at all, as far as can be told without looking its name up. */
 export function isPublicUrl(text: string): boolean {
@@ -35,6 +50,16 @@ export function isPublicUrl(text: string): boolean {
 }
 
 type Undici = typeof import('undici');
+type Connector = ReturnType<Undici['buildConnector']>;
+type ConnectOptions = Parameters<Connector>[0];
+
+export interface GuardedConnection {
+  readonly timeout: number;
+  /** All addresses of a name; the system's own unless a test brings another. */
+  readonly lookup?: Lookup | undefined;
+}
+
+export type Lookup = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 /**
  * One lookup for a connection, every answer must be public, and only what was checked is dialled:
@@ -42,34 +67,52 @@ type Undici = typeof import('undici');
  */
 export function guardedConnector(
   undici: Undici,
-  connection: { readonly timeout: number },
-): ReturnType<Undici['buildConnector']> {
-  const connect = undici.buildConnector({ ...connection, lookup: checkedLookup as never });
+  { lookup: find = systemLookup, ...connection }: GuardedConnection,
+): Connector {
+  const connect = undici.buildConnector({ ...connection, lookup: checked(find) as never });
   return (options, callback) => {
     const host = options.hostname.replace(/^\[|\]$/g, '');
     // A literal address never reaches the lookup.
     if (isIP(host) !== 0 && !isPublicAddress(host)) return callback(refused(host), null);
-    return connect(options, (error, socket) => {
+    return connect(withoutTls(options), (error, socket) => {
       if (error !== null) return callback(error, null);
       if (!isPublicAddress(socket.remoteAddress ?? '')) {
         socket.destroy();
         return callback(refused(host), null);
       }
-      return callback(null, socket);
+      return options.protocol === 'https:'
+        ? connect({ ...options, httpSocket: socket as Socket }, callback)
+        : callback(null, socket);
     });
   };
 }
 
-type LookupCallback = (error: Error | null, addresses?: { address: string; family: number }[]) => void;
+/** TLS begins to speak as soon as it is connected, so the bare connection is opened and looked at first. */
+function withoutTls(options: ConnectOptions): ConnectOptions {
+  if (options.protocol !== 'https:') return options;
+  return { ...options, protocol: 'http:', port: options.port === '' ? '443' : options.port };
+}
 
-function checkedLookup(hostname: string, _options: unknown, callback: LookupCallback): void {
-  lookup(hostname, { all: true }, (error, addresses) => {
-    if (error !== null) return callback(error);
-    const allPublic = addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));
-    return allPublic ? callback(null, addresses) : callback(refused(hostname));
-  });
+function systemLookup(hostname: string): Promise<readonly LookupAddress[]> {
+  return lookup(hostname, { all: true });
+}
+
+type LookupCallback = (error: Error | null, addresses?: readonly LookupAddress[]) => void;
+
+function checked(find: Lookup) {
+  return (hostname: string, _options: unknown, callback: LookupCallback): void => {
+    find(hostname).then(
+      (addresses) => {
+        const allPublic = addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));
+        return allPublic ? callback(null, addresses) : callback(refused(hostname));
+      },
+      (error: Error) => callback(error),
+    );
+  };
 }
 
 function refused(host: string): FootnoteError {
-  return new FootnoteError('FETCH_REFUSED', `${host} is not a public address.`);
+  return new FootnoteError('FETCH_REFUSED', `${host} is not a public address.`, {
+    hint: 'Footnote reads public pages only; an operator can allow a private one with policy.allowPrivate.',
+  });
 }

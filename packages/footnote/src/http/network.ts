@@ -1,13 +1,31 @@
+import type { Readable } from 'node:stream';
 import type { SecureContext } from 'node:tls';
 import type { Agent, Dispatcher, ProxyAgent } from 'undici';
 import { userAgent } from '../version.ts';
+import type { Lookup } from './guard.ts';
 
 /** Every connection of one Footnote. Nothing is loaded or opened before the first use. */
 export interface Network {
   fetch(url: string, init: RequestInit): Promise<Response>;
   /** Only to public addresses, or to an origin in `trusted`. */
   guardedFetch(url: string, init: RequestInit, trusted: readonly string[]): Promise<Response>;
+  /** One GET without redirects, whose body is as it came over the wire: still compressed, of any length. */
+  guardedGet(url: string, get: WireGet): Promise<WireReply>;
   close(): Promise<void>;
+}
+
+export interface WireGet {
+  readonly headers: Readonly<Record<string, string>>;
+  readonly signal: AbortSignal;
+  /** The operator allowed this address although it may be private. */
+  readonly isTrusted: boolean;
+}
+
+export interface WireReply {
+  readonly status: number;
+  /** Lower-cased names. */
+  readonly headers: Readonly<Record<string, string | string[] | undefined>>;
+  readonly body: Readable;
 }
 
 /** How a company network wants it. Variables such as HTTP_PROXY are never read. */
@@ -28,8 +46,15 @@ interface Opened {
 }
 
 const connectTimeoutMs = 5_000;
+const maxHeaderBytes = 16 * 1024;
+/** A body that nobody reads on is held back by its sender, not kept here. */
+const bodyBuffer = 256 * 1024;
 
-export function createNetwork(settings: () => Promise<NetworkSettings> = async () => ({})): Network {
+export function createNetwork(
+  settings: () => Promise<NetworkSettings> = async () => ({}),
+  /** Instead of the system's names, for tests of the guard. */
+  lookup?: Lookup,
+): Network {
   let opening: Promise<Opened> | undefined;
   let guarding: Promise<Agent> | undefined;
 
@@ -45,7 +70,11 @@ export function createNetwork(settings: () => Promise<NetworkSettings> = async (
   /** An agent that dials public addresses only. */
   function guarded(): Promise<Agent> {
     guarding ??= Promise.all([open(), import('./guard.ts')]).then(
-      ([{ undici, connect }, { guardedConnector }]) => new undici.Agent({ connect: guardedConnector(undici, connect) }),
+      ([{ undici, connect }, { guardedConnector }]) =>
+        new undici.Agent({
+          connect: guardedConnector(undici, { ...connect, lookup }),
+          maxHeaderSize: maxHeaderBytes,
+        }),
     );
     return guarding;
   }
@@ -59,25 +88,48 @@ export function createNetwork(settings: () => Promise<NetworkSettings> = async (
     return (await undici.fetch(url, options as never)) as unknown as Response;
   }
 
-  async function fetch(url: string, init: RequestInit): Promise<Response> {
+  /** This machine's own loopback is not the proxy's. */
+  async function trustedWay(url: string): Promise<Dispatcher> {
     const { direct, proxy } = await open();
-    if (proxy === undefined) return send(url, init, direct);
-    const { explainingProxy, isLoopback } = await import('./proxy.ts');
-    // This machine's own loopback is not the proxy's.
-    if (isLoopback(url)) return send(url, init, direct);
-    return explainingProxy(proxy.uri, () => send(url, init, proxy.agent));
+    if (proxy === undefined) return direct;
+    const { isLoopback } = await import('./proxy.ts');
+    return isLoopback(url) ? direct : proxy.agent;
+  }
+
+  /** Which way to any other: the guard, or a proxy that is the guard, after a look at the addresses. */
+  async function guardedWay(url: string): Promise<Dispatcher> {
+    const { proxy } = await open();
+    if (proxy === undefined) return guarded();
+    // The proxy looks the name up once more, so from here on it is the guard.
+    const { refusePrivate } = await import('./proxy.ts');
+    await refusePrivate(url);
+    return proxy.agent;
+  }
+
+  /** Says what a proxy on the way did, where there is one. */
+  async function along<T>(dispatcher: Dispatcher, go: () => Promise<T>): Promise<T> {
+    const { proxy } = await open();
+    if (proxy === undefined || dispatcher !== proxy.agent) return go();
+    const { explainingProxy } = await import('./proxy.ts');
+    return explainingProxy(proxy.uri, go);
   }
 
   return {
-    fetch,
+    async fetch(url, init) {
+      const way = await trustedWay(url);
+      return along(way, () => send(url, init, way));
+    },
     async guardedFetch(url, init, trusted) {
-      if (trusted.includes(new URL(url).origin)) return fetch(url, init);
-      const { proxy } = await open();
-      if (proxy === undefined) return send(url, init, await guarded());
-      // The proxy looks the name up once more, so from here on it is the guard.
-      const { refusePrivate } = await import('./proxy.ts');
-      await refusePrivate(url);
-      return fetch(url, init);
+      const way = await (trusted.includes(new URL(url).origin) ? trustedWay(url) : guardedWay(url));
+      return along(way, () => send(url, init, way));
+    },
+    async guardedGet(url, { headers, signal, isTrusted }) {
+      const { undici } = await open();
+      const way = await (isTrusted ? trustedWay(url) : guardedWay(url));
+      const reply = await along(way, () =>
+        undici.request(url, { method: 'GET', headers, signal, dispatcher: way, highWaterMark: bodyBuffer }),
+      );
+      return { status: reply.statusCode, headers: reply.headers, body: reply.body };
     },
     async close() {
       const agents = await Promise.all([opening, guarding]).then(
@@ -95,11 +147,17 @@ async function openAgents(settings: () => Promise<NetworkSettings>): Promise<Ope
   const [undici, { proxy, caFile }] = await Promise.all([import('undici'), settings()]);
   const trust = caFile === undefined ? {} : { secureContext: await (await import('./trust.ts')).trusting(caFile) };
   const connect = { timeout: connectTimeoutMs, ...trust };
-  const direct = new undici.Agent({ connect });
+  const direct = new undici.Agent({ connect, maxHeaderSize: maxHeaderBytes });
   if (proxy === undefined) return { undici, direct, proxy, connect };
   const { proxyAddress } = await import('./proxy.ts');
   const uri = proxyAddress(proxy);
   // Plain HTTP is handed to the proxy as it is: many refuse tunnels to port 80.
-  const agent = new undici.ProxyAgent({ uri, proxyTunnel: false, requestTls: connect, proxyTls: connect });
+  const agent = new undici.ProxyAgent({
+    uri,
+    proxyTunnel: false,
+    requestTls: connect,
+    proxyTls: connect,
+    maxHeaderSize: maxHeaderBytes,
+  });
   return { undici, direct, proxy: { agent, uri }, connect };
 }

@@ -32,7 +32,7 @@ function refused(url: string): FootnoteError {
 }
 
 /** With a proxy every connection goes to it, so what breaks in connecting is about the proxy, not the service. */
-export async function explainingProxy(uri: string, send: () => Promise<Response>): Promise<Response> {
+export async function explainingProxy<T>(uri: string, send: () => Promise<T>): Promise<T> {
   try {
     return await send();
   } catch (error) {

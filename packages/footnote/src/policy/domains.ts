@@ -22,6 +22,14 @@ export function isAllowed(host: string, rules: DomainRules): boolean {
   return rules.allow.length === 0 || rules.allow.map((domain) => ruleHost(domain, 'policy.allowDomains')).some(isUnder);
 }
 
+/** For an address that was asked for, or that a redirect leads to: passes, or BLOCKED_BY_POLICY. */
+export function refuseForeignDomain(host: string, rules: DomainRules): void {
+  if (isAllowed(host, rules)) return;
+  throw new FootnoteError('BLOCKED_BY_POLICY', `The domain rules of this installation don't allow ${host}.`, {
+    hint: 'Read another page, or change policy.allowDomains and policy.denyDomains.',
+  });
+}
+
 /**
  * The request with the rules added, for providers that can filter; results are checked in any case.
  * BLOCKED_BY_POLICY when the rules leave nothing of what was asked for.

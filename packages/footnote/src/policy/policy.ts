@@ -1,6 +1,6 @@
 import type { CheckedRequest } from '../search/request.ts';
 import type { Warning } from '../search/response.ts';
-import { type DomainRules, withDomainRules } from './domains.ts';
+import { type DomainRules, refuseForeignDomain, withDomainRules } from './domains.ts';
 import { type SecretScanner, type SecretsMode, withoutSecrets } from './secrets.ts';
 
 export interface Rules {
@@ -31,4 +31,11 @@ export async function applyPolicy(
       ? []
       : [{ kind: 'redacted', message: `Taken out of the query before it was sent: ${kinds.join(', ')}.` }];
   return { request: { ...ruled, query }, warnings };
+}
+
+/** The same for the address of a page. Redacted it would be another address, so one with a secret in it never leaves. */
+export async function applyAddressPolicy(url: URL, rules: Rules, scanner: () => Promise<SecretScanner>): Promise<void> {
+  refuseForeignDomain(url.hostname, rules.domains);
+  if (rules.secrets === 'off') return;
+  withoutSecrets(url.href, 'block', await scanner());
 }

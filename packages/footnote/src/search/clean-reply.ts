@@ -36,10 +36,11 @@ export function cleanReply(claimed: ClaimedAnswer | undefined, tidied: Tidied): 
   );
   const cleaned = claimed === undefined ? undefined : cleanAnswer(claimed);
   if (cleaned !== undefined) seen.push(cleaned);
-  return { answer: cleaned?.answer, sources, results, warnings: warningsFor(seen) };
+  return { answer: cleaned?.answer, sources, results, warnings: cleanWarnings(seen) };
 }
 
-function warningsFor(seen: readonly Seen[]): readonly Warning[] {
+/** What was neutralised, and what reads like orders. */
+export function cleanWarnings(seen: readonly Seen[]): readonly Warning[] {
   const counts: CleanCounts = {};
   for (const { counts: own } of seen) {
     for (const [what, count] of Object.entries(own)) counts[what] = (counts[what] ?? 0) + count;

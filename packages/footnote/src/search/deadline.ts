@@ -9,18 +9,29 @@ export interface Deadline {
   stop(): void;
 }
 
-export function startDeadline(ms: number, cancellers: readonly (AbortSignal | undefined)[]): Deadline {
-  return start(ms, () => `The search took longer than ${seconds(ms)}.`, cancellers);
+export function startDeadline(
+  ms: number,
+  cancellers: readonly (AbortSignal | undefined)[],
+  what: 'search' | 'page' = 'search',
+): Deadline {
+  return start(ms, { late: () => `The ${what} took longer than ${seconds(ms)}.`, what }, cancellers);
 }
 
-/** `what` is put into words only when the time is over: most deadlines are met. */
-function start(ms: number, what: () => string, cancellers: readonly (AbortSignal | undefined)[]): Deadline {
+interface Words {
+  /** Put into words only when the time is over: most deadlines are met. */
+  late(): string;
+  readonly what: string;
+}
+
+function start(ms: number, words: Words, cancellers: readonly (AbortSignal | undefined)[]): Deadline {
   const controller = new AbortController();
   const endsAt = performance.now() + ms;
-  const timer = setTimeout(() => controller.abort(timeout(what())), Math.min(ms, 2 ** 31 - 1));
+  const timer = setTimeout(() => controller.abort(timeout(words.late())), Math.min(ms, 2 ** 31 - 1));
   const watched = cancellers.filter((signal) => signal !== undefined);
   const cancel = ({ reason }: { reason: unknown }) => {
-    controller.abort(FootnoteError.is(reason) ? reason : new FootnoteError('CANCELLED', 'The search was cancelled.'));
+    controller.abort(
+      FootnoteError.is(reason) ? reason : new FootnoteError('CANCELLED', `The ${words.what} was cancelled.`),
+    );
   };
   const onAbort = (event: Event) => cancel(event.target as AbortSignal);
   for (const signal of watched) {
@@ -33,8 +44,8 @@ function start(ms: number, what: () => string, cancellers: readonly (AbortSignal
     remainingMs,
     attempt: (limit, who, canceller) => {
       const whole = remainingMs() <= limit;
-      const inTime = whole ? what : () => `${who} took longer than ${seconds(limit)}.`;
-      return start(Math.min(limit, remainingMs()), inTime, [controller.signal, canceller]);
+      const late = whole ? words.late : () => `${who} took longer than ${seconds(limit)}.`;
+      return start(Math.min(limit, remainingMs()), { ...words, late }, [controller.signal, canceller]);
     },
     stop() {
       clearTimeout(timer);

@@ -76,6 +76,8 @@ export type WarningKind =
   | 'answer-incomplete'
   /** The model answered without searching, or named no sources. */
   | 'ungrounded'
+  /** Only a part of the page came, or fits. */
+  | 'page-incomplete'
   /** Something the vendor said beside its results. */
   | 'provider-notice';
 

@@ -25,7 +25,9 @@ const general: readonly SettingDefinition[] = [
   choice('policy.secrets', 'FOOTNOTE_SECRETS', ['block', 'redact', 'off'], 'what happens to secrets in queries'),
   list('policy.allowDomains', 'FOOTNOTE_ALLOW_DOMAINS', 'only these domains and their subdomains'),
   list('policy.denyDomains', 'FOOTNOTE_DENY_DOMAINS', 'never these domains; wins over allowDomains'),
-  choice('policy.web', 'FOOTNOTE_WEB', ['on', 'off'], 'off: no search leaves the machine'),
+  list('policy.allowPrivate', 'FOOTNOTE_ALLOW_PRIVATE', 'private host:port entries that fetch may reach'),
+  choice('policy.robots', 'FOOTNOTE_ROBOTS', ['crawl', 'always', 'off'], 'when robots.txt is obeyed'),
+  choice('policy.web', 'FOOTNOTE_WEB', ['on', 'off'], 'off: no search or fetch leaves the machine'),
   choice('policy.keyless', 'FOOTNOTE_KEYLESS', ['on', 'off'], 'off: hosted services are never asked without a key'),
   { key: 'budget.usdPerDay', env: ['FOOTNOTE_BUDGET_USD'], type: 'number', meaning: 'a hard stop before sending' },
   { key: 'network.proxy', env: ['FOOTNOTE_PROXY'], type: 'url', secret: true, meaning: 'proxy of a company network' },
@@ -39,8 +41,6 @@ const general: readonly SettingDefinition[] = [
 
 /** They belong to parts of Footnote that are still to come. */
 const planned: readonly SettingDefinition[] = [
-  list('policy.allowPrivate', 'FOOTNOTE_ALLOW_PRIVATE', 'private host:port entries that fetch may reach'),
-  choice('policy.robots', 'FOOTNOTE_ROBOTS', ['crawl', 'always', 'off'], 'when robots.txt is obeyed'),
   list('server.allowedHosts', 'FOOTNOTE_ALLOWED_HOSTS', 'names the server answers to beside loopback'),
   text('server.token', 'FOOTNOTE_TOKEN', 'bearer of the server', { secret: true }),
   text('agent.model', 'FOOTNOTE_MODEL', 'model of the assistant'),

@@ -1,0 +1,50 @@
+import { once } from 'node:events';
+import { Worker } from 'node:worker_threads';
+import { abortable } from '../flow/abortable.ts';
+import { type Cleaned, cleanText } from '../policy/clean.ts';
+import { cleanWarnings } from '../search/clean-reply.ts';
+import type { PageDocument } from './document.ts';
+import { pageLimits } from './page-limits.ts';
+
+/** Beyond this, cleaning would keep everything else in this process waiting for more than a moment. */
+const longText = 200_000;
+
+/** Hidden text and exfiltration links neutralised in all that a model will read; what was done is in the warnings. */
+export async function cleanDocument(document: PageDocument, signal: AbortSignal): Promise<PageDocument> {
+  const { content, warning } = shortened(document.content);
+  const links = document.links.slice(0, pageLimits.links);
+  const [body, title, byline = ''] = [await cleanLong(content, signal), cleanText(document.title), document.byline];
+  const writer = cleanText(byline);
+  const texts = links.map(({ text }) => cleanText(text));
+  const cleaned = links.map(({ url }, at) => ({ text: texts[at]?.text ?? '', url }));
+  return {
+    ...document,
+    title: title.text,
+    content: body.text,
+    ...(document.byline === undefined ? {} : { byline: writer.text }),
+    links: cleaned,
+    warnings: [...document.warnings, ...warning, ...cleanWarnings([body, title, writer, ...texts])],
+  };
+}
+
+function shortened(content: string) {
+  if (content.length <= pageLimits.characters) return { content, warning: [] };
+  const most = pageLimits.characters.toLocaleString('en');
+  const message = `The page has ${content.length.toLocaleString('en')} characters; the first ${most} are kept.`;
+  return {
+    content: content.slice(0, pageLimits.characters).toWellFormed(),
+    warning: [{ kind: 'page-incomplete', message } as const],
+  };
+}
+
+async function cleanLong(text: string, signal: AbortSignal): Promise<Cleaned> {
+  // Sources that were not built (as in tests) have no compiled file that a thread could load.
+  if (text.length <= longText || !import.meta.url.endsWith('.js')) return cleanText(text);
+  const worker = new Worker(new URL('./clean-worker.js', import.meta.url), { workerData: text, execArgv: [] });
+  try {
+    const [cleaned] = await abortable(once(worker, 'message'), signal);
+    return cleaned as Cleaned;
+  } finally {
+    await worker.terminate();
+  }
+}

@@ -1,0 +1,160 @@
+import { createHash } from 'node:crypto';
+import { loggedCall } from '../audit/logged-call.ts';
+import { FootnoteError } from '../errors.ts';
+import type { Gateway } from '../flow/gateway.ts';
+import type { Network } from '../http/network.ts';
+import { isAllowed } from '../policy/domains.ts';
+import { type Deadline, startDeadline } from '../search/deadline.ts';
+import type { Warning } from '../search/response.ts';
+import type { LoadedSettings } from '../settings/settings.ts';
+import type { HopRules } from './admit-hop.ts';
+import { parseAllowPrivate } from './allow-private.ts';
+import { cleanDocument } from './clean-document.ts';
+import { type Downloaded, download } from './download.ts';
+import type { HostSlots } from './host-slots.ts';
+import { obeyRobots, type RobotsMemory } from './obey-robots.ts';
+import type { Page, PageCall, PageRequest } from './page.ts';
+import { pageLimits } from './page-limits.ts';
+import type { PageRecord } from './page-record.ts';
+import { type CheckedPageRequest, checkPageRequest } from './page-request.ts';
+import { contentFormat, presentPage } from './present-page.ts';
+import { readDocument } from './read-document.ts';
+import { readableAddress } from './readable-address.ts';
+
+/** What all pages of one Footnote share. */
+export interface PageHouse {
+  readonly network: Network;
+  settings(): Promise<LoadedSettings>;
+  gateway(): Promise<Gateway>;
+  readonly closing: AbortSignal;
+  readonly slots: HostSlots;
+  readonly robots: RobotsMemory;
+}
+
+/** The way of a URL. Every surface takes it, and none has another. */
+export async function fetchPage(asked: PageRequest, call: PageCall, house: PageHouse): Promise<Page> {
+  const startedAt = performance.now();
+  const request = checkPageRequest(asked);
+  const settings = await house.settings();
+  if (settings.values.policy?.web === 'off') throw switchedOff();
+  const gateway = await house.gateway();
+  await gateway.admitAddress(request.url);
+  const timeoutMs = Math.min(call.timeoutMs ?? settings.values.timeoutMs, pageLimits.timeoutMs);
+  const deadline = startDeadline(timeoutMs, [call.signal, house.closing], 'page');
+  const caller = call.caller ?? 'library';
+  const rules = rulesOf(settings, gateway);
+  const load: Load = (signal, earlier) =>
+    loadPage({ request, rules, settings, call, house, timeoutMs, earlier: earlier() }, signal);
+  const cacheCall = {
+    signal: deadline.signal,
+    noCache: call.noCache,
+    admit: () => gateway.limits.takeCaller(caller),
+  };
+  try {
+    const intent = { kind: 'fetch', caller, text: request.url.href, chain: [] } as const;
+    const record = await loggedCall(
+      gateway.audit,
+      intent,
+      () => gateway.pages.through(keyFor(request, rules, gateway), cacheCall, load),
+      ({ cached }) => ({ cached }),
+    );
+    const page = await presentPage(record, request);
+    return { ...page, tookMs: Math.round(performance.now() - startedAt) };
+  } finally {
+    deadline.stop();
+  }
+}
+
+type Load = (signal: AbortSignal, earlier: () => PageRecord | undefined) => Promise<PageRecord>;
+
+interface PageLoad {
+  readonly request: CheckedPageRequest;
+  readonly rules: HopRules;
+  readonly settings: LoadedSettings;
+  readonly call: PageCall;
+  readonly house: PageHouse;
+  readonly timeoutMs: number;
+  /** What is kept of this page, however old. */
+  readonly earlier: PageRecord | undefined;
+}
+
+/** The second half of the way, taken once for all who ask for the same page at the same time. */
+async function loadPage(page: PageLoad, signal: AbortSignal): Promise<PageRecord> {
+  const { request, rules, settings, call, house, timeoutMs, earlier } = page;
+  const deadline = startDeadline(timeoutMs, [signal, house.closing], 'page');
+  try {
+    const target = readableTarget(request.url, rules);
+    const options = { network: house.network, slots: house.slots, rules, deadline };
+    if (obeysRobots(settings, call)) await obeyRobots(target.url, house.robots, options);
+    const loaded = await download(target.url, { ...options, headers: target.headers, known: earlier?.validators });
+    if (loaded === 'unchanged' && earlier !== undefined) return earlier;
+    if (loaded === 'unchanged') throw nothingChanged(target.url);
+    return await readPage(loaded, request, deadline);
+  } finally {
+    deadline.stop();
+  }
+}
+
+async function readPage(
+  loaded: Downloaded,
+  { format, mode }: CheckedPageRequest,
+  deadline: Deadline,
+): Promise<PageRecord> {
+  const { finalUrl, status, headers } = loaded;
+  const document = await readDocument(loaded, { format: contentFormat(format), mode }, deadline.signal);
+  const cleaned = await cleanDocument(document, deadline.signal);
+  deadline.signal.throwIfAborted();
+  return {
+    ...cleaned,
+    finalUrl,
+    status,
+    validators: { finalUrl, etag: headers['etag'], lastModified: headers['last-modified'] },
+    warnings: [...cutWarning(loaded), ...cleaned.warnings],
+    cached: 'no',
+  };
+}
+
+function cutWarning({ cutReason, body }: Downloaded): readonly Warning[] {
+  if (cutReason === undefined) return [];
+  const kilobytes = Math.ceil(body.byteLength / 1_000).toLocaleString('en');
+  const why = {
+    'too-large': 'The page is larger than Footnote reads',
+    broken: 'The page broke off on its way',
+    late: 'The page did not come to its end in time',
+  }[cutReason];
+  return [{ kind: 'page-incomplete', message: `${why}; this is from its first ${kilobytes} KB.` }];
+}
+
+/** Some pages have a form that reads better elsewhere, unless the operator's rules leave only the page itself. */
+function readableTarget(url: URL, rules: HopRules): ReturnType<typeof readableAddress> {
+  const target = readableAddress(url);
+  return isAllowed(target.url.hostname, rules.domains) ? target : { url };
+}
+
+function obeysRobots({ values }: LoadedSettings, { isCrawl }: PageCall): boolean {
+  const { robots = 'crawl' } = values.policy ?? {};
+  return robots === 'always' || (robots === 'crawl' && isCrawl === true);
+}
+
+function rulesOf({ values }: LoadedSettings, { domains }: Gateway): HopRules {
+  return { domains, allowPrivate: parseAllowPrivate(values.policy?.allowPrivate) };
+}
+
+/** The whole page is kept once for each form: other parts and other questions are answered from it. */
+function keyFor({ url, format, mode }: CheckedPageRequest, rules: HopRules, { policyVersion }: Gateway): string {
+  const parts = ['page', url.href, contentFormat(format), mode, policyVersion, [...rules.allowPrivate].sort()];
+  return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
+}
+
+function switchedOff(): FootnoteError {
+  return new FootnoteError('BLOCKED_BY_POLICY', 'Reading web pages is switched off here (policy.web).', {
+    hint: 'Set FOOTNOTE_WEB=on to allow it.',
+  });
+}
+
+function nothingChanged(url: URL): FootnoteError {
+  return new FootnoteError(
+    'FETCH_FAILED',
+    `${url.host} says that nothing has changed, but nothing was there (HTTP 304).`,
+  );
+}

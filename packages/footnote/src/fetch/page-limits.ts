@@ -1,0 +1,21 @@
+const megabyte = 1_000_000;
+
+/** What one page may cost; `footnote help fetch` and the docs name them. */
+export const pageLimits = {
+  redirects: 5,
+  headerFields: 256,
+  /** Bytes as they come over the wire. */
+  wireBytes: 5 * megabyte,
+  /** Bytes after inflation, counted by us. */
+  inflatedBytes: 10 * megabyte,
+  /** More than this, once a megabyte has come out of it, is a bomb. */
+  inflation: 100,
+  inflationFrom: megabyte,
+  encodings: 2,
+  /** Of the document that is kept; one can read on up to here. */
+  characters: 2_000_000,
+  links: 2_000,
+  /** Of the time for a page, what is set aside for reading what came. */
+  readingMs: 3_500,
+  timeoutMs: 60_000,
+} as const;

@@ -1,0 +1,29 @@
+import type { CacheForm } from '../flow/cache-form.ts';
+import { asObject, isObject } from '../json.ts';
+import type { Warning } from '../search/response.ts';
+import type { PageDocument } from './document.ts';
+import type { Validators } from './download.ts';
+
+/** A whole page as it is kept: read and cleaned, not cut. Whoever reads on in it needs no second download. */
+export interface PageRecord extends Omit<PageDocument, 'warnings'> {
+  readonly finalUrl: string;
+  readonly status: number;
+  readonly validators: Validators;
+  readonly warnings: readonly Warning[];
+  readonly cached: 'no' | 'fresh' | 'stale';
+}
+
+export const pageRecords: CacheForm<PageRecord> = {
+  isWhole(value) {
+    if (!isObject(value)) return false;
+    const { finalUrl, status, contentType, title, content, links, warnings, validators } = value;
+    const texts = [finalUrl, contentType, title, content, asObject(validators)['finalUrl']];
+    const lists = [links, warnings];
+    return (
+      typeof status === 'number' &&
+      texts.every((text) => typeof text === 'string') &&
+      lists.every((list) => Array.isArray(list) && list.every(isObject))
+    );
+  },
+  marked: (record, cached) => ({ ...record, cached }),
+};

@@ -1,0 +1,53 @@
+import { FootnoteError } from '../errors.ts';
+
+const maxCharacters = 2_048;
+
+/** The address of a page as a caller writes it: absolute, http or https, without a user name; or INVALID_URL. */
+export function parsePageUrl(text: unknown): URL {
+  if (typeof text !== 'string' || text.trim() === '') {
+    throw invalid('A page needs an address.', 'Write it like https://example.com/page.');
+  }
+  const trimmed = text.trim();
+  if (trimmed.length > maxCharacters) {
+    throw invalid(`The address is longer than ${maxCharacters.toLocaleString('en')} characters.`);
+  }
+  if (!URL.canParse(trimmed)) throw notAnAddress(trimmed);
+  const url = new URL(trimmed);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') throw foreignScheme(trimmed, url);
+  if (url.username !== '' || url.password !== '') {
+    throw invalid('The address holds a user name or a password, which Footnote never sends.', 'Leave them out.');
+  }
+  return plain(url);
+}
+
+/** Without what no server sees, and with the host as everybody spells it. */
+export function plain(url: URL): URL {
+  const same = new URL(url);
+  same.hash = '';
+  same.hostname = url.hostname.replace(/\.$/, '');
+  return same;
+}
+
+function notAnAddress(text: string): FootnoteError {
+  const guess = withScheme(text);
+  return guess === undefined
+    ? invalid('This is not an address of a page.', 'Write it like https://example.com/page.')
+    : invalid('The address has no scheme.', `Did you mean ${guess}?`);
+}
+
+function foreignScheme(text: string, { protocol }: URL): FootnoteError {
+  // `example.com:8080/path` parses, with `example.com:` as its scheme.
+  const guess = /^[\w-]+(?:\.[\w-]+)+:\d+(?:[/?#]|$)|^localhost:\d+/i.test(text) ? withScheme(text) : undefined;
+  if (guess !== undefined) return invalid('The address has no scheme.', `Did you mean ${guess}?`);
+  return invalid(`Footnote reads http and https pages, not '${protocol.slice(0, 20)}'.`);
+}
+
+function withScheme(text: string): string | undefined {
+  const guess = `https://${text.replace(/^\/+/, '')}`;
+  const looksRight = /^\/{0,2}[^\s/?#@:]+\.[^\s/?#@:]+(?::\d+)?(?:[/?#]|$)|^localhost:\d+/i.test(text);
+  return looksRight && URL.canParse(guess) ? guess : undefined;
+}
+
+function invalid(what: string, hint?: string): FootnoteError {
+  return new FootnoteError('INVALID_URL', what, { hint });
+}

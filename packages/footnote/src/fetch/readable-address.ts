@@ -1,0 +1,3 @@
+export function readableAddress(url: URL): { url: URL; headers?: Record<string, string> } {
+  return { url };
+}
