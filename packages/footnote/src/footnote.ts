@@ -1,9 +1,11 @@
+import { setMaxListeners } from 'node:events';
 import type { IndexReport } from './docs/build-index.ts';
 import type { DocsRoom, DocsStatus } from './docs/docs-room.ts';
 import type { DocsHits } from './docs/index-store.ts';
 import type { IndexOptions } from './docs/write-index.ts';
 import type { PageHouse } from './fetch/fetch-page.ts';
 import type { Page, PageCall, PageOutcome, PageRequest, PagesCall, PagesRequest } from './fetch/page.ts';
+import type { CounterReading } from './flow/counters.ts';
 import type { Gateway } from './flow/gateway.ts';
 import type { Resilience } from './flow/resilience.ts';
 import { createNetwork } from './http/network.ts';
@@ -33,6 +35,8 @@ export interface Footnote {
   /** The effective settings, and where each came from. */
   settings(): Promise<LoadedSettings>;
   readonly registry: ProviderRegistry;
+  /** What was counted since the first search: cache, limits, spending, the shared store. */
+  counters(): Promise<readonly CounterReading[]>;
   /** Ends what is still under way and closes all connections. */
   close(): Promise<void>;
 }
@@ -59,6 +63,8 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
   const network = createNetwork(async () => (await settings()).values.network ?? {});
   let resilience: Resilience | undefined;
   const closing = new AbortController();
+  // Everything that is under way listens to it.
+  setMaxListeners(0, closing.signal);
   let loading: Promise<LoadedSettings> | undefined;
 
   function settings(): Promise<LoadedSettings> {
@@ -137,6 +143,7 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
       (await import('./fetch/fetch-page.ts')).fetchPage(request, call, await pageHouse()),
     fetchPages: async (request, call = {}) =>
       (await import('./fetch/fetch-pages.ts')).fetchPages(request, call, await pageHouse()),
+    counters: async () => (await assembling)?.counters.snapshot() ?? [],
     docs: {
       index: async (indexOptions) => (await docsRoom()).index(indexOptions),
       search: (request, call) =>

@@ -58,7 +58,7 @@ describe('audit list', () => {
     const { exitCode, stdout, stderr } = await log.audit(['list']);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout.split('\n')).toEqual([
-      'time (UTC)           caller  kind    outcome       provider  took    cost     query',
+      'time (UTC)           caller  kind    outcome       provider  took    cost     query or page',
       '2026-11-13 08:00:00  cli     search  answered      tavily    812 ms  $0.0080  first',
       '2026-11-13 09:00:00  mcp     search  answered      tavily    812 ms  -        second',
       '2026-11-15 08:00:00  cli     search  answered      exa       812 ms  $1.50    third',
@@ -212,6 +212,7 @@ describe('audit stats', () => {
         { provider: 'exa', calls: 1, failed: 0, costUsd: 1.5 },
       ],
       callers: [{ caller: 'cli', calls: 3, failed: 1, costUsd: 1.5 }],
+      kinds: [{ kind: 'search', calls: 3, failed: 1, costUsd: 1.5 }],
     });
   });
 });

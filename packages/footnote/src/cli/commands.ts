@@ -34,6 +34,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./setup.ts')).setup,
   },
   {
+    name: 'serve',
+    summary: 'Serve HTTP: a search API, and the Model Context Protocol at /mcp.',
+    load: async () => (await import('./serve.ts')).serve,
+  },
+  {
     name: 'providers',
     summary: 'List the providers: which are configured, and which would be asked, in order.',
     load: async () => (await import('./providers.ts')).providers,

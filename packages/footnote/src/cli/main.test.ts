@@ -34,7 +34,7 @@ describe('footnote', () => {
   it.each([
     [['serch', 'x'], "There is no command 'serch'. Did you mean 'search'?"],
     [['help', 'docter'], "There is no command 'docter'. Did you mean 'doctor'?"],
-    [['xyzzyx'], "There is no command 'xyzzyx'. The commands are search, docs, providers, audit, config, doctor."],
+    [['xyzzyx'], `There is no command 'xyzzyx'. The commands are ${commands.map(({ name }) => name).join(', ')}.`],
     [['--verbos'], "There is no option '--verbos'. Did you mean '--verbose'?"],
     [['--provider', 'search'], "There is no option '--provider'. 'footnote help' lists the options."],
     [['providers', 'tavily'], "'tavily' is not expected here. See 'footnote help providers'."],

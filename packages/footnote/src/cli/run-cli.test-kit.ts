@@ -15,6 +15,8 @@ export interface RunOptions {
   readonly isTTY?: boolean;
   readonly signal?: AbortSignal;
   readonly nodeVersion?: string;
+  /** Told what is written to stdout, while the command runs. */
+  readonly onStdout?: (text: string) => void;
 }
 
 export interface Outcome {
@@ -26,7 +28,7 @@ export interface Outcome {
 /** Nothing of the machine shows through, and no keyless service is ever asked for real. */
 
 export async function runCli(argv: readonly string[], options: RunOptions = {}): Promise<Outcome> {
-  const stdout = capture(options.isTTY);
+  const stdout = capture(options.isTTY, options.onStdout);
   const stderr = capture(options.isTTY);
   const { stdin = '' } = options;
   const io: Io = {
@@ -73,11 +75,12 @@ export async function closedOrigin(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-function capture(isTTY = false) {
+function capture(isTTY = false, onWrite?: (text: string) => void) {
   let written = '';
   return {
     isTTY,
     write(text: string) {
+      onWrite?.(text);
       written += text;
     },
     text: () => written,

@@ -27,7 +27,7 @@ export function admitHop(url: URL, from: URL | undefined, rules: HopRules): { re
   if (isBadPort(url)) throw refuse(`port ${url.port} belongs to another protocol`);
   refuseForeignDomain(url.hostname, rules.domains);
   // A page elsewhere must not choose which private place is read, also where a reader might.
-  const isTrusted = rules.allowPrivate.has(placeOf(url)) && (from === undefined || from.hostname === url.hostname);
+  const isTrusted = rules.allowPrivate.has(placeOf(url)) && (from === undefined || placeOf(from) === placeOf(url));
   if (isTrusted || isPublicUrl(url.href)) return { isTrusted };
   throw refuse(
     'it is not a public address',

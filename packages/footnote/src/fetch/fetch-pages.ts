@@ -1,3 +1,4 @@
+import { setMaxListeners } from 'node:events';
 import { FootnoteError } from '../errors.ts';
 import { fetchPage, type PageHouse } from './fetch-page.ts';
 import type { PageOutcome, PageRequest, PagesCall, PagesRequest } from './page.ts';
@@ -11,9 +12,12 @@ export async function fetchPages(
   house: PageHouse,
 ): Promise<readonly PageOutcome[]> {
   checkList(urls);
+  const signal = AbortSignal.any(call.signal === undefined ? [] : [call.signal]);
+  // All pages listen to it.
+  setMaxListeners(0, signal);
   return Promise.all(
     urls.map(async (url) => {
-      const outcome = await outcomeOf({ ...wishes, url }, call, house);
+      const outcome = await outcomeOf({ ...wishes, url }, { ...call, signal }, house);
       onPage?.(outcome);
       return outcome;
     }),

@@ -13,7 +13,7 @@ const neverShown = names(
   'script style template noscript noembed noframes iframe object canvas audio video datalist metadata',
 );
 /** How sites call what is for screen readers, or for nobody. */
-const hiddenClasses = names('sr-only visually-hidden visuallyhidden screen-reader-text screen-reader-only d-none');
+export const hiddenClasses = names('sr-only visually-hidden visuallyhidden screen-reader-text screen-reader-only d-none');
 const white: Colour = [255, 255, 255, 1];
 
 /**
@@ -71,7 +71,8 @@ function elementEdits(html: string, elements: readonly Element[], isDocument: bo
   return edits;
 }
 
-function isHiddenBy(
+/** Whether an element says itself that it can't be seen. */
+export function isHiddenBy(
   name: string,
   values: ReadonlyMap<string, string>,
   style: ReadonlyMap<string, string>,

@@ -1,8 +1,10 @@
-import { declarationsOf, hidesText } from './hiding-style.ts';
+import { type Colour, declarationsOf, hidesText } from './hiding-style.ts';
 import type { Element } from './html-elements.ts';
 
 /** Rules for paper, small screens and the like say nothing about what a reader sees now. */
 const conditional = /print|width|height|orientation|prefers|hover|keyframes|container/i;
+
+const white: Colour = [255, 255, 255, 1];
 
 /** Whether a style sheet in the text itself hides an element, by its name, class or id. */
 export function readStyleSheets(
@@ -10,7 +12,7 @@ export function readStyleSheets(
   elements: readonly Element[],
 ): (name: string, attributes: ReadonlyMap<string, string>) => boolean {
   const sheets = elements.filter(({ tag, isOpen }) => tag.name === 'style' && !isOpen);
-  const hidden = new Set(sheets.flatMap(({ tag, end }) => [...hidingSelectors(html.slice(tag.end, end))]));
+  const hidden = new Set(sheets.flatMap(({ tag, end }) => [...hidingSelectors(html.slice(tag.end, end), white)]));
   if (hidden.size === 0) return () => false;
   return (name, attributes) => {
     const classes = (attributes.get('class') ?? '').toLowerCase().split(/\s+/);
@@ -20,7 +22,7 @@ export function readStyleSheets(
 }
 
 /** Simple selectors only: what a longer one hides depends on where an element stands. */
-function* hidingSelectors(css: string): Iterable<string> {
+export function* hidingSelectors(css: string, ground: Colour): Iterable<string> {
   let isConditional = false;
   for (const rule of css.split('}')) {
     const parts = rule.split('{');
@@ -28,14 +30,19 @@ function* hidingSelectors(css: string): Iterable<string> {
     const selectors = parts.pop();
     if (selectors === undefined) isConditional = false;
     else if (parts.length > 0) isConditional = parts.some((part) => conditional.test(part));
-    if (selectors === undefined || isConditional || !hidesText(declarationsOf(declarations), [255, 255, 255, 1]))
-      continue;
-    for (const selector of selectors.split(',')) {
-      const simple = selector
-        .trim()
-        .toLowerCase()
-        .replace(/^\*(?=[.#])/, '');
-      if (/^[a-z0-9_-]*[.#]?[a-z0-9_-]+$/.test(simple) && simple !== 'body' && simple !== 'html') yield simple;
-    }
+    if (selectors === undefined || isConditional) continue;
+    const simple = selectors.split(',').map(plainSelector).filter(isSimple);
+    if (simple.length > 0 && hidesText(declarationsOf(declarations), ground)) yield* simple;
   }
+}
+
+function plainSelector(selector: string): string {
+  return selector
+    .trim()
+    .toLowerCase()
+    .replace(/^\*(?=[.#])/, '');
+}
+
+function isSimple(selector: string): boolean {
+  return /^[a-z0-9_-]*[.#]?[a-z0-9_-]+$/.test(selector) && selector !== 'body' && selector !== 'html';
 }

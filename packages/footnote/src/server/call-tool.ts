@@ -1,20 +1,18 @@
 import { maxPagesAtOnce, replyCharacters, type ToolName } from '../agent/tools/tool-list.ts';
 import { FootnoteError } from '../errors.ts';
-import type { Page, PageRequest } from '../fetch/page.ts';
+import type { PagesRequest } from '../fetch/page.ts';
 import type { Footnote } from '../footnote.ts';
 import { asNumber, type JsonObject } from '../json.ts';
 import type { SearchRequest } from '../search/request.ts';
 import type { SearchResponse } from '../search/response.ts';
-import type { SearchCall } from '../search/search.ts';
 import { failureText } from './failure-text.ts';
-import { type PageOutcome, pageText } from './page-text.ts';
+import { pageText } from './page-text.ts';
 import type { ToolProgress } from './progress.ts';
 import { type SearchText, searchText } from './search-text.ts';
 import { checkArguments } from './tool-arguments.ts';
 
 /** The part of Footnote that the tools use. */
-export interface ToolHouse extends Pick<Footnote, 'search' | 'settings'> {
-  fetchPage(request: PageRequest, call: Pick<SearchCall, 'signal' | 'caller'>): Promise<Page>;
+export interface ToolHouse extends Pick<Footnote, 'search' | 'settings' | 'fetchPage' | 'fetchPages'> {
   readonly docs: Pick<Footnote['docs'], 'search'>;
 }
 
@@ -64,23 +62,22 @@ const tools: Readonly<Record<ToolName, Tool>> = {
   },
 
   async fetch_page(args, call, house) {
-    const { url, urls, maxCharacters, ...options } = args;
+    const { url, urls, maxCharacters, ...wishes } = args;
     const addresses = addressesOf(url, urls);
     const share = Math.floor((asNumber(maxCharacters) ?? replyCharacters) / addresses.length);
-    const outcomes = await Promise.all(
-      addresses.map(async (address): Promise<PageOutcome> => {
-        const request = { ...options, url: address, maxCharacters: share } as PageRequest;
-        try {
-          return { url: address, page: await readPage(request, call, house) };
-        } catch (failure) {
-          return { url: address, failure };
-        }
-      }),
+    const request = { ...wishes, urls: addresses, maxCharacters: share } as PagesRequest;
+    call.progress.say(
+      addresses.length === 1 ? `Reading ${addresses[0]?.slice(0, 200)}` : `Reading ${addresses.length} pages`,
     );
+    const outcomes = await house.fetchPages(request, {
+      signal: call.signal,
+      caller: call.caller,
+      onPage: ({ url: read }) => addresses.length > 1 && call.progress.say(`Read ${read.slice(0, 200)}`),
+    });
     const [first] = outcomes;
-    if (outcomes.length === 1 && first !== undefined && 'failure' in first) throw first.failure;
+    if (outcomes.length === 1 && first?.error !== undefined) throw first.error;
     const content = [{ type: 'text' as const, text: pageText(outcomes) }];
-    return outcomes.every((outcome) => 'failure' in outcome) ? { content, isError: true } : { content };
+    return outcomes.every(({ error }) => error !== undefined) ? { content, isError: true } : { content };
   },
 
   async docs_search(args, call, house) {
@@ -94,11 +91,6 @@ const tools: Readonly<Record<ToolName, Tool>> = {
     return text(searchText(response, replyCharacters, { readOn }));
   },
 };
-
-async function readPage(request: PageRequest, call: ToolCall, house: ToolHouse): Promise<Page> {
-  call.progress.say(`Reading ${request.url.slice(0, 200)}`);
-  return house.fetchPage(request, { signal: call.signal, caller: call.caller });
-}
 
 function addressesOf(url: unknown, urls: unknown): readonly string[] {
   const addresses = [...(typeof url === 'string' ? [url] : []), ...(Array.isArray(urls) ? urls : [])];

@@ -20,13 +20,15 @@ export interface McpServerOptions {
   /** Who asks, made of the name that the client gives itself; limits and the log tell callers apart by it. */
   readonly callerOf: (clientName: string | undefined) => string;
   readonly log: (line: string) => void;
+  /** Told after each call of a tool. */
+  readonly onCall?: (tool: ToolName, outcome: 'answered' | 'failed') => void;
 }
 
 /**
  * The protocol's server for one client, the same on stdio and over HTTP. The SDK's higher class would check arguments
  * by itself, with messages that a model can't act on, and would list schemas with words that some models refuse.
  */
-export function createMcpServer({ house, web, callerOf, log }: McpServerOptions): Server {
+export function createMcpServer({ house, web, callerOf, log, onCall }: McpServerOptions): Server {
   const instructions = web
     ? readFileSync(new URL('./instructions.md', import.meta.url), 'utf8')
     : readFileSync(new URL('./instructions-offline.md', import.meta.url), 'utf8');
@@ -38,7 +40,9 @@ export function createMcpServer({ house, web, callerOf, log }: McpServerOptions)
     const progress = startToolProgress(progressSender(context));
     const call = { signal: context.mcpReq.signal, caller: callerOf(clientName(context, server)), progress, log };
     try {
-      return await callTool(name, params.arguments, call, house);
+      const result = await callTool(name, params.arguments, call, house);
+      onCall?.(name, result.isError === true ? 'failed' : 'answered');
+      return result;
     } finally {
       progress.stop();
     }

@@ -1,12 +1,12 @@
-import { FootnoteError } from '../errors.ts';
-import type { Page } from '../fetch/page.ts';
+import type { FootnoteError } from '../errors.ts';
+import type { Page, PageOutcome } from '../fetch/page.ts';
 import { failureText } from './failure-text.ts';
-
-export type PageOutcome = { readonly url: string } & ({ readonly page: Page } | { readonly failure: unknown });
 
 /** Pages as a model reads them: what it is, its text, and how to read on. */
 export function pageText(outcomes: readonly PageOutcome[]): string {
-  return outcomes.map((outcome) => ('page' in outcome ? onePage(outcome.page) : failed(outcome))).join('\n\n---\n\n');
+  return outcomes
+    .map(({ url, page, error }) => (page === undefined ? failed(url, error) : onePage(page)))
+    .join('\n\n---\n\n');
 }
 
 function onePage(page: Page): string {
@@ -21,6 +21,6 @@ function onePage(page: Page): string {
   return parts.join('\n\n');
 }
 
-function failed({ url, failure }: { readonly url: string; readonly failure: unknown }): string {
-  return `URL: ${url}\n${failureText(FootnoteError.from(failure))}`;
+function failed(url: string, error: FootnoteError): string {
+  return `URL: ${url}\n${failureText(error)}`;
 }

@@ -72,5 +72,6 @@ const nobody: ToolHouse = {
   search: () => Promise.reject(new Error('not here')),
   settings: () => Promise.reject(new Error('not here')),
   fetchPage: () => Promise.reject(new Error('not here')),
+  fetchPages: () => Promise.reject(new Error('not here')),
   docs: { search: () => Promise.reject(new Error('not here')) },
 };

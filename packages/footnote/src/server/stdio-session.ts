@@ -2,7 +2,6 @@ import type { Transport } from '@modelcontextprotocol/server';
 import { serveStdio as serveSdk } from '@modelcontextprotocol/server/stdio';
 import type { FootnoteOptions } from '../footnote.ts';
 import { mcpCaller } from './caller.ts';
-import { withPages } from './house.ts';
 import { createMcpServer } from './mcp-server.ts';
 import type { StdioSession } from './stdio.ts';
 import { isWebOn } from './web-switch.ts';
@@ -17,7 +16,7 @@ export interface SessionOptions extends Pick<FootnoteOptions, 'env' | 'cwd'> {
 export async function openSession(transport: Transport, options: SessionOptions): Promise<StdioSession> {
   const { log } = options;
   const { createFootnote } = await import('../footnote.ts');
-  const house = withPages(createFootnote(options));
+  const house = createFootnote(options);
   const web = options.web ?? (await isWebOn(house, log));
   const handle = serveSdk(() => createMcpServer({ house, web, callerOf: (name) => mcpCaller(name), log }), {
     transport,

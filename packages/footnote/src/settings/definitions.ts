@@ -37,12 +37,12 @@ const general: readonly SettingDefinition[] = [
   text('redisUrl', 'FOOTNOTE_REDIS_URL', 'cache, limits and flights shared by replicas', { secret: true }),
   choice('audit.mode', 'FOOTNOTE_AUDIT', ['redacted', 'full', 'hash', 'off'], 'how the log keeps queries'),
   choice('audit.sync', 'FOOTNOTE_AUDIT_SYNC', ['group', 'strict'], 'strict: on disk before sending and answering'),
+  list('server.allowedHosts', 'FOOTNOTE_ALLOWED_HOSTS', 'names the server answers to beside loopback'),
+  text('server.token', 'FOOTNOTE_TOKEN', 'bearer of the server', { secret: true }),
 ];
 
 /** They belong to parts of Footnote that are still to come. */
 const planned: readonly SettingDefinition[] = [
-  list('server.allowedHosts', 'FOOTNOTE_ALLOWED_HOSTS', 'names the server answers to beside loopback'),
-  text('server.token', 'FOOTNOTE_TOKEN', 'bearer of the server', { secret: true }),
   text('agent.model', 'FOOTNOTE_MODEL', 'model of the assistant'),
   { key: 'agent.modelBaseUrl', env: ['FOOTNOTE_MODEL_BASE_URL'], type: 'url', meaning: 'its address' } as const,
   text('agent.databaseUrl', 'FOOTNOTE_DATABASE_URL', 'opened read-only', { secret: true }),

@@ -1,0 +1,112 @@
+/** Looks no further than a browser does. */
+const lookAhead = 1024;
+
+export interface Decoded {
+  readonly text: string;
+  /** As TextDecoder calls it. */
+  readonly charset: string;
+  /** Bytes that this charset doesn't know were replaced. */
+  readonly isDamaged: boolean;
+}
+
+/**
+ * Bytes as text. Who says which charset, most trusted first: the byte order mark, the header, the document itself,
+ * then the bytes: UTF-8 where they are valid as such, else windows-1252, as browsers read old pages.
+ */
+export function decodeText(body: Uint8Array, contentType: string | undefined, isCut = false): Decoded {
+  const charset = markOf(body) ?? known(charsetOfHeader(contentType)) ?? declaredIn(body);
+  if (charset !== undefined) return decodeAs(charset, body);
+  return isUtf8(body, isCut) ? decodeAs('utf-8', body) : decodeAs('windows-1252', body);
+}
+
+/** `charset=` of a content type, lower-cased; the value may be quoted. */
+export function charsetOfHeader(contentType: string | undefined): string | undefined {
+  return /;\s*charset\s*=\s*["']?\s*([^\s"';,]+)/i.exec(contentType ?? '')?.[1]?.toLowerCase();
+}
+
+/** A byte order mark, which nobody writes by accident. */
+export function markOf(body: Uint8Array): string | undefined {
+  const [a, b, c] = body;
+  if (a === 0xef && b === 0xbb && c === 0xbf) return 'utf-8';
+  if (a === 0xff && b === 0xfe) return 'utf-16le';
+  return a === 0xfe && b === 0xff ? 'utf-16be' : undefined;
+}
+
+/**
+ * What the web is written in. TextDecoder knows the many names of each; what isn't listed, such as UTF-7, can hide
+ * markup from whoever checks it, and counts as not said.
+ */
+const allowed = new Set([
+  'utf-8',
+  'utf-16le',
+  'utf-16be',
+  ...[2, 3, 4, 5, 6, 7, 8, 10, 13, 14, 15, 16].map((part) => `iso-8859-${part}`),
+  'iso-8859-8-i',
+  ...[0, 1, 2, 3, 4, 5, 6, 7, 8].map((part) => `windows-125${part}`),
+  'windows-874',
+  'ibm866',
+  'koi8-r',
+  'koi8-u',
+  'macintosh',
+  'x-mac-cyrillic',
+  'gbk',
+  'gb18030',
+  'big5',
+  'shift_jis',
+  'euc-jp',
+  'iso-2022-jp',
+  'euc-kr',
+]);
+
+function known(label: string | undefined): string | undefined {
+  if (label === undefined) return undefined;
+  try {
+    const { encoding } = new TextDecoder(label);
+    return allowed.has(encoding) ? encoding : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
+/** `<meta charset>`, `<meta http-equiv … content="…; charset=">` or `<?xml encoding="…"?>`. */
+function declaredIn(body: Uint8Array): string | undefined {
+  const start = new TextDecoder('latin1').decode(body.subarray(0, lookAhead));
+  const declaration = /^\s*<\?xml[^>]*?\sencoding\s*=\s*["']([^"'>]+)["']/i.exec(start)?.[1];
+  const charset = known(declaration?.trim()) ?? known(metaCharset(start));
+  // Whoever can read this declaration byte by byte does not read UTF-16.
+  return charset?.startsWith('utf-16') ? 'utf-8' : charset;
+}
+
+function metaCharset(start: string): string | undefined {
+  const written = start.replace(/<!--[\s\S]*?(?:-->|$)/g, '');
+  for (const [tag] of written.matchAll(/<meta[\s/][^>]*>/gi)) {
+    const charset =
+      /\scharset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(tag) ?? /charset\s*=\s*["']?\s*([^\s"'/>;]+)/i.exec(tag);
+    if (charset?.[1] !== undefined) return charset[1];
+  }
+  return undefined;
+}
+
+function decodeAs(charset: string, body: Uint8Array): Decoded {
+  const decoded = new TextDecoder(charset).decode(body);
+  const text = charset === 'windows-1252' ? withWindowsSigns(decoded) : decoded;
+  return { text, charset, isDamaged: text.includes('\ufffd') };
+}
+
+/** What windows-1252 has in place of control characters, from 0x80 on. */
+const windowsSigns = '€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ';
+
+/** Some releases of Node read windows-1252 as if it were latin1. */
+function withWindowsSigns(text: string): string {
+  return text.replace(/[\x80-\x9f]/g, (sign) => windowsSigns[sign.charCodeAt(0) - 0x80] ?? sign);
+}
+
+/** A body that was cut may end inside a character, which is not held against it. */
+function isUtf8(body: Uint8Array, isCut: boolean): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: isCut });
+    return true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,63 @@
+import { escapeLineStart } from './escape-markdown.ts';
+
+/** Puts blocks below each other, inside of lists and quotes as deep as they stand. */
+export class BlockWriter {
+  private readonly lines: string[] = [];
+  private readonly outer: { readonly prefix: string; readonly marker: string | undefined }[] = [];
+  /** What begins every line: indents of lists, signs of quotes. */
+  private prefix = '';
+  /** What begins the next line instead: the signs of items that have no line yet. */
+  private marker: string | undefined = undefined;
+  /** What begins a blank line before that one. */
+  private markerPrefix = '';
+  private isTight = true;
+  private readonly isMarkdown: boolean;
+
+  constructor(isMarkdown: boolean) {
+    this.isMarkdown = isMarkdown;
+  }
+
+  /** Lines that belong together. A blank line stands before them, but not between the items of a list. */
+  block(lines: readonly string[]): void {
+    const isItem = this.marker !== undefined;
+    const isClose = isItem && this.isTight;
+    if (this.lines.length > 0 && !isClose) this.lines.push((isItem ? this.markerPrefix : this.prefix).trimEnd());
+    for (const line of lines) {
+      this.lines.push(`${this.marker ?? this.prefix}${line}`.trimEnd());
+      this.marker = undefined;
+    }
+    this.isTight = isItem;
+  }
+
+  paragraph(text: string): void {
+    const lines = text.split('\n');
+    if (!this.isMarkdown) return this.block(lines);
+    const last = lines.length - 1;
+    // Two blanks keep a line break, which `block` would trim.
+    this.block(lines.map((line, index) => escapeLineStart(line) + (index < last && line !== '' ? '\\' : '')));
+  }
+
+  /** From here on, everything stands in an item or a quote. */
+  indent(prefix: string, marker = prefix): void {
+    this.outer.push({ prefix: this.prefix, marker: this.marker });
+    if (this.marker === undefined) this.markerPrefix = this.prefix;
+    this.marker = (this.marker ?? this.prefix) + marker;
+    this.prefix += prefix;
+  }
+
+  outdent(): void {
+    const outer = this.outer.pop();
+    this.prefix = outer?.prefix ?? '';
+    // What found no line of its own leaves no sign; what is around it may still find one.
+    if (this.marker !== undefined) this.marker = outer?.marker;
+  }
+
+  /** What comes next is no further item of the list before. */
+  beginList(): void {
+    if (this.marker === undefined && this.outer.length === 0) this.isTight = false;
+  }
+
+  finish(): string {
+    return this.lines.join('\n');
+  }
+}

@@ -1,0 +1,64 @@
+import type { PageNode } from './page-node.ts';
+
+/** What the names that authors give to their elements say about them. */
+export interface ClassHints {
+  /** Probably no part of what people come for. */
+  readonly isUnlikely: boolean;
+  /** From -25 for what is around a text to 25 for what holds one. */
+  readonly weight: number;
+  /** Something that stands inside a text and is not part of it: share bars, teasers, forms. */
+  readonly isJunk: boolean;
+  /** The name of an article's own text in widespread systems. */
+  readonly isBody: boolean;
+}
+
+const unlikely =
+  /-ad-|ai2html|banner|breadcrumbs?|combx|comment|community|cover-wrap|disqus|extra|footer|gdpr|header|legends|menu|related|remark|replies|rss|shoutbox|sidebar|skyscraper|social|sponsor|supplemental|ad-break|agegate|pagination|pager|popup|yom-remote|cookie|consent|newsletter|subscri|recommend|navbar|masthead/;
+const maybe = /and|article|body|column|content|main|mathjax|shadow|post|entry|story/;
+const positive = /article|body|content|entry|hentry|h-entry|main|page|pagination|post|text|blog|story/;
+const negative =
+  /-ad-|hidden|^hid$| hid$| hid |^hid |banner|combx|comment|com-|contact|footer|gdpr|masthead|media|meta|outbrain|promo|related|scroll|share|shoutbox|sidebar|skyscraper|sponsor|shopping|tags|widget/;
+const junk =
+  /(^|[\s_-])(share|sharing|sharedaddy|addtoany|addthis|social|socials|related|recommended|recommendations?|outbrain|taboola|newsletter|subscribe|subscription|signup|promo|promoted|sponsor|sponsored|advert|advertisement|adsbygoogle|ads?|banner|breadcrumbs?|pagination|pager|comments?|disqus|cookie|consent|gdpr|paywall|teaser|read-?more|readmore|more-?stories|most-?read|trending|popular|byline|dateline|author-?(bio|box|info|card)|about-?(the-)?author|post-?(tags|meta|nav|navigation)|entry-?(meta|footer|utility)|article-?(tags|meta|footer|share)|tag-?(list|links|cloud)|jp-relatedposts|wp-caption-text|skip-?link|toc-?toggle|edit-?(section|link)|mw-editsection|printfriendly|noprint|print-?only|rating|donate|print-hide|gallery|slideshow|carousel|captions?|credits?|rollover|tooltip|popover|popup|timestamp|pub-?date|publish-?date|post-?date|article-?date)(?=$|[\s_-])/;
+const body =
+  /(^|\s)(article-?_{0,2}body|article-?_{0,2}content|article-?_{0,2}text|entry-?content|post-?_{0,2}content|post-?body|post-?text|story-?body|story-?content|story-?text|main-?content-?text|body-?text|markdown-body|mw-parser-output|articlebody|articletext|td-post-content|rich-?text|news-?text|content-?body|page-?content|single-?content)(?=$|[\s_-])/;
+
+const known = new Map<string, ClassHints>();
+/** A page with more names than this makes them up. */
+const mostKnown = 5_000;
+
+export function hintsOf(node: PageNode): ClassHints {
+  const className = node.attribute('class') ?? '';
+  const id = node.attribute('id') ?? '';
+  if (className === '' && id === '') return noHints;
+  const names = `${className} ${id}`;
+  const before = known.get(names);
+  if (before !== undefined) return before;
+  const hints = readNames(className, id);
+  if (known.size >= mostKnown) known.clear();
+  known.set(names, hints);
+  return hints;
+}
+
+const noHints: ClassHints = { isUnlikely: false, weight: 0, isJunk: false, isBody: false };
+
+function readNames(className: string, id: string): ClassHints {
+  // Longer names are made by programs, not by authors.
+  const both = [className, id].map((names) => camelCaseApart(names.slice(0, 300)));
+  const names = both.join(' ');
+  return {
+    isUnlikely: unlikely.test(names) && !maybe.test(names),
+    weight: both.reduce((sum, one) => sum + (one === '' ? 0 : weightOf(one)), 0),
+    isJunk: junk.test(names),
+    isBody: body.test(names),
+  };
+}
+
+function weightOf(names: string): number {
+  return (positive.test(names) ? 25 : 0) - (negative.test(names) ? 25 : 0);
+}
+
+/** `articleBody` is `article-body`. */
+function camelCaseApart(names: string): string {
+  return names.replace(/([a-z])([A-Z])/g, '$1-$2').toLowerCase();
+}

@@ -1,0 +1,191 @@
+import { hintsOf } from './class-hints.ts';
+import { linkDensity, measure } from './measure.ts';
+import { type PageNode, textOf } from './page-node.ts';
+import type { ParsedPage } from './parse-html.ts';
+import { words } from './tag-kinds.ts';
+
+const unlikelyRoles = words('menu menubar complementary navigation alert alertdialog dialog contentinfo banner search');
+const unlikelyTags = words('nav aside footer button');
+/** Their text counts for what is around them; that of a division counts for itself first. */
+const units = words('p li td th pre blockquote h1 h2 h3 h4 h5 h6 dd dt figcaption caption summary');
+const leastUnit = 25;
+
+/** Marks what is around the text of most pages, by its tag, role and names. */
+export function markUnlikely({ nodes }: ParsedPage, trustsNames: boolean): void {
+  for (let i = 0; i < nodes.length; i++) {
+    const node = nodes[i];
+    if (node === undefined || node.isText || node.isGone) continue;
+    if (node.name === 'html' || node.name === 'body' || node.name === 'article' || node.name === 'main') continue;
+    const role = node.attribute('role');
+    const isUnlikely =
+      unlikelyTags.has(node.name) ||
+      (role !== undefined && unlikelyRoles.has(role)) ||
+      (trustsNames && node.name !== 'a' && hintsOf(node).isUnlikely && !isInside(node, 'table') && !isInside(node, 'code'));
+    if (!isUnlikely) continue;
+    node.isGone = true;
+    i = node.end - 1;
+  }
+}
+
+function isInside(node: PageNode, name: string): boolean {
+  for (let up = node.parent; up !== undefined; up = up.parent) if (up.name === name) return true;
+  return false;
+}
+
+/** The elements that hold the text people come for: the best one, and those beside it that go with it. */
+export function findMain({ nodes, root }: ParsedPage): readonly PageNode[] {
+  measure(nodes);
+  const candidates = scoreAll(nodes);
+  const best = candidates[0];
+  if (best === undefined) return [];
+  const top = embrace(climb(commonAncestor(candidates) ?? best));
+  return top === root ? [top] : withSiblings(top);
+}
+
+function scoreAll(nodes: readonly PageNode[]): PageNode[] {
+  const candidates = new Set<PageNode>();
+  for (const node of nodes) node.score = 0;
+  for (let i = 0; i < nodes.length; i++) {
+    const node = nodes[i];
+    if (node === undefined || node.isText) continue;
+    if (node.isGone) {
+      i = node.end - 1;
+      continue;
+    }
+    if (!node.kind.isBlock || node.ownLength < leastUnit) continue;
+    const plain = node.ownLength - node.ownLinks;
+    if (plain < leastUnit) continue;
+    const score = 1 + Math.min(node.commas, node.ownLength / 20) + Math.min(plain / 100, 3);
+    let level = 0;
+    let holder = units.has(node.name) ? node.parent : node;
+    for (; holder !== undefined && level < 5; holder = holder.parent) {
+      if (!holder.kind.isBlock) continue;
+      if (!candidates.has(holder)) {
+        candidates.add(holder);
+        holder.score += firstScore(holder);
+      }
+      holder.score += score / (level === 0 ? 1 : level === 1 ? 2 : level * 3);
+      level++;
+    }
+  }
+  for (const candidate of candidates) candidate.score *= 1 - linkDensity(candidate);
+  return [...candidates].sort((a, b) => b.score - a.score || a.index - b.index);
+}
+
+function firstScore(node: PageNode): number {
+  const hints = hintsOf(node);
+  const prop = node.attribute('itemprop');
+  const isNamedBody = hints.isBody || (prop !== undefined && /articleBody/i.test(prop));
+  return tagScore(node.name) + hints.weight + (isNamedBody ? 25 : 0);
+}
+
+function tagScore(name: string): number {
+  switch (name) {
+    case 'article':
+    case 'main':
+      return 10;
+    case 'div':
+      return 5;
+    case 'pre':
+    case 'td':
+    case 'blockquote':
+      return 3;
+    case 'address':
+    case 'ol':
+    case 'ul':
+    case 'dl':
+    case 'dd':
+    case 'dt':
+    case 'li':
+    case 'form':
+      return -3;
+    case 'h1':
+    case 'h2':
+    case 'h3':
+    case 'h4':
+    case 'h5':
+    case 'h6':
+    case 'th':
+      return -5;
+    default:
+      return 0;
+  }
+}
+
+/** Where three or more of the best stand under one roof, the text is spread over all of them. */
+function commonAncestor(candidates: readonly PageNode[]): PageNode | undefined {
+  const [best, ...others] = candidates.slice(0, 5);
+  if (best === undefined) return undefined;
+  const close = others.filter((other) => other.score >= 0.75 * best.score);
+  if (close.length < 3) return undefined;
+  for (let up = best.parent; up !== undefined && up.name !== 'body'; up = up.parent) {
+    const roof = up;
+    if (close.filter((other) => holds(roof, other)).length >= 3) return roof;
+  }
+  return undefined;
+}
+
+function holds(outer: PageNode, inner: PageNode): boolean {
+  return inner.index > outer.index && inner.index < outer.end;
+}
+
+/** A parent that scores more holds more of the text; one with nothing else in it says more about itself. */
+function climb(best: PageNode): PageNode {
+  let top = best;
+  let last = best.score;
+  const threshold = last / 3;
+  for (let up = top.parent; up !== undefined && up.name !== 'body' && up.name !== 'html'; up = up.parent) {
+    if (up.score === 0) continue;
+    if (up.score < threshold) break;
+    if (up.score > last) {
+      top = up;
+      break;
+    }
+    last = up.score;
+  }
+  while (top.parent !== undefined && top.parent.name !== 'body' && onlyChild(top)) top = top.parent;
+  return top;
+}
+
+/** What stands around a text and has hardly any links is often its introduction, or the rest of it. */
+function embrace(text: PageNode): PageNode {
+  let top = text;
+  for (let up = top.parent; up !== undefined && up.name !== 'body' && up.name !== 'html'; up = up.parent) {
+    const extra = up.textLength - top.textLength;
+    const links = up.linkLength - top.linkLength;
+    if (extra > 0 && (links > extra * 0.2 || extra > top.textLength)) break;
+    top = up;
+  }
+  return top;
+}
+
+function onlyChild(node: PageNode): boolean {
+  for (let child = node.parent?.first; child !== undefined; child = child.next) {
+    if (child !== node && !child.isGone && (child.textLength > 0 || !child.isText)) return false;
+  }
+  return true;
+}
+
+/** Siblings that read like a part of the same text. */
+function withSiblings(top: PageNode): readonly PageNode[] {
+  const threshold = Math.max(10, top.score * 0.2);
+  const className = top.attribute('class') ?? '';
+  const found: PageNode[] = [];
+  for (let node = top.parent?.first; node !== undefined; node = node.next) {
+    if (node === top) {
+      found.push(node);
+      continue;
+    }
+    if (node.isText || node.isGone) continue;
+    const bonus = className !== '' && node.attribute('class') === className ? top.score * 0.2 : 0;
+    if (node.score !== 0 && node.score + bonus >= threshold) found.push(node);
+    else if (node.name === 'p' && readsLikeProse(node)) found.push(node);
+  }
+  return found;
+}
+
+function readsLikeProse(node: PageNode): boolean {
+  const density = linkDensity(node);
+  if (node.textLength > 80) return density < 0.25;
+  return node.textLength > 0 && density === 0 && /\.( |$)/.test(textOf(node, 200));
+}

@@ -1,0 +1,81 @@
+import { hiddenClasses, isHiddenBy } from '../../policy/hidden-html.ts';
+import { backgroundOf, type Colour, colourOf, declarationsOf } from '../../policy/hiding-style.ts';
+import { hidingSelectors } from '../../policy/style-sheets.ts';
+import type { PageNode } from './page-node.ts';
+import type { ParsedPage } from './parse-html.ts';
+
+const white: Colour = [255, 255, 255, 1];
+/** A sheet doesn't say what stands behind a text; grey is the colour of nothing. */
+const unknownGround: Colour = [128, 128, 128, 1];
+const tellingAttributes: ReadonlySet<string> = new Set('hidden popover aria-hidden style color'.split(' '));
+/** More style than this in a page is a framework's, and takes longer to read than the page. */
+const mostCss = 400_000;
+
+/** Marks what no reader of the page sees: by its kind, its attributes, its style or a style sheet of the page. */
+export function markHidden({ nodes }: ParsedPage): void {
+  const hiddenBySheet = hiddenSelectors(nodes);
+  const grounds: (Colour | undefined)[] = [];
+  for (let i = 0; i < nodes.length; i++) {
+    const node = nodes[i];
+    if (node === undefined || node.isText) continue;
+    const ground = grounds[node.parent?.index ?? -1];
+    if (ground !== undefined) grounds[i] = ground;
+    const isUnseen =
+      node.kind.isNeverShown ||
+      (node.name === 'dialog' && node.attribute('open') === undefined) ||
+      (node.attributes.length > 0 && (isHiddenByItself(node, grounds) || isNamed(node, hiddenBySheet)));
+    if (!isUnseen) continue;
+    node.isHidden = true;
+    node.isGone = true;
+    i = node.end - 1;
+  }
+}
+
+function isHiddenByItself(node: PageNode, grounds: (Colour | undefined)[]): boolean {
+  const { attributes } = node;
+  let isTelling = false;
+  for (let i = 0; i < attributes.length && !isTelling; i += 2) {
+    const name = attributes[i] ?? '';
+    isTelling = tellingAttributes.has(name) || (name === 'class' && hasHidingClass(attributes[i + 1] ?? ''));
+  }
+  const bgcolor = node.attribute('bgcolor');
+  if (!isTelling && bgcolor === undefined) return false;
+  const ground = grounds[node.index] ?? white;
+  const style = declarationsOf(node.attribute('style') ?? '');
+  const own = backgroundOf(style) ?? colourOf(bgcolor);
+  if (own !== undefined) grounds[node.index] = own;
+  return isTelling && isHiddenBy(node.name, valuesOf(node), style, ground);
+}
+
+function hasHidingClass(value: string): boolean {
+  return /sr-only|hidden|reader|d-none/i.test(value) && value.split(/\s+/).some((one) => hiddenClasses.has(one.toLowerCase()));
+}
+
+function valuesOf({ attributes }: PageNode): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  for (let i = attributes.length - 2; i >= 0; i -= 2) values.set(attributes[i] ?? '', attributes[i + 1] ?? '');
+  return values;
+}
+
+function hiddenSelectors(nodes: readonly PageNode[]): ReadonlySet<string> {
+  const hidden = new Set<string>();
+  let length = 0;
+  for (const node of nodes) {
+    if (node.name !== 'style' || length + node.text.length > mostCss) continue;
+    length += node.text.length;
+    for (const selector of hidingSelectors(node.text, unknownGround)) hidden.add(selector);
+  }
+  return hidden;
+}
+
+function isNamed(node: PageNode, selectors: ReadonlySet<string>): boolean {
+  if (selectors.size === 0 || node.name === 'html' || node.name === 'body') return false;
+  const id = node.attribute('id')?.toLowerCase();
+  if (selectors.has(node.name)) return true;
+  if (id !== undefined && (selectors.has(`#${id}`) || selectors.has(`${node.name}#${id}`))) return true;
+  const classes = node.attribute('class')?.toLowerCase();
+  return (
+    classes?.split(/\s+/).some((one) => one !== '' && (selectors.has(`.${one}`) || selectors.has(`${node.name}.${one}`))) ??
+    false
+  );
+}

@@ -1,0 +1,37 @@
+const trackers =
+  /^(utm_[a-z_]+|ga_[a-z_]+|mtm_[a-z_]+|pk_[a-z_]+|gclid|gclsrc|gbraid|wbraid|fbclid|msclkid|dclid|yclid|ysclid|twclid|ttclid|li_fat_id|mc_eid|mc_cid|igshid|igsh|srsltid|_hsenc|_hsmi|vero_id|oly_anon_id|oly_enc_id|rb_clickid|s_cid|mkt_tok|wickedid|_ga|_gl|spm|ncid)$/i;
+const longest = 4_096;
+
+/** The absolute http(s) address of a link as a page writes it, without tracking parameters. */
+export function linkAddress(href: string | undefined, base: string): string | undefined {
+  const written = href?.trim() ?? '';
+  if (written === '' || written.length > longest || !URL.canParse(written, base)) return undefined;
+  const url = new URL(written, base);
+  if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
+  if (url.search.length > 1 && hasTracker(url.search)) {
+    // Not through searchParams, which would write all other parameters anew.
+    const kept = url.search
+      .slice(1)
+      .split('&')
+      .filter((pair) => !isTracker(pair));
+    url.search = kept.join('&');
+  }
+  url.username = '';
+  url.password = '';
+  return url.href;
+}
+
+function hasTracker(search: string): boolean {
+  return search.slice(1).split('&').some(isTracker);
+}
+
+function isTracker(pair: string): boolean {
+  return trackers.test(pair.split('=', 1)[0] ?? '');
+}
+
+/** What relative links of a page start from: its own address, or the one that it names. */
+export function baseAddress(base: string | undefined, url: string): string {
+  const page = URL.canParse(url) ? url : 'http://unknown.invalid/';
+  const own = base === undefined ? undefined : linkAddress(base, page);
+  return own ?? page;
+}

@@ -1,0 +1,128 @@
+import { isoDate } from '../../search/dates.ts';
+import { type JsonLd, readJsonLd } from './json-ld.ts';
+import { linkAddress } from './link-address.ts';
+import { type PageNode, textOf } from './page-node.ts';
+import type { ParsedPage } from './parse-html.ts';
+import { readTitle } from './title.ts';
+
+/** What a page says about itself, outside of its text. */
+export interface Metadata {
+  readonly title: string;
+  readonly byline?: string;
+  readonly publishedDate?: string;
+  readonly language?: string;
+  readonly canonicalUrl?: string;
+  /** Its text, where it says that too. */
+  readonly body?: string;
+}
+
+const dateNames = [
+  'article:published_time',
+  'og:article:published_time',
+  'datepublished',
+  'parsely-pub-date',
+  'sailthru.date',
+  'pubdate',
+  'publishdate',
+  'publish-date',
+  'publish_date',
+  'citation_publication_date',
+  'dc.date.issued',
+  'dcterms.created',
+  'dc.date',
+  'dcterms.date',
+  'date',
+];
+const authorNames = ['author', 'article:author', 'og:article:author', 'dc.creator', 'dcterms.creator', 'parsely-author', 'sailthru.author', 'citation_author', 'twitter:creator'];
+
+/** To be called before anything is left out: dates and authors stand in what is left out. */
+export function readMetadata({ nodes, root }: ParsedPage, base: string): Metadata {
+  const metas = readMetas(nodes);
+  const ld = readJsonLd(nodes);
+  const byline = readByline(nodes, metas, ld);
+  const published = readDate(nodes, metas, ld);
+  const language = readLanguage(root, metas, ld);
+  const canonical = readCanonical(nodes, metas, base);
+  return {
+    title: readTitle(nodes, metas, ld, base),
+    ...(byline === undefined ? {} : { byline }),
+    ...(published === undefined ? {} : { publishedDate: published }),
+    ...(language === undefined ? {} : { language }),
+    ...(canonical === undefined ? {} : { canonicalUrl: canonical }),
+    ...(ld.body === undefined ? {} : { body: ld.body }),
+  };
+}
+
+/** The first of each name, in lower case. */
+function readMetas(nodes: readonly PageNode[]): ReadonlyMap<string, string> {
+  const metas = new Map<string, string>();
+  for (const node of nodes) {
+    if (node.name !== 'meta') continue;
+    const content = node.attribute('content')?.trim() ?? '';
+    if (content === '' || content.length > 2_000) continue;
+    const names = [node.attribute('property'), node.attribute('name'), node.attribute('itemprop'), node.attribute('http-equiv')];
+    for (const name of names.flatMap((list) => (list ?? '').toLowerCase().split(/\s+/))) {
+      if (name !== '' && !metas.has(name)) metas.set(name, content);
+    }
+  }
+  return metas;
+}
+
+function readByline(nodes: readonly PageNode[], metas: ReadonlyMap<string, string>, ld: JsonLd): string | undefined {
+  for (const name of authorNames) {
+    const author = tidyName(metas.get(name));
+    if (author !== undefined) return author;
+  }
+  const named = tidyName(ld.author);
+  if (named !== undefined) return named;
+  const marked = nodes.find(
+    (node) =>
+      !node.isHidden &&
+      (/(^|\s)author(\s|$)/i.test(`${node.attribute('rel') ?? ''} ${node.attribute('itemprop') ?? ''}`) ||
+        /(^|[\s_-])(byline|p-author|author-?name)(\s|$)/i.test(node.attribute('class') ?? '')),
+  );
+  return marked === undefined ? undefined : tidyName(textOf(marked, 200));
+}
+
+function tidyName(text: string | undefined): string | undefined {
+  const name = text
+    ?.replace(/\s+/g, ' ')
+    .trim()
+    .replace(/^(written )?by[:\s]+/i, '');
+  const isName = name !== undefined && name !== '' && name.length <= 120 && !/^(https?:|@|www\.)/i.test(name);
+  return isName ? name : undefined;
+}
+
+function readDate(nodes: readonly PageNode[], metas: ReadonlyMap<string, string>, ld: JsonLd): string | undefined {
+  const said = [ld.published, ...dateNames.map((name) => metas.get(name))].map(readableDate).find((date) => date !== undefined);
+  if (said !== undefined) return said;
+  const times = nodes.filter((node) => !node.isHidden && (node.name === 'time' || isDateProperty(node)));
+  const best = times.find((node) => isDateProperty(node) || node.attribute('pubdate') !== undefined) ?? times[0];
+  return best === undefined
+    ? undefined
+    : readableDate(best.attribute('datetime') ?? best.attribute('content') ?? textOf(best, 60));
+}
+
+function isDateProperty(node: PageNode): boolean {
+  return /(^|\s)datePublished(\s|$)/i.test(node.attribute('itemprop') ?? '');
+}
+
+/** What is read must not depend on the day of reading, so that the future is far away here. */
+const endOfTime = new Date(Date.UTC(2200, 0, 1));
+
+function readableDate(text: string | undefined): string | undefined {
+  const plain = text?.trim().replace(/^(\d{4})[/.](\d{2})[/.](\d{2})/, '$1-$2-$3') ?? '';
+  return /\d{4}/.test(plain) && plain.length < 60 ? isoDate(plain, endOfTime) : undefined;
+}
+
+function readLanguage(root: PageNode, metas: ReadonlyMap<string, string>, ld: JsonLd): string | undefined {
+  const said = [root.attribute('lang'), root.attribute('xml:lang'), metas.get('content-language'), metas.get('og:locale'), ld.language];
+  return said
+    .map((language) => language?.trim().replaceAll('_', '-').split(',')[0] ?? '')
+    .find((language) => /^[a-z]{2,3}(-[a-z0-9]{2,8}){0,3}$/i.test(language));
+}
+
+function readCanonical(nodes: readonly PageNode[], metas: ReadonlyMap<string, string>, base: string): string | undefined {
+  const link = nodes.find((node) => node.name === 'link' && /(^|\s)canonical(\s|$)/i.test(node.attribute('rel') ?? ''));
+  return linkAddress(link?.attribute('href'), base) ?? linkAddress(metas.get('og:url'), base);
+}

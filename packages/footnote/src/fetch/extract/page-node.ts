@@ -1,0 +1,97 @@
+import type { TagKind } from './tag-kinds.ts';
+
+/** An element or a piece of text. All of a page stand in one list, each before what it holds. */
+export class PageNode {
+  readonly kind: TagKind;
+  readonly parent: PageNode | undefined;
+  /** Its place in the list. */
+  readonly index: number;
+  /** Name, value, name, value … */
+  attributes: readonly string[];
+  /** Of a piece of text, entities decoded, blanks collapsed outside of `pre`; of a script or style its source. */
+  text: string;
+  first: PageNode | undefined = undefined;
+  last: PageNode | undefined = undefined;
+  next: PageNode | undefined = undefined;
+  /** The place in the list behind everything that it holds. */
+  end: number;
+
+  /** No reader sees it, nor anything that it holds. */
+  isHidden = false;
+  /** Hidden or left out, with all that it holds. */
+  isGone = false;
+  /** Closed in the wrong order, so that nobody knows where it ends: it says nothing. */
+  isBroken = false;
+
+  /** Characters that a reader sees in it. */
+  textLength = 0;
+  /** Those of them that are in links. */
+  linkLength = 0;
+  /** Those that stand directly in it, in no block inside it. */
+  ownLength = 0;
+  /** Those of them that are in links. */
+  ownLinks = 0;
+  commas = 0;
+  score = 0;
+
+  constructor(kind: TagKind, parent: PageNode | undefined, index: number, attributes: readonly string[], text: string) {
+    this.kind = kind;
+    this.parent = parent;
+    this.index = index;
+    this.attributes = attributes;
+    this.text = text;
+    this.end = index + 1;
+  }
+
+  get name(): string {
+    return this.kind.name;
+  }
+
+  get isText(): boolean {
+    return this.kind.name === '#text';
+  }
+
+  /** Undefined where it is not there; empty where it has no value. */
+  attribute(name: string): string | undefined {
+    const { attributes } = this;
+    for (let i = 0; i < attributes.length; i += 2) if (attributes[i] === name) return attributes[i + 1];
+    return undefined;
+  }
+}
+
+export const noAttributes: readonly string[] = [];
+
+/** Goes through what a node holds, itself included, in order. `enter` says whether to go inside. */
+export function walk(root: PageNode, enter: (node: PageNode) => boolean, leave?: (node: PageNode) => void): void {
+  let node: PageNode | undefined = root;
+  while (node !== undefined) {
+    const child: PageNode | undefined = enter(node) ? node.first : undefined;
+    if (child !== undefined) {
+      node = child;
+      continue;
+    }
+    let closing: PageNode | undefined = node;
+    node = undefined;
+    while (closing !== undefined && node === undefined) {
+      leave?.(closing);
+      if (closing === root) return;
+      node = closing.next;
+      closing = closing.parent;
+    }
+  }
+}
+
+/** The words in it that are not gone, in one line. */
+export function textOf(root: PageNode, limit = 10_000): string {
+  const pieces: string[] = [];
+  let length = 0;
+  walk(root, (node) => {
+    if (node.isGone || length > limit) return false;
+    if (node.isText) {
+      pieces.push(node.text);
+      length += node.text.length;
+    } else if (node.kind.isBlock || node.name === 'br') pieces.push(' ');
+    return true;
+  });
+  return pieces.join('').replace(/\s+/g, ' ').trim();
+}

@@ -1,0 +1,55 @@
+import { asList, asObject, asText, at, parseJson } from '../../json.ts';
+import { type Block, renderBlocks } from './blocks.ts';
+import { prettyJson } from './pretty-json.ts';
+import { readText } from './read-plain.ts';
+import { bounded, mostCharacters, type ReaderContext, type Reading, titleFromAddress } from './reading.ts';
+
+/** One value, or one on each line. */
+export function readJson(text: string, context: ReaderContext): Reading {
+  const pretty = prettyJson(text, mostCharacters);
+  if (pretty === undefined) return readText(text, context);
+  const { text: kept, warnings } = bounded(pretty.text);
+  const cut = { kind: 'answer-incomplete' as const, message: `Only the first ${kept.length} characters were read.` };
+  return {
+    title: titleFromAddress(context),
+    content: renderBlocks([{ kind: 'code', language: 'json', text: kept }], context.wanted.format),
+    links: [],
+    warnings: pretty.cut ? [cut] : warnings,
+  };
+}
+
+/** A Jupyter notebook: its texts as they are, its code fenced, and what the code printed. */
+export function readNotebook(text: string, context: ReaderContext): Reading {
+  const notebook = parseJson(text);
+  const cells = asList(at(notebook, 'cells'));
+  if (cells.length === 0) return readJson(text, context);
+  const language = asText(at(notebook, 'metadata', 'kernelspec', 'language')) ?? 'python';
+  const blocks = cells.flatMap((cell) => cellBlocks(cell, language));
+  const { text: content, warnings } = bounded(renderBlocks(blocks, context.wanted.format));
+  const heading = blocks.map((block) => /^#\s+(.+)$/m.exec(block.kind === 'paragraph' ? block.text : '')?.[1]);
+  const title = heading.find((one) => one !== undefined)?.trim() ?? titleFromAddress(context);
+  return { title, content, links: [], warnings };
+}
+
+function cellBlocks(value: unknown, language: string): readonly Block[] {
+  const cell = asObject(value);
+  const source = joined(cell['source']);
+  if (source.trim() === '') return [];
+  if (cell['cell_type'] !== 'code') return [{ kind: 'paragraph', text: source.trimEnd() }];
+  const outputs = asList(cell['outputs']).map((output) =>
+    joined(at(output, 'text') ?? at(output, 'data', 'text/plain')),
+  );
+  const printed = outputs.filter((one) => one.trim() !== '').join('');
+  const code: Block = { kind: 'code', language, text: source };
+  return printed === '' ? [code] : [code, { kind: 'code', language: 'text', text: printed }];
+}
+
+/** Notebooks keep texts as one string or as a list of lines. */
+function joined(value: unknown): string {
+  return (
+    asText(value) ??
+    asList(value)
+      .flatMap((line) => (typeof line === 'string' ? [line] : []))
+      .join('')
+  );
+}

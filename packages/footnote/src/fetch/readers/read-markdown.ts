@@ -1,0 +1,77 @@
+import { isoDate } from '../../search/dates.ts';
+import { codeRanges } from '../../search/markdown-ranges.ts';
+import type { PageLink } from '../page.ts';
+import { markdownToHtml } from './markdown-to-html.ts';
+import { withPlainLineEnds } from './read-plain.ts';
+import { bounded, type ReaderContext, type Reading, titleFromAddress, webAddress } from './reading.ts';
+
+const longestFrontMatter = 20_000;
+/** Nobody follows the links of more. */
+const lookAhead = 200_000;
+
+/** Markdown as it is; what stands above it in front matter becomes what is known about the page. */
+export function readMarkdown(source: string, context: ReaderContext): Reading {
+  const { fields, body } = takeFrontMatter(withPlainLineEnds(source));
+  const { text, warnings } = bounded(body.trim());
+  const language = fields['lang'] ?? fields['language'];
+  const publishedDate = isoDate(fields['date'] ?? fields['published'] ?? fields['published_at']);
+  const byline = fields['author'] ?? fields['authors'];
+  const canonicalUrl = webAddress(fields['canonical_url'] ?? fields['canonical'], context.url);
+  return {
+    title: fields['title'] ?? firstHeading(text) ?? titleFromAddress(context),
+    content: context.wanted.format === 'html' ? markdownToHtml(text, context.url) : text,
+    ...(byline === undefined ? {} : { byline }),
+    ...(publishedDate === undefined ? {} : { publishedDate }),
+    ...(language === undefined ? {} : { language }),
+    ...(canonicalUrl === undefined ? {} : { canonicalUrl }),
+    links: linksIn(text.slice(0, lookAhead), context.url),
+    warnings,
+  };
+}
+
+/** YAML between lines of `---`, TOML between lines of `+++`: only the plain values at the top, which is all we need. */
+function takeFrontMatter(text: string): { readonly fields: Readonly<Record<string, string>>; readonly body: string } {
+  const fence = /^(---|\+\+\+)[ \t]*\n/.exec(text)?.[1];
+  const end = fence === undefined ? -1 : text.slice(0, longestFrontMatter).indexOf(`\n${fence}`, 3);
+  // A text may begin with a ruler.
+  const inside = end < 0 ? '' : text.slice(4, end);
+  if (fence === undefined || !/^\s*["']?[\w-]+["']?\s*[:=]/m.test(inside)) return { fields: {}, body: text };
+  const lines = inside.split('\n').flatMap((line) => {
+    const [, key = '', value = ''] = /^["']?([\w-]{1,40})["']?\s*[:=]\s*(\S.*)$/.exec(line) ?? [];
+    const plain = value.replace(/^(["'])(.*)\1\s*(?:#.*)?$/, '$2').trim();
+    return key === '' || plain === '' || /^[[{|>&*]/.test(plain) ? [] : [[key.toLowerCase(), plain] as const];
+  });
+  const lineEnd = text.indexOf('\n', end + 1);
+  return { fields: Object.fromEntries(lines), body: lineEnd < 0 ? '' : text.slice(lineEnd + 1) };
+}
+
+function firstHeading(text: string): string | undefined {
+  const start = text.slice(0, 10_000);
+  const marked = /^ {0,3}#{1,2}[ \t]+(\S.*)$/m.exec(start)?.[1];
+  const underlined = /^(\S.{0,200})\n=+[ \t]*$/m.exec(start)?.[1];
+  const title = (marked ?? underlined)?.replace(/[ \t]#+[ \t]*$/, '');
+  return (
+    title
+      ?.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
+      .replace(/[*_`]+/g, '')
+      .trim() || undefined
+  );
+}
+
+const link =
+  /(?<!!)\[([^[\]\n]{1,500})\]\(\s*<?([^\s<>()]{1,2000}(?:\([^\s<>()]{0,200}\)[^\s<>()]{0,200})?)>?(?:\s+["'(][^\n]{0,300}?["')])?\s*\)|<(https?:\/\/[^\s<>]+)>/g;
+
+/** Absolute, each once. What stands in code is no link. */
+function linksIn(text: string, base: string): readonly PageLink[] {
+  const code = codeRanges(text);
+  const found = new Map<string, PageLink>();
+  let next = 0;
+  for (const match of text.matchAll(link)) {
+    while ((code[next]?.end ?? Number.POSITIVE_INFINITY) <= match.index) next++;
+    if ((code[next]?.start ?? Number.POSITIVE_INFINITY) <= match.index) continue;
+    const url = webAddress(match[2] ?? match[3], base);
+    if (url === undefined || found.has(url) || match[2]?.startsWith('#')) continue;
+    found.set(url, { text: (match[1] ?? url).replace(/[*_`]+/g, '').trim(), url });
+  }
+  return [...found.values()];
+}

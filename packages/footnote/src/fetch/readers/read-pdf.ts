@@ -1,0 +1,121 @@
+import { Worker } from 'node:worker_threads';
+import { FootnoteError } from '../../errors.ts';
+import { isoDate } from '../../search/dates.ts';
+import type { Warning } from '../../search/response.ts';
+import { type Block, renderBlocks } from './blocks.ts';
+import { type PdfEvent, readPdfText } from './pdf-text.ts';
+import { bounded, type ReaderContext, type Reading, titleFromAddress } from './reading.ts';
+
+/** Then the pages that were read are what there is. */
+const mostMs = 8_000;
+/** A file that needs more was made to need it. */
+const mostMegabytes = 256;
+
+/** The text of a PDF, each page a section. */
+export async function readPdf(body: Uint8Array, context: ReaderContext): Promise<Reading> {
+  const events = await collect(body, context.signal);
+  const failure = events.find((event) => event.kind === 'failure');
+  const about = events.find((event) => event.kind === 'document');
+  const pages = events.flatMap((event) => (event.kind === 'page' ? [event.text] : []));
+  if (failure?.reason === 'encrypted') throw encrypted();
+  if (about === undefined || pages.length === 0) throw broken();
+  if (pages.every((text) => text === '')) throw pages.length < about.pages ? broken() : scanned(about.pages);
+  const title = usefulTitle(about.title) ?? titleFromAddress(context);
+  const { text: content, warnings } = bounded(renderBlocks(blocksOf(pages), context.wanted.format));
+  const publishedDate = isoDate(about.date);
+  return {
+    title,
+    content,
+    ...(about.author === '' ? {} : { byline: about.author }),
+    ...(publishedDate === undefined ? {} : { publishedDate }),
+    ...(about.language === '' ? {} : { language: about.language }),
+    links: [],
+    warnings: [...missing(pages, about.pages), ...warnings],
+  };
+}
+
+function blocksOf(pages: readonly string[]): readonly Block[] {
+  if (pages.length === 1) return [{ kind: 'paragraph', text: pages[0] ?? '' }];
+  return pages.flatMap((text, index): readonly Block[] =>
+    text === ''
+      ? []
+      : [
+          { kind: 'heading', level: 2, text: `Page ${index + 1}` },
+          { kind: 'paragraph', text },
+        ],
+  );
+}
+
+/** Many programs write the name of the file, or their own, where the title belongs. */
+function usefulTitle(title: string): string | undefined {
+  return title === '' || /^(?:untitled|microsoft word|slide 1|powerpoint)|\.(?:docx?|dvi|tex|indd|pptx?)$/i.test(title)
+    ? undefined
+    : title;
+}
+
+function missing(pages: readonly string[], total: number): readonly Warning[] {
+  const empty = pages.filter((text) => text === '').length;
+  const unread = total - pages.length;
+  return [
+    ...(unread > 0 ? [`Only the first ${pages.length} of ${total} pages were read.`] : []),
+    ...(empty > 0 ? [`${empty} of ${pages.length} pages have no text: they are pictures or blank.`] : []),
+  ].map((message) => ({ kind: 'answer-incomplete', message }));
+}
+
+/** In a thread of its own, which can be ended whatever it does; sources that were not built have no file for one. */
+async function collect(body: Uint8Array, signal: AbortSignal | undefined): Promise<readonly PdfEvent[]> {
+  const events: PdfEvent[] = [];
+  const budget = AbortSignal.timeout(mostMs);
+  const stop = signal === undefined ? budget : AbortSignal.any([signal, budget]);
+  if (import.meta.url.endsWith('.js')) await readInThread(body, (event) => events.push(event), stop);
+  else {
+    await readPdfText(body, (event) => {
+      events.push(event);
+      return !stop.aborted;
+    });
+  }
+  signal?.throwIfAborted();
+  return events;
+}
+
+async function readInThread(body: Uint8Array, onEvent: (event: PdfEvent) => void, stop: AbortSignal): Promise<void> {
+  const worker = new Worker(new URL('./pdf-worker.js', import.meta.url), {
+    execArgv: [],
+    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
+    stdout: true,
+    stderr: true,
+  });
+  // The time limit ends it, so it need not keep the program alive by itself.
+  try {
+    await new Promise<void>((resolve) => {
+      stop.addEventListener('abort', () => resolve(), { once: true });
+      if (stop.aborted) resolve();
+      // A thread that runs out of memory leaves what it had read by then.
+      worker.on('error', () => resolve());
+      worker.on('exit', () => resolve());
+      worker.on('message', (event: PdfEvent | null) => (event === null ? resolve() : onEvent(event)));
+      worker.postMessage(body);
+    });
+  } finally {
+    await worker.terminate();
+  }
+}
+
+function encrypted(): FootnoteError {
+  return new FootnoteError('UNSUPPORTED_CONTENT', 'This PDF is encrypted, and opens only with a password.', {
+    hint: 'Look for the same text as a page, or ask its publisher for an open copy.',
+  });
+}
+
+function scanned(pages: number): FootnoteError {
+  const what = pages === 1 ? 'Its only page is a picture' : `Its ${pages} pages are pictures`;
+  return new FootnoteError('UNSUPPORTED_CONTENT', `This PDF holds no text. ${what}, such as scans.`, {
+    hint: 'Look for a version with text, or read it with a program that recognises letters in pictures (OCR).',
+  });
+}
+
+function broken(): FootnoteError {
+  return new FootnoteError('UNSUPPORTED_CONTENT', "This PDF is damaged or unusual, and can't be read.", {
+    hint: 'Look for the same text as a page or in another file.',
+  });
+}

@@ -1,0 +1,47 @@
+import { createMcpHandler, isLegacyRequest, type Server } from '@modelcontextprotocol/server';
+import { createMcpSessions, rpcError, type Sender } from './mcp-sessions.ts';
+
+export interface McpRoute {
+  handle(request: Request, text: string, sender: Sender): Promise<Response>;
+  /** Open sessions of the older era. */
+  sessions(): number;
+  close(): Promise<void>;
+}
+
+/** Both eras of the protocol over HTTP: the older with sessions, the newer with an instance for each request. */
+export function createMcpRoute(connect: (sender: Sender) => Server): McpRoute {
+  const sessions = createMcpSessions(connect);
+  const modern = createMcpHandler(({ authInfo }) => connect(senderOf(authInfo?.extra)), { legacy: 'reject' });
+
+  return {
+    async handle(request, text, sender) {
+      let body: unknown;
+      if (request.method === 'POST') {
+        try {
+          body = JSON.parse(text);
+        } catch {
+          return rpcError(400, -32_700, 'Parse error: the body is not JSON.');
+        }
+        // One batch would be many paid calls.
+        if (Array.isArray(body))
+          return rpcError(400, -32_600, 'Batches are not supported: send one message a request.');
+        if (typeof body !== 'object' || body === null)
+          return rpcError(400, -32_600, 'A message must be a JSON object.');
+      }
+      if (await isLegacyRequest(request, body)) return sessions.handle(request, body, sender);
+      // The SDK hands this on untouched to whoever makes the instance.
+      const authInfo = { token: '', clientId: '', scopes: [], extra: { ...sender } };
+      return modern.fetch(request, { parsedBody: body, authInfo });
+    },
+    sessions: sessions.count,
+    async close() {
+      await sessions.close();
+      await modern.close();
+    },
+  };
+}
+
+function senderOf(extra: Readonly<Record<string, unknown>> | undefined): Sender {
+  const address = extra?.['address'];
+  return { address: typeof address === 'string' ? address : undefined, authorization: '' };
+}
