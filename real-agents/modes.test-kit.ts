@@ -1,0 +1,111 @@
+import { describe, expect, it } from 'vitest';
+import type { AgentName } from './install.mjs';
+import { citedText, type Session, served, takeTurn } from './take-turn.test-kit.ts';
+
+/** What a model sees of Footnote and of the agent's own search, in that agent's words. */
+export interface Words {
+  /** A tool that has nothing to do with the web: where it is offered, the list is a real one. */
+  readonly usual: string;
+  /** The agent's own tools for the web, where nothing switches them off. */
+  readonly native: readonly string[];
+  /** Footnote's tools. */
+  readonly search: string;
+  readonly page: string;
+  readonly docs: string;
+  /** How the agent wraps a result before the model reads it. */
+  wrap(text: string): string | RegExp;
+  /** What makes all of its own tools visible without a terminal. */
+  readonly env?: Readonly<Record<string, string>>;
+  readonly args?: readonly string[];
+}
+
+/** The modes of `footnote setup`, each in the real agent. */
+export function describeModes(name: AgentName, words: Words, missing: string | undefined): void {
+  const { native, search, page, docs } = words;
+  const footnote = [docs, page, search].sort();
+  const searchBridges = { tool: search, args: { query: 'bridges' } };
+  const visible = { env: words.env ?? {}, args: words.args ?? [] };
+
+  function expectCited({ model, provider }: Session): void {
+    const wanted = words.wrap(citedText);
+    const [result] = model.toolResults();
+    if (typeof wanted === 'string') expect(result).toBe(wanted);
+    else expect(result).toMatch(wanted);
+    expect(provider.requests).toHaveLength(1);
+  }
+
+  function expectTools({ model, webTools }: Session, wanted: readonly string[]): void {
+    expect(model.toolsOffered()).toContain(words.usual);
+    expect(webTools).toEqual([...wanted].sort());
+  }
+
+  describe.skipIf(missing !== undefined)(`${name}, set up by Footnote`, { timeout: 120_000 }, () => {
+    it('footnote: offers Footnote and nothing of its own for the web, and hands over the cited text', async () => {
+      const session = await takeTurn(name, { ...visible, setups: [['--mode', 'footnote']], call: searchBridges });
+      expectTools(session, footnote);
+      expectCited(session);
+      expect(session.answer).toContain('ECHO<<');
+    });
+
+    it('native: offers its own search and fetch again, and nothing of Footnote', async () => {
+      const setups = [
+        ['--mode', 'footnote'],
+        ['--mode', 'native'],
+      ];
+      const session = await takeTurn(name, { ...visible, setups, call: searchBridges });
+      expectTools(session, native);
+      expect(session.provider.requests).toEqual([]);
+    });
+
+    it('hybrid in a public repository: Footnote alone, with the cited text', async () => {
+      const setupEnv = { GITHUB_REPOSITORY_VISIBILITY: 'public' };
+      const session = await takeTurn(name, {
+        ...visible,
+        setups: [['--mode', 'hybrid', '--visibility', 'auto']],
+        setupEnv,
+        call: searchBridges,
+      });
+      expectTools(session, footnote);
+      expectCited(session);
+    });
+
+    it('hybrid in a private repository: its own search and fetch, and nothing of Footnote', async () => {
+      const setupEnv = { GITHUB_REPOSITORY_VISIBILITY: 'private' };
+      const session = await takeTurn(name, {
+        ...visible,
+        setups: [['--mode', 'hybrid']],
+        setupEnv,
+        call: searchBridges,
+      });
+      expectTools(session, native);
+      expect(session.provider.requests).toEqual([]);
+    });
+
+    it('off: no search or fetch of any kind; the installed documentation still answers', async () => {
+      const call = { tool: docs, args: { query: 'how do I dim the lantern slowly' } };
+      const session = await takeTurn(name, { ...visible, setups: [['--mode', 'off']], call });
+      expectTools(session, [docs]);
+      expect(session.model.toolResults()[0]).toContain('Call `dim(level)` to dim the lantern slowly.');
+      expect(session.provider.requests).toEqual([]);
+    });
+
+    it('over HTTP: the same tools and the same cited text, with a token', async () => {
+      const setups = [['--mode', 'footnote', ...served]];
+      const session = await takeTurn(name, { ...visible, setups, isServed: true, call: searchBridges });
+      expectTools(session, footnote);
+      expectCited(session);
+    });
+
+    it('off, over HTTP: hides what the server would offer, documentation aside', async () => {
+      const session = await takeTurn(name, { ...visible, setups: [['--mode', 'off', ...served]], isServed: true });
+      expectTools(session, [docs]);
+    });
+
+    it('in the files of the project: the same as in those of the user', async () => {
+      const setups = [['--scope', 'project', '--mode', 'footnote']];
+      const session = await takeTurn(name, { ...visible, setups, isDependency: true, call: searchBridges });
+      expectTools(session, footnote);
+      expectCited(session);
+    });
+  });
+}
