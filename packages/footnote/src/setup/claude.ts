@@ -69,7 +69,10 @@ export const claude: Agent = {
 
   notes: ({ mode, scope }) =>
     scope === 'project' && mode !== 'native'
-      ? ['Claude Code asks once, in its window, whether the servers of .mcp.json may run; headless runs are not asked.']
+      ? [
+          'Claude Code asks once, in its window, whether the servers of .mcp.json may run; headless runs are not asked.',
+          'Until somebody trusts this folder in its window, headless runs offer the tools and refuse every call; --scope user has no such condition.',
+        ]
       : [],
 };
 

@@ -98,7 +98,10 @@ export const gemini: Agent = {
 
   notes: ({ mode, scope }) =>
     scope === 'project' && mode !== 'native'
-      ? ['Gemini CLI prints a warning about tools.exclude; in a project there is no other switch that works.']
+      ? [
+          'Gemini CLI prints a warning about tools.exclude; in a project there is no other switch that works.',
+          'It reads the settings of a project only where the folder is trusted: headless with GEMINI_CLI_TRUST_WORKSPACE=true, not with --skip-trust.',
+        ]
       : [],
 };
 
