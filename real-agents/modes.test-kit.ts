@@ -1,3 +1,6 @@
+import { readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { AgentName } from './install.mjs';
 import { citedText, type Session, served, takeTurn } from './take-turn.test-kit.ts';
@@ -18,6 +21,9 @@ export interface Words {
   readonly env?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
 }
+
+const instructionsFile = new URL('../packages/footnote/src/server/instructions.md', import.meta.url);
+const instructions = readFileSync(instructionsFile, 'utf8').trim();
 
 /** The modes of `footnote setup`, each in the real agent. */
 export function describeModes(name: AgentName, words: Words, missing: string | undefined): void {
@@ -45,6 +51,27 @@ export function describeModes(name: AgentName, words: Words, missing: string | u
       expectTools(session, footnote);
       expectCited(session);
       expect(session.answer).toContain('ECHO<<');
+    });
+
+    it('footnote: reads a page, tells what went wrong, and was told how to search', async () => {
+      const page = await servePage('The lantern was lit in 1901.');
+      const session = await takeTurn(name, {
+        ...visible,
+        setups: [['--mode', 'footnote']],
+        call: [
+          { tool: words.page, args: { url: page.url } },
+          { tool: words.page, args: { url: 'http://127.0.0.1:1/' } },
+          { tool: search, args: { query: 'bridges emulate:bad-key' } },
+        ],
+        reach: [page.url],
+        env: { ...words.env, FOOTNOTE_ALLOW_PRIVATE: new URL(page.url).host },
+      });
+      await page.close();
+      const [read, refused, failed] = session.model.toolResults();
+      expect(read).toContain(`URL: ${page.url}\n\nThe lantern was lit in 1901.`);
+      expect(refused).toContain('Error (FETCH_REFUSED): ');
+      expect(failed).toContain('Error (AUTH_FAILED): ');
+      expect(JSON.stringify(session.model.requests[0]?.body)).toContain(instructions);
     });
 
     it('native: offers its own search and fetch again, and nothing of Footnote', async () => {
@@ -108,4 +135,16 @@ export function describeModes(name: AgentName, words: Words, missing: string | u
       expectCited(session);
     });
   });
+}
+
+async function servePage(text: string) {
+  const server = createServer((_request, response) => {
+    response.writeHead(200, { 'content-type': 'text/plain' });
+    response.end(text);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return {
+    url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/`,
+    close: () => new Promise((resolve) => server.close(resolve)),
+  };
 }

@@ -25,12 +25,13 @@ export interface Preparation {
   /** The arguments of `footnote setup`, after the agent's name, for each time that it is run. */
   readonly setups: readonly (readonly string[])[];
   readonly setupEnv?: Readonly<Record<string, string>>;
-  readonly call?: PlannedCall;
+  readonly call?: PlannedCall | readonly PlannedCall[];
   /** Footnote is a dependency of the project, where npx finds it without a network. */
   readonly isDependency?: boolean;
   /** `footnote serve` runs beside the agent. */
   readonly isServed?: boolean;
   readonly env?: Readonly<Record<string, string>>;
+  readonly reach?: readonly string[];
   readonly args?: readonly string[];
 }
 
@@ -89,7 +90,7 @@ export async function takeTurn(name: AgentName, preparation: Preparation): Promi
     place,
     model,
     path,
-    reach: [provider.origin],
+    reach: [provider.origin, ...(preparation.reach ?? [])],
     // A server of its own has the keys; the agent beside it has only the token.
     env: { ...(isServed ? { FOOTNOTE_TOKEN: token } : keys), ...preparation.env },
     services: isServed ? [service] : [],
