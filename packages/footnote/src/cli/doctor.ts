@@ -1,5 +1,6 @@
 import { createFootnote } from '../footnote.ts';
 import { checkAddresses } from './check-addresses.ts';
+import { checkAgents } from './check-agents.ts';
 import { checkStore } from './check-store.ts';
 import { defineCommand } from './command.ts';
 import { type Check, type CheckUp, checkLive, checkNode, checkProviders, checkSettings } from './doctor-checks.ts';
@@ -17,8 +18,8 @@ const marks: Readonly<Record<Check['status'], { readonly sign: string; readonly 
 export const doctor = defineCommand({
   name: 'doctor',
   about:
-    'Checks Node, the settings files, keys that are kept in files, the providers that would be asked, and that ' +
-    'addresses of your own answer. The exit code is that of the first check that failed.',
+    'Checks Node, the settings files, keys that are kept in files, the providers that would be asked, the coding ' +
+    'agents that are installed and how they are wired, and that addresses of your own answer. The exit code is that of the first check that failed.',
   options: {
     live: { type: 'boolean', help: 'Also send one tiny search to each provider that has a key.' },
     provider: { type: 'string', value: 'ID[,ID…]', help: 'Check these providers, with --live also without a key.' },
@@ -57,6 +58,7 @@ async function* checkAll(up: CheckUp, live: boolean): AsyncIterable<Check> {
   const settings = yield* checkSettings(up);
   if (settings === undefined) return;
   yield* checkProviders(settings, up);
+  yield* checkAgents(settings.values.dataDir, up.io);
   // Where the web is switched off, nothing leaves the machine for a check either.
   if (isWebOff(settings)) return;
   yield* await checkStore(settings);

@@ -8,10 +8,10 @@ export interface ProgramOutcome {
   readonly stdout: string;
 }
 
-/** Another program's answer, waited for five seconds at most. */
+/** Another program's answer, waited for ten seconds at most: some agents take three to tell their version. */
 export function runProgram(words: readonly string[], io: Pick<Io, 'env' | 'cwd' | 'signal'>): Promise<ProgramOutcome> {
   const [command = '', ...args] = words;
-  const options = { cwd: io.cwd, env: { ...io.env }, signal: io.signal, timeout: 5000, windowsHide: true };
+  const options = { cwd: io.cwd, env: { ...io.env }, signal: io.signal, timeout: 10_000, windowsHide: true };
   return new Promise((resolve) => {
     execFile(command, args, options, (error, stdout) => {
       const exitCode = error === null ? 0 : typeof error.code === 'number' ? error.code : undefined;

@@ -65,18 +65,14 @@ export async function setUp(chosen: readonly Chosen[], options: SetUpOptions): P
 }
 
 async function carryOutAll(
-  plans: readonly FilePlan[],
+  all: readonly FilePlan[],
   reason: Parameters<typeof carryOut>[1],
   { records, dryRun }: Desk,
 ): Promise<readonly FileOutcome[]> {
-  const outcomes: FileOutcome[] = [];
-  for (const plan of plans) {
-    const { file, now, next } = plan;
-    // A file that isn't there and isn't needed is not worth a line.
-    if (now === undefined && next === undefined) continue;
-    outcomes.push(dryRun ? { file, action: actionOf(now, next), now, next } : await carryOut(plan, reason, records));
-  }
-  return outcomes;
+  // A file that isn't there and isn't needed is not worth a line.
+  const plans = all.filter(({ now, next }) => now !== undefined || next !== undefined);
+  if (!dryRun) return carryOut(plans, reason, records);
+  return plans.map(({ file, now, next }) => ({ file, action: actionOf(now, next), now, next }));
 }
 
 async function see({ visibility, io }: SetUpOptions): Promise<Seen> {

@@ -1,8 +1,8 @@
 import { sep } from 'node:path';
 import { FootnoteError } from '../errors.ts';
 import { agents } from '../setup/agents.ts';
-import { planUndo, undo } from '../setup/carry-out.ts';
 import type { Record } from '../setup/records.ts';
+import { planUndo, undo, undoFolders } from '../setup/undo.ts';
 import type { Scope } from '../setup/wiring.ts';
 import type { Desk } from './set-up.ts';
 import { agentOf } from './setup-agents.ts';
@@ -22,6 +22,7 @@ export async function undoSetup(words: readonly string[], scope: Scope | undefin
     const own = records.filter(({ agent }) => agent === id);
     if (own.length > 0) outcomes.push({ agent: id, label, ...(await undoAll(own, desk)) });
   }
+  if (!desk.dryRun) await undoFolders(records);
   return { action: 'undo', dryRun: desk.dryRun, agents: outcomes };
 }
 

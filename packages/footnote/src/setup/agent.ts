@@ -1,3 +1,4 @@
+import type { JsonObject } from '../json.ts';
 import type { Change } from './change.ts';
 import type { TextFormat } from './settings-text.ts';
 import type { Wiring } from './wiring.ts';
@@ -14,6 +15,10 @@ export interface Agent {
   files(wiring: Wiring, place: Place): readonly FileWish[] | string;
   /** What the user should know or do beside that. */
   notes(wiring: Wiring): readonly string[];
+  /** Whether its own search and fetch are off, by what its files hold, in the order of `files`. */
+  nativeIsOff?(files: readonly JsonObject[]): boolean;
+  /** Settings that look as if they did something, and don't. */
+  oddities?(files: readonly JsonObject[]): readonly string[];
 }
 
 export const agentIds = [

@@ -1,11 +1,9 @@
 import { FootnoteError } from '../errors.ts';
 import type { AgentId } from './agent.ts';
-import { readText, removeFile, writeText } from './files.ts';
+import { readText, removeEmptyFolders, removeFile, writeText } from './files.ts';
 import type { Mode } from './modes.ts';
 import type { FilePlan } from './plan.ts';
 import type { Record, Records } from './records.ts';
-import { restore } from './restore.ts';
-import { BrokenText } from './settings-text.ts';
 import type { Scope } from './wiring.ts';
 
 export type Action = 'created' | 'changed' | 'removed' | 'unchanged';
@@ -25,8 +23,32 @@ interface Reason {
   readonly scope: Scope;
 }
 
+/** All files of an agent, or none: half of a set-up would be a mode of its own. */
+export async function carryOut(
+  plans: readonly FilePlan[],
+  reason: Reason,
+  records: Records,
+): Promise<readonly FileOutcome[]> {
+  const begun: { readonly file: string; readonly now: string | undefined; readonly before: Record | undefined }[] = [];
+  const outcomes: FileOutcome[] = [];
+  try {
+    for (const plan of plans) {
+      begun.push({ file: plan.file, now: plan.now, before: await records.find(plan.file) });
+      outcomes.push(await carryOutFile(plan, reason, records));
+    }
+    return outcomes;
+  } catch (error) {
+    for (const { file, now, before } of begun.toReversed()) {
+      // The one that failed was not written.
+      if (outcomes.some((outcome) => outcome.file === file)) await replace(file, now, reason.scope);
+      await (before === undefined ? records.forget(file) : records.save(before));
+    }
+    throw error;
+  }
+}
+
 /** The record comes first: whatever is interrupted after it can be undone. */
-export async function carryOut(plan: FilePlan, reason: Reason, records: Records): Promise<FileOutcome> {
+async function carryOutFile(plan: FilePlan, reason: Reason, records: Records): Promise<FileOutcome> {
   const { file, now, next, clean, wish } = plan;
   if (now === next) return { file, action: 'unchanged', now, next };
   await refuseSurprise(file, now);
@@ -41,43 +63,13 @@ export async function carryOut(plan: FilePlan, reason: Reason, records: Records)
     changes: wish.changes,
     madeFolder: (await records.find(file))?.madeFolder,
   };
+  if (clean !== next) await records.save(record);
+  const made = await replace(file, next, reason.scope);
   if (clean === next) {
-    await replace(file, next, record);
     await records.forget(file);
-  } else {
-    await records.save(record);
-    const made = await replace(file, next, record);
-    if (made !== undefined) await records.save({ ...record, madeFolder: made });
-  }
+    if (record.madeFolder !== undefined) await removeEmptyFolders(file, record.madeFolder);
+  } else if (made !== undefined) await records.save({ ...record, madeFolder: made });
   return { file, action: actionOf(now, next), now, next, ...backup };
-}
-
-/** What undoing one record would do. */
-export async function planUndo(record: Record): Promise<FileOutcome> {
-  const { file } = record;
-  const now = await readText(file);
-  try {
-    const next = await restore(record, now);
-    return { file, action: actionOf(now, next), now, next };
-  } catch (error) {
-    if (!(error instanceof BrokenText)) throw error;
-    const what = `${file}:${error.line}:${error.column} can't be read: ${error.message}.`;
-    throw new FootnoteError('NOT_CONFIGURED', what, { hint: 'The file was left alone. Correct it and undo again.' });
-  }
-}
-
-export async function undo(record: Record, records: Records): Promise<FileOutcome> {
-  const outcome = await planUndo(record);
-  const { file, now, next, action } = outcome;
-  if (action === 'unchanged' || now === undefined) {
-    await records.forget(file);
-    return outcome;
-  }
-  await refuseSurprise(file, now);
-  const backup = await records.keep(file, now);
-  await replace(file, next, record);
-  await records.forget(file);
-  return { ...outcome, backup };
 }
 
 export function actionOf(now: string | undefined, next: string | undefined): Action {
@@ -87,18 +79,14 @@ export function actionOf(now: string | undefined, next: string | undefined): Act
 }
 
 /** Project files are for everybody who has the repository; those of the user are the user's. */
-async function replace(
-  file: string,
-  text: string | undefined,
-  { scope, madeFolder }: Record,
-): Promise<string | undefined> {
+export async function replace(file: string, text: string | undefined, scope: Scope): Promise<string | undefined> {
   if (text !== undefined) return writeText(file, text, scope === 'project' ? 0o644 : 0o600);
-  await removeFile(file, madeFolder);
+  await removeFile(file);
   return undefined;
 }
 
 /** Agents write their settings while they run. */
-async function refuseSurprise(file: string, now: string | undefined): Promise<void> {
+export async function refuseSurprise(file: string, now: string | undefined): Promise<void> {
   if ((await readText(file)) === now) return;
   throw new FootnoteError('NOT_CONFIGURED', `${file} was changed by another program meanwhile.`, {
     hint: 'Nothing was written to it. Run the command again.',

@@ -67,11 +67,8 @@ function undoChange(root: JsonObject, { original, made }: Versions, change: Chan
       return before === undefined ? prune(without(root, path), original, path) : write(root, path, before);
     case 'remove':
       return now === undefined && before !== undefined ? write(root, path, before) : root;
-    case 'append': {
-      const left = withoutRules(now, before, change.rules);
-      if (before === undefined && Object.keys(left).length === 0) return prune(without(root, path), original, path);
-      return write(root, path, sameValue(left, ruleBlock(before)) ? before : left);
-    }
+    case 'append':
+      return undoAppend(root, original, change);
     case 'include': {
       const added = change.items.filter((item) => !asList(before).includes(item));
       const left = asList(now).filter((item) => !added.includes(String(item)));
@@ -89,6 +86,20 @@ function undoChange(root: JsonObject, { original, made }: Versions, change: Chan
     default:
       return change satisfies never;
   }
+}
+
+function undoAppend(
+  root: JsonObject,
+  original: JsonObject,
+  { path, rules }: Extract<Change, { readonly do: 'append' }>,
+): JsonObject {
+  const before = read(original, path);
+  const now = read(root, path);
+  // One rule for all is not what was written: the user began anew.
+  if (!isObject(now)) return root;
+  const left = withoutRules(now, before, rules);
+  if (before === undefined && Object.keys(left).length === 0) return prune(without(root, path), original, path);
+  return write(root, path, sameValue(left, ruleBlock(before)) ? before : left);
 }
 
 /** A single word is a rule for everything. */

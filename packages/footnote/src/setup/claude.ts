@@ -1,3 +1,4 @@
+import { asList, at } from '../json.ts';
 import type { Agent } from './agent.ts';
 import type { Change } from './change.ts';
 import { home, movable, project } from './places.ts';
@@ -65,6 +66,11 @@ export const claude: Agent = {
       { paths: [servers], format: 'jsonc', changes: serverChanges(config) },
       { paths: [`${settings}${separator}settings.json`], format: 'jsonc', changes: permissionChanges(config) },
     ];
+  },
+
+  nativeIsOff: ([, settings]) => {
+    const denied = asList(at(settings, 'permissions', 'deny'));
+    return nativeTools.every((tool) => denied.includes(tool));
   },
 
   notes: ({ mode, scope }) =>

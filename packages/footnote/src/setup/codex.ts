@@ -1,3 +1,4 @@
+import { at } from '../json.ts';
 import type { Agent } from './agent.ts';
 import type { Change } from './change.ts';
 import { movable, project } from './places.ts';
@@ -63,6 +64,13 @@ export const codex: Agent = {
         : movable(place, 'CODEX_HOME', '.codex')('config.toml');
     return [{ paths: [path], format: 'toml', changes: changes(codexConfig(wiring)) }];
   },
+
+  nativeIsOff: ([config]) => config?.['web_search'] === 'disabled',
+
+  oddities: ([config]) =>
+    at(config, 'tools', 'web_search') === undefined
+      ? []
+      : ['Codex ignores \'web_search\' under [tools]; web_search = "disabled" at the top works.'],
 
   notes: ({ mode, scope }) =>
     scope === 'project' && mode !== 'native'

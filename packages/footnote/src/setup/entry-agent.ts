@@ -46,6 +46,7 @@ export function defineEntryAgent(parts: EntryAgentParts): Agent {
         value === undefined ? ({ do: 'remove', path } as const) : ({ do: 'set', path, value, own: true } as const);
       return files.map(({ path: file, ...more }) => ({ paths: [file], ...more, format, changes: [change] }));
     },
+    oddities: ([settings]) => parts.oddities?.([settings ?? {}]) ?? [],
     notes: (wiring) => [...notesOf(parts, wiring)],
   };
 }

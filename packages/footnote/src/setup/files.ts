@@ -43,21 +43,24 @@ export async function writeText(file: string, text: string, modeOfNew: number): 
     await rename(draft, target);
     return made;
   } catch (error) {
-    await rm(draft, { force: true });
+    // Where the folder is no folder, there is no draft either; the first error is the one to tell.
+    await rm(draft, { force: true }).catch(() => undefined);
     throw fileError(file, 'written', error as NodeJS.ErrnoException);
   }
 }
 
-/** Folders from `made` down go with it, as long as they are empty. */
-export async function removeFile(file: string, made?: string): Promise<void> {
-  const target = await followLinks(file);
-  await rm(target, { force: true }).catch((error: NodeJS.ErrnoException) => {
+export async function removeFile(file: string): Promise<void> {
+  await rm(await followLinks(file), { force: true }).catch((error: NodeJS.ErrnoException) => {
     throw fileError(file, 'removed', error);
   });
-  for (let folder = dirname(target); made !== undefined && folder.startsWith(made); folder = dirname(folder)) {
+}
+
+/** The folders above a file, from `made` down, as long as they are empty. */
+export async function removeEmptyFolders(file: string, made: string): Promise<void> {
+  for (let folder = dirname(await followLinks(file)); folder.startsWith(made); folder = dirname(folder)) {
     const isGone = await rmdir(folder).then(
       () => true,
-      () => false,
+      (error: NodeJS.ErrnoException) => error.code === 'ENOENT',
     );
     if (!isGone) return;
   }

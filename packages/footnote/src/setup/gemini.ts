@@ -1,3 +1,4 @@
+import { asList, at } from '../json.ts';
 import type { Agent, FileWish } from './agent.ts';
 import type { Change } from './change.ts';
 import { home, project } from './places.ts';
@@ -95,6 +96,19 @@ export const gemini: Agent = {
       { paths: [folder('.gemini', 'policies', 'footnote.toml')], format: 'toml', changes: policyChanges(config) },
     ];
   },
+
+  nativeIsOff: ([settings, policy]) => {
+    const excluded = asList(at(settings, 'tools', 'exclude'));
+    const denied = asList(policy?.['rule'])
+      .filter((rule) => at(rule, 'decision') === 'deny')
+      .flatMap((rule) => [at(rule, 'toolName')].flat());
+    return nativeTools.every((tool) => excluded.includes(tool) || denied.includes(tool));
+  },
+
+  oddities: ([settings]) =>
+    settings?.['excludeTools'] === undefined
+      ? []
+      : ["Gemini CLI ignores 'excludeTools' at the top of settings.json; 'tools.exclude' or a policy works."],
 
   notes: ({ mode, scope }) =>
     scope === 'project' && mode !== 'native'

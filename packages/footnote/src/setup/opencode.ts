@@ -1,3 +1,4 @@
+import { at } from '../json.ts';
 import type { Agent } from './agent.ts';
 import type { Change } from './change.ts';
 import { project, xdgConfig } from './places.ts';
@@ -72,6 +73,9 @@ export const opencode: Agent = {
     const made = base(...(folders[0] ?? []), 'opencode.json');
     return [{ paths, made, format: 'jsonc', changes: changes(opencodeConfig(wiring)) }];
   },
+
+  nativeIsOff: ([settings]) =>
+    nativeTools.every((tool) => at(settings, 'permission', tool) === 'deny' || at(settings, 'tools', tool) === false),
 
   notes: ({ mode }) =>
     mode === 'native'

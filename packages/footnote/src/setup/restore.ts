@@ -1,3 +1,4 @@
+import { asObject, parseJson } from '../json.ts';
 import { type Change, undoChanges } from './change.ts';
 import { merged } from './merge.ts';
 import { bareText, type Editor, holds, openEditor, parseOrEmpty, rewrite, type TextFormat } from './settings-text.ts';
@@ -30,6 +31,8 @@ function restoreText(editor: Editor, { original = '', written = '', changes }: D
   return rewrite(editor, now, target);
 }
 
+/** Nothing but what an agent adds to every file of its own accord; a comment is the user's. */
 function isBlank(text: string): boolean {
-  return /^[\s{}]*$/.test(bareText(text));
+  const bare = bareText(text).trim();
+  return bare === '' || Object.keys(asObject(parseJson(bare) ?? { kept: true })).every((key) => key === '$schema');
 }

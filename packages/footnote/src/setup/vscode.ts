@@ -16,5 +16,7 @@ export const vscode = defineEntryAgent({
   stdio: ({ command, args }, env) => ({ type: 'stdio', command, args, ...(env && { env }) }),
   http: (server) => ({ type: 'http', url: server.url, ...authorization(server, reference) }),
   reference,
+  oddities: ([settings]) =>
+    settings?.['mcpServers'] === undefined ? [] : ["VS Code ignores 'mcpServers' in mcp.json; its word is 'servers'."],
   manual: "in VS Code's chat, open 'Configure Tools' and clear the web tools (fetch, and search where there is one).",
 });

@@ -1,0 +1,123 @@
+import { FootnoteError } from '../errors.ts';
+import { asList, asObject, asText, type JsonObject } from '../json.ts';
+import type { Agent, Place } from './agent.ts';
+import { applyChanges, read, sameValue } from './change.ts';
+import { findCommand } from './detect.ts';
+import { readText } from './files.ts';
+import type { Mode } from './modes.ts';
+import { type FilePlan, planAgent } from './plan.ts';
+import type { Record, Records } from './records.ts';
+import { openEditor, parseOrEmpty } from './settings-text.ts';
+import { portableCommand, type Scope, stdioServer, type Wiring } from './wiring.ts';
+
+/** What an agent's files say now, of the user and of the project together. */
+export interface Inspection {
+  /** How Footnote is started or reached; nothing where it isn't wired. */
+  readonly server?: string | undefined;
+  /** Unknown where the switch is in a window. */
+  readonly nativeIsOff?: boolean | undefined;
+  readonly mode: Mode | 'both' | 'neither' | 'unknown';
+  /** What doesn't fit together, each with a way out. */
+  readonly problems: readonly string[];
+}
+
+/** Reading goes the way of writing: the files are those that setup would change. */
+export async function inspect(agent: Agent, place: Place, records: Records): Promise<Inspection> {
+  const scopes = await Promise.all(
+    (['project', 'user'] as const).map((scope) => inspectScope(agent, scope, place, records)),
+  );
+  const found = scopes.flatMap((scope) => (scope === undefined ? [] : [scope]));
+  const entry = found.find((scope) => scope.entry !== undefined)?.entry;
+  const nativeIsOff = agent.nativeIsOff === undefined ? undefined : found.some((scope) => scope.nativeIsOff);
+  const problems = found.flatMap((scope) => scope.problems);
+  const mode = modeOf(
+    entry,
+    nativeIsOff,
+    found.flatMap(({ records }) => records),
+  );
+  const words = entry === undefined ? [] : wordsOf(entry);
+  const server = asText(entry?.['url']) ?? asText(entry?.['serverUrl']) ?? asText(entry?.['uri']) ?? words.join(' ');
+  if (words[0] !== undefined && (await findCommand(words[0], place)) === undefined) {
+    problems.push(
+      `The command '${words[0]}' that starts Footnote is not on the PATH. Run 'footnote setup ${agent.id}' again.`,
+    );
+  }
+  if (mode === 'both') problems.push(`Footnote and its own search are both on. Run 'footnote setup ${agent.id}'.`);
+  if (mode === 'neither') {
+    problems.push(
+      `Its own search is off, and Footnote is not wired. Run 'footnote setup ${agent.id}', or with --mode native.`,
+    );
+  }
+  return { server: entry === undefined ? undefined : server, nativeIsOff, mode, problems };
+}
+
+interface ScopeInspection {
+  readonly entry?: JsonObject;
+  readonly nativeIsOff: boolean;
+  readonly problems: string[];
+  readonly records: readonly Record[];
+}
+
+async function inspectScope(
+  agent: Agent,
+  scope: Scope,
+  place: Place,
+  records: Records,
+): Promise<ScopeInspection | undefined> {
+  const server = stdioServer(portableCommand, place.platform);
+  const wiring: Wiring = { mode: 'footnote', scope, server, variables: [] };
+  if (typeof agent.files(wiring, place) === 'string') return undefined;
+  let plans: readonly FilePlan[];
+  try {
+    plans = await planAgent(agent, { wiring, place, records });
+  } catch (error) {
+    return { nativeIsOff: false, problems: [FootnoteError.from(error).message], records: [] };
+  }
+  const values = await Promise.all(plans.map(({ file, wish }) => settingsIn(file, wish.format)));
+  const [own] = plans[0]?.wish.changes ?? [];
+  const entry = own === undefined ? undefined : read(values[0], own.path);
+  const found = await Promise.all(plans.map(({ file }) => records.find(file)));
+  const problems = [...(agent.oddities?.(values) ?? [])];
+  found.forEach((record, at) => {
+    const value = values[at] ?? {};
+    if (record === undefined || sameValue(applyChanges(value, record.changes), value)) return;
+    problems.push(
+      `${record.file} no longer says what setup wrote. Run 'footnote setup ${agent.id}' again, or with --undo.`,
+    );
+  });
+  return {
+    ...(entry === undefined ? {} : { entry: asObject(entry) }),
+    nativeIsOff: agent.nativeIsOff?.(values) ?? false,
+    problems,
+    records: found.filter((record) => record !== undefined),
+  };
+}
+
+async function settingsIn(file: string, format: FilePlan['wish']['format']): Promise<JsonObject> {
+  return parseOrEmpty(await openEditor(format), (await readText(file)) ?? '');
+}
+
+function modeOf(
+  entry: JsonObject | undefined,
+  nativeIsOff: boolean | undefined,
+  records: readonly Record[],
+): Inspection['mode'] {
+  if (records.some(({ mode }) => mode === 'hybrid')) return 'hybrid';
+  const isOff = /"FOOTNOTE_WEB":"off"/.test(JSON.stringify(entry ?? {})) || hasOnlyDocs(entry);
+  if (nativeIsOff === undefined) return entry === undefined ? 'native' : isOff ? 'off' : 'unknown';
+  if (entry === undefined) return nativeIsOff ? 'neither' : 'native';
+  if (!nativeIsOff) return 'both';
+  return isOff ? 'off' : 'footnote';
+}
+
+function hasOnlyDocs(entry: JsonObject | undefined): boolean {
+  const tools = asList(entry?.['includeTools'] ?? entry?.['enabled_tools']);
+  return tools.length > 0 && !tools.includes('web_search');
+}
+
+/** `command` is a word or a list of them. */
+function wordsOf(entry: JsonObject): readonly string[] {
+  const command = entry['command'] ?? entry['cmd'];
+  const words = Array.isArray(command) ? command : [command, ...asList(entry['args'])];
+  return words.filter((word) => typeof word === 'string');
+}
