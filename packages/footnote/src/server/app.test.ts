@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningEmulator, startEmulator } from '../../../../emulators/emulator.ts';
 import { tavily } from '../../../../emulators/tavily.ts';
 import { runCli } from '../cli/run-cli.test-kit.ts';
+import { servePages } from '../fetch/page-server.test-kit.ts';
 import { at } from '../json.ts';
 import { version } from '../version.ts';
 import { type RunningServer, runServer } from './http-client.test-kit.ts';
@@ -46,6 +47,15 @@ describe('the HTTP API', () => {
       provider: 'tavily',
       sources: [{ n: 1 }, { n: 2 }],
     });
+  });
+
+  it('reads pages', async () => {
+    await using pages = await servePages({ '/': 'Bridges carry roads.' });
+    await using own = await runServer({ FOOTNOTE_ALLOW_PRIVATE: pages.place });
+    const response = await post('/api/fetch', { url: `${pages.origin}/` }, {}, own.origin);
+    expect([response.status, await response.json()]).toMatchObject([200, { content: 'Bridges carry roads.' }]);
+    expect((await post('/api/fetch', { url: 'http://127.0.0.1:1/' }, {}, own.origin)).status).toBe(403);
+    expect((await post('/api/fetch', { url: 'nowhere' }, {}, own.origin)).status).toBe(400);
   });
 
   it('lists the tools, says that it is up, and what it offers', async () => {

@@ -44,6 +44,11 @@ export async function callTool(name: ToolName, given: unknown, call: ToolCall, h
   }
 }
 
+/** What stands above and below the text of a page. */
+const headCharacters = 400;
+/** Less of a page is not worth its reading, and not allowed. */
+const shortestPage = 200;
+
 type Tool = (args: JsonObject, call: ToolCall, house: ToolHouse) => Promise<ToolResult>;
 
 const tools: Readonly<Record<ToolName, Tool>> = {
@@ -64,8 +69,8 @@ const tools: Readonly<Record<ToolName, Tool>> = {
   async fetch_page(args, call, house) {
     const { url, urls, maxCharacters, ...wishes } = args;
     const addresses = addressesOf(url, urls);
-    const share = Math.floor((asNumber(maxCharacters) ?? replyCharacters) / addresses.length);
-    const request = { ...wishes, urls: addresses, maxCharacters: share } as PagesRequest;
+    const share = Math.floor((asNumber(maxCharacters) ?? replyCharacters) / addresses.length) - headCharacters;
+    const request = { ...wishes, urls: addresses, maxCharacters: Math.max(share, shortestPage) } as PagesRequest;
     call.progress.say(
       addresses.length === 1 ? `Reading ${addresses[0]?.slice(0, 200)}` : `Reading ${addresses.length} pages`,
     );

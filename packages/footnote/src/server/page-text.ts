@@ -10,7 +10,7 @@ export function pageText(outcomes: readonly PageOutcome[]): string {
 }
 
 function onePage(page: Page): string {
-  const head = [`# ${page.title || page.finalUrl}`, `URL: ${page.finalUrl}`];
+  const head = [`# ${(page.title || page.finalUrl).slice(0, 200)}`, `URL: ${page.finalUrl}`];
   if (page.byline !== undefined) head.push(`By: ${page.byline}`);
   if (page.publishedDate !== undefined) head.push(`Published: ${page.publishedDate}`);
   const parts = [head.join('\n'), page.content.trim() || '[No text.]'];
