@@ -12,6 +12,12 @@ describeModes(
     search: 'mcp__footnote__web_search',
     page: 'mcp__footnote__fetch_page',
     docs: 'mcp__footnote__docs_search',
+    delegate: [
+      {
+        tool: 'Agent',
+        args: { description: 'a look', prompt: 'look it up', subagent_type: 'Explore', run_in_background: false },
+      },
+    ],
     wrap: (text) => text,
     // Otherwise it hides most tools, its own web tools among them, behind a search for tools.
     env: { ENABLE_TOOL_SEARCH: 'false' },

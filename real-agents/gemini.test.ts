@@ -13,6 +13,7 @@ describeModes(
     search: 'mcp_footnote_web_search',
     page: 'mcp_footnote_fetch_page',
     docs: 'mcp_footnote_docs_search',
+    delegate: [{ tool: 'invoke_agent', args: { agent_name: 'generalist', prompt: 'look it up' } }],
     wrap,
     // Without a terminal it hides what it would ask about, web_fetch for one; here nothing is asked, so nothing is hidden.
     args: ['--approval-mode', 'yolo'],

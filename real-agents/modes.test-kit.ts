@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
+import type { PlannedCall } from './fake-model.ts';
 import type { AgentName } from './install.mjs';
 import { citedText, type Session, served, takeTurn } from './take-turn.test-kit.ts';
 
@@ -15,6 +16,8 @@ export interface Words {
   readonly search: string;
   readonly page: string;
   readonly docs: string;
+  /** How it starts another agent and waits for that one; with the first tool, which only it has. */
+  readonly delegate: readonly [{ readonly tool: string } & PlannedCall, ...PlannedCall[]];
   /** How the agent wraps a result before the model reads it. */
   wrap(text: string): string | RegExp;
   /** What makes all of its own tools visible without a terminal. */
@@ -108,11 +111,15 @@ export function describeModes(name: AgentName, words: Words, missing: string | u
       expect(session.provider.requests).toEqual([]);
     });
 
-    it('off: no search or fetch of any kind; the installed documentation still answers', async () => {
-      const call = { tool: docs, args: { query: 'how do I dim the lantern slowly' } };
+    it('off: no search or fetch of any kind, nor for an agent that it starts; installed documentation answers', async () => {
+      const ask = { tool: docs, args: { query: 'how do I dim the lantern slowly' } };
+      const [start, ...wait] = words.delegate;
+      const call = [ask, { ...start, once: true } as const, ...wait];
       const session = await takeTurn(name, { ...visible, setups: [['--mode', 'off']], call });
       expectTools(session, [docs]);
-      expect(session.model.toolResults()[0]).toContain('Call `dim(level)` to dim the lantern slowly.');
+      const { toolResults, requests } = session.model;
+      expect(toolResults()[0]).toContain('Call `dim(level)` to dim the lantern slowly.');
+      expect(requests.some(({ tools }) => tools.includes(docs) && !tools.includes(start.tool))).toBe(true);
       expect(session.provider.requests).toEqual([]);
     });
 

@@ -11,6 +11,7 @@ describeModes(
     search: 'footnote_web_search',
     page: 'footnote_fetch_page',
     docs: 'footnote_docs_search',
+    delegate: [{ tool: 'task', args: { description: 'a look', prompt: 'look it up', subagent_type: 'explore' } }],
     wrap: (text) => text,
     // Its own search exists only with some providers, or with this.
     env: { OPENCODE_ENABLE_EXA: '1' },
