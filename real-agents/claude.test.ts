@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { agentConfig } from '../packages/footnote/src/index.ts';
 import { describeModes } from './modes.test-kit.ts';
 import { citedText, missingFor, takeTurn } from './take-turn.test-kit.ts';
 
@@ -38,6 +39,24 @@ describe.skipIf(missing !== undefined)('claude with its search for tools', { tim
   it('names its own web tools where nothing forbids them', async () => {
     const { model } = await takeTurn('claude', { setups: [['--mode', 'native']] });
     expect(namedAlone(model.requests[0]?.body)).toEqual(expect.arrayContaining(['WebFetch', 'WebSearch']));
+  });
+});
+
+describe.skipIf(missing !== undefined)('claude, started from a program', { timeout: 120_000 }, () => {
+  it('takes what agentConfig gives, without any file', async () => {
+    const { mcpServers, allowedTools, disallowedTools } = agentConfig('claude', { command: ['footnote', 'mcp'] });
+    const { model, webTools } = await takeTurn('claude', {
+      setups: [],
+      call: { tool: 'mcp__footnote__web_search', args: { query: 'bridges' } },
+      env: { ENABLE_TOOL_SEARCH: 'false' },
+      args: [
+        ...['--mcp-config', JSON.stringify({ mcpServers })],
+        ...['--allowedTools', allowedTools.join()],
+        ...['--disallowedTools', disallowedTools.join()],
+      ],
+    });
+    expect(webTools).toEqual(['mcp__footnote__docs_search', 'mcp__footnote__fetch_page', 'mcp__footnote__web_search']);
+    expect(model.toolResults()).toEqual([citedText]);
   });
 });
 

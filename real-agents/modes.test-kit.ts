@@ -123,6 +123,15 @@ export function describeModes(name: AgentName, words: Words, missing: string | u
       expect(session.provider.requests).toEqual([]);
     });
 
+    it('undone: its own search and fetch again, and nothing of Footnote', async () => {
+      const session = await takeTurn(name, {
+        ...visible,
+        setups: [['--mode', 'off'], ['--undo']],
+        call: searchBridges,
+      });
+      expectTools(session, native);
+    });
+
     it('over HTTP: the same tools and the same cited text, with a token', async () => {
       const setups = [['--mode', 'footnote', ...served]];
       const session = await takeTurn(name, { ...visible, setups, isServed: true, call: searchBridges });
