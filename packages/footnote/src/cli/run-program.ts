@@ -1,4 +1,5 @@
 import { execFile } from 'node:child_process';
+import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Io } from './io.ts';
 
@@ -11,12 +12,18 @@ export interface ProgramOutcome {
 /** Another program's answer, waited for ten seconds at most: some agents take three to tell their version. */
 export function runProgram(words: readonly string[], io: Pick<Io, 'env' | 'cwd' | 'signal'>): Promise<ProgramOutcome> {
   const [command = '', ...args] = words;
-  const options = { cwd: io.cwd, env: { ...io.env }, signal: io.signal, timeout: 10_000, windowsHide: true };
+  // From a folder that isn't there, nothing can be started.
+  const options = { cwd: existing(io.cwd), env: { ...io.env }, timeout: 10_000, windowsHide: true };
   return new Promise((resolve) => {
-    execFile(command, args, options, (error, stdout) => {
+    const child = execFile(command, args, options, (error, stdout) => {
+      io.signal.removeEventListener('abort', stop);
       const exitCode = error === null ? 0 : typeof error.code === 'number' ? error.code : undefined;
       resolve({ exitCode, stdout });
-    }).stdin?.end();
+    });
+    const stop = () => child.kill();
+    io.signal.addEventListener('abort', stop, { once: true });
+    // A program that asks something gets no answer.
+    child.stdin?.end();
   });
 }
 
@@ -25,4 +32,9 @@ export async function wouldBeCommitted(file: string, io: Io): Promise<boolean> {
   const { exitCode } = await runProgram(['git', 'check-ignore', '-q', '--', file], { ...io, cwd: dirname(file) });
   // 0: ignored; 1: not ignored; 128: no repository.
   return exitCode === 1;
+}
+
+function existing(folder: string): string {
+  const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
+  return isThere || dirname(folder) === folder ? folder : existing(dirname(folder));
 }

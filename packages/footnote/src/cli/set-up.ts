@@ -1,16 +1,17 @@
 import { FootnoteError } from '../errors.ts';
 import type { WebSearchProvider } from '../providers/provider.ts';
-import type { Place } from '../setup/agent.ts';
+import type { Agent, Place } from '../setup/agent.ts';
 import { actionOf, carryOut, type FileOutcome } from '../setup/carry-out.ts';
 import { scannerFor, secretLines } from '../setup/committed-secrets.ts';
 import { readText } from '../setup/files.ts';
-import { launchWords, splitWords } from '../setup/launch.ts';
+import { inspect } from '../setup/inspect.ts';
+import { launchWords } from '../setup/launch.ts';
 import { decide, type Visibility } from '../setup/modes.ts';
 import { type FilePlan, planAgent } from '../setup/plan.ts';
 import type { Records } from '../setup/records.ts';
 import { knownVariables } from '../setup/variables.ts';
 import { findVisibility, type Seen } from '../setup/visibility.ts';
-import { type Scope, type Server, stdioServer, type Wiring } from '../setup/wiring.ts';
+import { type Scope, type Server, splitWords, stdioServer, type Wiring } from '../setup/wiring.ts';
 import type { Io } from './io.ts';
 import { usageError } from './options.ts';
 import { shortPath } from './origin.ts';
@@ -48,8 +49,9 @@ export async function setUp(chosen: readonly Chosen[], options: SetUpOptions): P
     const head = { agent: agent.id, label: agent.label, mode, wrote: wiring.mode, scope };
     try {
       const plans = await planAgent(agent, { wiring, place: options.place, records: options.records });
-      const warnings = await committedSecrets(plans, io);
+      const secrets = await committedSecrets(plans, io);
       const files = await carryOutAll(plans, { agent: agent.id, mode, scope }, options);
+      const warnings = dryRun ? secrets : [...secrets, ...(await otherScope(agent, wiring, options))];
       agents.push({
         ...head,
         files: files.map((file) => shownFile(file, dryRun, io)),
@@ -73,6 +75,20 @@ async function carryOutAll(
   const plans = all.filter(({ now, next }) => now !== undefined || next !== undefined);
   if (!dryRun) return carryOut(plans, reason, records);
   return plans.map(({ file, now, next }) => ({ file, action: actionOf(now, next), now, next }));
+}
+
+/** An agent reads the user's settings and the project's together. */
+async function otherScope(agent: Agent, { mode, scope }: Wiring, { place, records }: Desk): Promise<readonly string[]> {
+  const found = await inspect(agent, place, records);
+  if (found.nativeIsOff === undefined || found.means === mode) return [];
+  const other = scope === 'user' ? 'project' : 'user';
+  const meaning = { both: 'both searches are on', neither: 'there is no search at all' } as const;
+  const words =
+    found.means === 'both' || found.means === 'neither' ? meaning[found.means] : `the mode is ${found.means}`;
+  return [
+    `${agent.label} also reads its ${other} settings, and with those ${words}. ` +
+      `Run 'footnote setup ${agent.id}=${mode} --scope ${other}' as well.`,
+  ];
 }
 
 async function see({ visibility, io }: SetUpOptions): Promise<Seen> {
@@ -129,8 +145,9 @@ async function committedSecrets(plans: readonly FilePlan[], io: Io): Promise<rea
   const warnings: string[] = [];
   const scanner = await scannerFor(io.env);
   for (const { file, next } of plans) {
-    const lines = secretLines(next ?? '', scanner);
-    if (lines.length === 0 || !(await wouldBeCommitted(file, io))) continue;
+    if (next === undefined || !(await wouldBeCommitted(file, io))) continue;
+    const lines = secretLines(next, scanner);
+    if (lines.length === 0) continue;
     const where = lines.map((line) => `${shortPath(file, io)}:${line}`).join(', ');
     warnings.push(`${where} holds a secret, and git would commit it. Put it into a variable, or ignore the file.`);
   }

@@ -156,6 +156,16 @@ describe('modes', () => {
     expect(await text(home, file)).toBe('{ "permission": "ask" }');
   });
 
+  it('warns where the settings of the user and of the project disagree', async () => {
+    await using home = await makeFolder();
+    await setup(home, ['claude', 'cursor']);
+    const { stderr } = await setup(home, ['claude=native', '--scope', 'project']);
+    expect(stderr).toBe(
+      "footnote: warning: Claude Code also reads its user settings, and with those the mode is footnote. Run 'footnote setup claude=native --scope user' as well.\n",
+    );
+    expect((await setup(home, ['claude=off', '--scope', 'project'])).stderr).toBe('');
+  });
+
   it('hybrid says what it found, and where', async () => {
     await using home = await makeFolder();
     const run = (env: Record<string, string>) => setup(home, ['claude', '--mode', 'hybrid', '--dry-run'], { env });
@@ -200,6 +210,18 @@ describe('files', () => {
     expect(stdout.match(/^ {2}(?:created|changed|removed)/gm)).toBeNull();
     expect((await stat(join(home.path, '.claude.json'))).mtimeMs).toBe(before.mtimeMs);
     expect((await stat(join(home.path, '.claude.json'))).ino).toBe(before.ino);
+  });
+
+  it('are left alone by a second run although the agent wrote them anew', async () => {
+    await using home = await makeFolder();
+    await home.write('.claude.json', '{ "projects": {} }');
+    await setup(home, ['claude']);
+    const now = JSON.stringify({ ...(await json(home, '.claude.json')), numStartups: 1 });
+    await home.write('.claude.json', now);
+    expect((await setup(home, ['claude'])).stdout).toContain('unchanged ~/.claude.json');
+    expect(await text(home, '.claude.json')).toBe(now);
+    await setup(home, ['claude', '--undo']);
+    expect(await json(home, '.claude.json')).toEqual({ projects: {}, numStartups: 1 });
   });
 
   it('keep their mode, and a link stays a link', async () => {

@@ -5,15 +5,15 @@ import { type GeminiConfig, geminiConfig } from './gemini.ts';
 import { decide, type Mode, type Visibility } from './modes.ts';
 import { type OpenCodeConfig, opencodeConfig } from './opencode.ts';
 import { knownVariables } from './variables.ts';
-import { portableCommand, type Scope, stdioServer, type Wiring } from './wiring.ts';
+import { portableCommand, type Scope, splitWords, stdioServer, type Wiring } from './wiring.ts';
 
 export interface AgentConfigOptions {
   /** By default `footnote`. */
   readonly mode?: Mode;
   /** Who can read the repository; it decides `hybrid`. Not told means public. */
   readonly visibility?: Visibility;
-  /** The words that start the MCP server; by default npx runs this version of Footnote. */
-  readonly command?: readonly string[];
+  /** What starts the MCP server, as a line or as words; by default npx runs this version of Footnote. */
+  readonly command?: string | readonly string[];
   /** A running `footnote serve` instead, such as `http://127.0.0.1:4040/mcp`. */
   readonly url?: string;
   /** The variable with the token for that server. */
@@ -48,7 +48,7 @@ export function agentConfig<Name extends keyof AgentConfigs>(
     scope,
     server:
       url === undefined
-        ? stdioServer(command, options.platform ?? process.platform)
+        ? stdioServer(typeof command === 'string' ? splitWords(command) : command, options.platform ?? process.platform)
         : { kind: 'http', url, tokenVariable },
     variables: knownVariables(defaultRegistry.getAllWebSearchProviders()),
   });

@@ -33,13 +33,13 @@ export function diff(before: readonly string[], after: readonly string[]): reado
 }
 
 export function applyHunks(tokens: readonly string[], hunks: readonly Hunk[]): string[] {
-  const result: string[] = [];
+  const parts: (readonly string[])[] = [];
   let at = 0;
   for (const hunk of hunks) {
-    result.push(...tokens.slice(at, hunk.from), ...hunk.with);
+    parts.push(tokens.slice(at, hunk.from), hunk.with);
     at = hunk.to;
   }
-  return [...result, ...tokens.slice(at)];
+  return [...parts, tokens.slice(at)].flat();
 }
 
 export function linesOf(text: string): string[] {

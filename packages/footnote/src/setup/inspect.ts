@@ -4,7 +4,7 @@ import type { Agent, Place } from './agent.ts';
 import { applyChanges, read, sameValue } from './change.ts';
 import { findCommand } from './detect.ts';
 import { readText } from './files.ts';
-import type { Mode } from './modes.ts';
+import type { Mode, Wish } from './modes.ts';
 import { type FilePlan, planAgent } from './plan.ts';
 import type { Record, Records } from './records.ts';
 import { openEditor, parseOrEmpty } from './settings-text.ts';
@@ -16,6 +16,9 @@ export interface Inspection {
   readonly server?: string | undefined;
   /** Unknown where the switch is in a window. */
   readonly nativeIsOff?: boolean | undefined;
+  /** What that amounts to, whatever was asked for. */
+  readonly means: Wish | 'both' | 'neither' | 'unknown';
+  /** `hybrid` where setup was asked for that. */
   readonly mode: Mode | 'both' | 'neither' | 'unknown';
   /** What doesn't fit together, each with a way out. */
   readonly problems: readonly string[];
@@ -30,11 +33,9 @@ export async function inspect(agent: Agent, place: Place, records: Records): Pro
   const entry = found.find((scope) => scope.entry !== undefined)?.entry;
   const nativeIsOff = agent.nativeIsOff === undefined ? undefined : found.some((scope) => scope.nativeIsOff);
   const problems = found.flatMap((scope) => scope.problems);
-  const mode = modeOf(
-    entry,
-    nativeIsOff,
-    found.flatMap(({ records }) => records),
-  );
+  const means = meaningOf(entry, nativeIsOff);
+  const isHybrid = found.some(({ records }) => records.some(({ mode }) => mode === 'hybrid'));
+  const mode = isHybrid && (means === 'footnote' || means === 'native') ? 'hybrid' : means;
   const words = entry === undefined ? [] : wordsOf(entry);
   const server = asText(entry?.['url']) ?? asText(entry?.['serverUrl']) ?? asText(entry?.['uri']) ?? words.join(' ');
   if (words[0] !== undefined && (await findCommand(words[0], place)) === undefined) {
@@ -42,13 +43,13 @@ export async function inspect(agent: Agent, place: Place, records: Records): Pro
       `The command '${words[0]}' that starts Footnote is not on the PATH. Run 'footnote setup ${agent.id}' again.`,
     );
   }
-  if (mode === 'both') problems.push(`Footnote and its own search are both on. Run 'footnote setup ${agent.id}'.`);
-  if (mode === 'neither') {
+  if (means === 'both') problems.push(`Footnote and its own search are both on. Run 'footnote setup ${agent.id}'.`);
+  if (means === 'neither') {
     problems.push(
       `Its own search is off, and Footnote is not wired. Run 'footnote setup ${agent.id}', or with --mode native.`,
     );
   }
-  return { server: entry === undefined ? undefined : server, nativeIsOff, mode, problems };
+  return { server: entry === undefined ? undefined : server, nativeIsOff, means, mode, problems };
 }
 
 interface ScopeInspection {
@@ -97,12 +98,7 @@ async function settingsIn(file: string, format: FilePlan['wish']['format']): Pro
   return parseOrEmpty(await openEditor(format), (await readText(file)) ?? '');
 }
 
-function modeOf(
-  entry: JsonObject | undefined,
-  nativeIsOff: boolean | undefined,
-  records: readonly Record[],
-): Inspection['mode'] {
-  if (records.some(({ mode }) => mode === 'hybrid')) return 'hybrid';
+function meaningOf(entry: JsonObject | undefined, nativeIsOff: boolean | undefined): Inspection['means'] {
   const isOff = /"FOOTNOTE_WEB":"off"/.test(JSON.stringify(entry ?? {})) || hasOnlyDocs(entry);
   if (nativeIsOff === undefined) return entry === undefined ? 'native' : isOff ? 'off' : 'unknown';
   if (entry === undefined) return nativeIsOff ? 'neither' : 'native';

@@ -99,9 +99,11 @@ export class JsoncText {
 }
 
 function startsLine(text: string, node: Node): boolean {
-  return /(?:^|\n)[ \t]*$/.test(text.slice(0, node.offset));
+  return text.slice(text.lastIndexOf('\n', node.offset - 1) + 1, node.offset).trim() === '';
 }
 
 function trailingBlanks(text: string, offset: number): number {
-  return /\s*$/.exec(text.slice(0, offset))?.[0].length ?? 0;
+  let start = offset;
+  while (start > 0 && /\s/.test(text.charAt(start - 1))) start--;
+  return offset - start;
 }

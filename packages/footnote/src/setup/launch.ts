@@ -13,9 +13,3 @@ export async function launchWords(scope: Scope, place: Place): Promise<readonly 
   const isLasting = installed !== undefined && !/[/\\](?:_npx|node_modules[/\\]\.bin)[/\\]/.test(installed);
   return isLasting ? ['footnote', 'mcp'] : portableCommand;
 }
-
-/** `node "/my path/footnote.js" mcp` → its words. Quotes group, nothing else is special. */
-export function splitWords(line: string): readonly string[] {
-  const words = line.matchAll(/(?:[^\s"']+|"[^"]*"|'[^']*')+/g);
-  return Array.from(words, ([word]) => word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'));
-}

@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
 import { FootnoteError } from '../errors.ts';
 import type { Agent, FileWish, Place } from './agent.ts';
-import { applyChanges, sameOrder } from './change.ts';
+import { applyChanges, sameOrder, sameValue } from './change.ts';
 import { readText } from './files.ts';
 import type { Records } from './records.ts';
 import { restore } from './restore.ts';
@@ -42,9 +42,10 @@ async function planFile(wish: FileWish, records: Records): Promise<FilePlan> {
     const target = applyChanges(before, wish.changes);
     const isNothing = clean === undefined && Object.keys(target).length === 0;
     const next = isNothing ? undefined : rewrite(editor, clean ?? '', target);
-    // Where the user only moved things about, there is nothing to do.
-    const isDone = now !== undefined && next !== undefined && sameOrder(parseOrEmpty(editor, now), target);
-    return { file, wish, now, clean, next: isDone ? now : next };
+    const said = parseOrEmpty(editor, now ?? '');
+    // Where somebody only moved things about, there is nothing to do.
+    const isDone = next !== undefined && sameValue(said, target) && sameOrder(applyChanges(said, wish.changes), said);
+    return { file, wish, now, clean, next: isDone && now !== undefined ? now : next };
   } catch (error) {
     if (!(error instanceof BrokenText)) throw error;
     const what = `${file}:${error.line}:${error.column} can't be read: ${error.message}.`;

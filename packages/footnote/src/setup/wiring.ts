@@ -34,6 +34,12 @@ export const patienceMs = 90_000;
 /** Works wherever Node is, at the price of a download the first time. */
 export const portableCommand: readonly string[] = ['npx', '-y', `footnote-search@${version}`, 'mcp'];
 
+/** `node "/my path/footnote.js" mcp` → its words. Quotes group, nothing else is special. */
+export function splitWords(line: string): readonly string[] {
+  const words = line.matchAll(/(?:[^\s"']+|"[^"]*"|'[^']*')+/g);
+  return Array.from(words, ([word]) => word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'));
+}
+
 /** On Windows npm's commands are scripts, which programs can start only through the shell. */
 export function stdioServer(words: readonly string[], platform: NodeJS.Platform): Server {
   const [command = '', ...args] = words;
