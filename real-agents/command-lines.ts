@@ -13,7 +13,7 @@ const prompt = 'please search';
 // Made up, and never sent further than the fake model.
 const key = 'any-key';
 
-export const commandLines: Readonly<Record<AgentName, (modelUrl: string) => CommandLine>> = {
+export const commandLines: Readonly<Record<AgentName, (modelUrl: string, project: string) => CommandLine>> = {
   opencode: (modelUrl) => ({
     // Without a title it asks the model for one.
     args: ['run', '--model', 'fake/model', '--title', 'a search', prompt],
@@ -56,14 +56,19 @@ export const commandLines: Readonly<Record<AgentName, (modelUrl: string) => Comm
     },
   }),
 
-  codex: (modelUrl) => ({
-    args: ['exec', '--skip-git-repo-check', ...codexSettings(modelUrl).flatMap((setting) => ['-c', setting]), prompt],
+  codex: (modelUrl, project) => ({
+    args: [
+      'exec',
+      '--skip-git-repo-check',
+      ...codexSettings(modelUrl, project).flatMap((setting) => ['-c', setting]),
+      prompt,
+    ],
     env: { FAKE_MODEL_KEY: key },
   }),
 };
 
 /** On the command line, so that the user's config.toml is left to the set-up. */
-function codexSettings(modelUrl: string): readonly string[] {
+function codexSettings(modelUrl: string, project: string): readonly string[] {
   const provider = {
     name: '"Fake"',
     base_url: `"${modelUrl}/v1"`,
@@ -77,6 +82,8 @@ function codexSettings(modelUrl: string): readonly string[] {
     'model="fake-model"',
     'model_provider="fake"',
     `model_providers.fake={ ${table.join(', ')} }`,
+    // It reads the settings of a project only where somebody said this.
+    `projects={ "${project}" = { trust_level = "trusted" } }`,
     'check_for_update_on_startup=false',
     'analytics.enabled=false',
     // These three ask the network at every start.

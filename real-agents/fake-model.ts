@@ -7,10 +7,15 @@ import type { Dialect, Reply, Turn } from './dialects/dialect.ts';
 import { geminiContent } from './dialects/gemini-content.ts';
 import { openaiResponses } from './dialects/openai-responses.ts';
 
+type Arguments = Readonly<Record<string, unknown>>;
+
 /** A tool that the model calls as soon as it is offered one with a fitting name. */
 export interface PlannedCall {
   readonly tool: string | RegExp;
-  readonly args: Readonly<Record<string, unknown>>;
+  /** Or what follows from the results so far. */
+  readonly args: Arguments | ((toolResults: readonly string[]) => Arguments);
+  /** Not again in another conversation: the agent that this one starts would start the next one. */
+  readonly once?: true;
 }
 
 export interface ModelRequest extends Turn {
@@ -37,6 +42,7 @@ const dialects: readonly Dialect[] = [chatCompletions, geminiContent, anthropicM
  */
 export async function startFakeModel(plan: { readonly call?: PlannedCall | readonly PlannedCall[] } = {}) {
   const calls = [plan.call ?? []].flat();
+  const made = new Set<PlannedCall>();
   const requests: ModelRequest[] = [];
   const server = createServer(async (incoming, outgoing) => {
     const path = incoming.url ?? '/';
@@ -46,7 +52,7 @@ export async function startFakeModel(plan: { readonly call?: PlannedCall | reado
     const turn = dialect.read(body);
     requests.push({ path, body, ...turn });
     const isStream = at(body, 'stream') === true || path.includes(':stream');
-    const { type, text } = dialect.write(decide(turn, calls), { body, isStream });
+    const { type, text } = dialect.write(decide(turn, calls, made), { body, isStream });
     send(outgoing, 200, text, type);
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -63,11 +69,16 @@ export async function startFakeModel(plan: { readonly call?: PlannedCall | reado
   } satisfies FakeModel as FakeModel;
 }
 
-function decide({ tools, toolResults, wantsJson }: Turn, calls: readonly PlannedCall[]): Reply {
+function decide({ tools, toolResults, wantsJson }: Turn, calls: readonly PlannedCall[], made: Set<PlannedCall>): Reply {
   if (wantsJson === true) return { text: routing };
   const call = calls[toolResults.length];
-  const tool = call === undefined ? undefined : tools.find((name) => fits(name, call.tool));
-  if (call !== undefined && tool !== undefined) return { tool, args: call.args, id: `call_${toolResults.length + 1}` };
+  const isDue = call !== undefined && !(call.once === true && made.has(call));
+  const tool = isDue ? tools.find((name) => fits(name, call.tool)) : undefined;
+  if (isDue && tool !== undefined) {
+    made.add(call);
+    const args = typeof call.args === 'function' ? call.args(toolResults) : call.args;
+    return { tool, args, id: `call_${toolResults.length + 1}` };
+  }
   const last = toolResults.at(-1);
   return { text: last === undefined ? 'no tool' : `ECHO<<${last}>>` };
 }

@@ -44,17 +44,18 @@ export async function createPlace(name: AgentName): Promise<Place> {
     remove: () => rm(home, { recursive: true, force: true, maxRetries: 5 }),
   };
   await mkdir(place.project);
-  for (const [path, text] of Object.entries(filesOfUser(name))) await place.write(path, text);
+  for (const [path, text] of Object.entries(filesOfUser(name, place.project))) await place.write(path, text);
   return place;
 }
 
-function filesOfUser(name: AgentName): Readonly<Record<string, string>> {
+function filesOfUser(name: AgentName, project: string): Readonly<Record<string, string>> {
   switch (name) {
     case 'opencode':
       return { ...withPluginPackage('.config/opencode'), ...withPluginPackage('project/.opencode') };
     case 'gemini':
       return { '.gemini/settings.json': geminiSettings };
     case 'claude':
+      return { '.claude.json': JSON.stringify({ projects: { [project]: { hasTrustDialogAccepted: true } } }, null, 2) };
     case 'codex':
       return {};
     default:
@@ -86,7 +87,7 @@ export async function runAgent(name: AgentName, run: AgentRun): Promise<Finished
   const installed = await installAgent(name);
   if (installed.missing !== undefined) throw new Error(installed.missing);
   const { place, model } = run;
-  const { args, env } = commandLines[name](model.url);
+  const { args, env } = commandLines[name](model.url, place.project);
   return await runOnLoopback({
     command: [installed.bin, ...args, ...(run.args ?? [])],
     cwd: place.project,
