@@ -3,6 +3,7 @@ import { hiddenWords } from './hidden-words.ts';
 import type { DocFile, DocSource, Passage } from './passage.ts';
 import type { Connection } from './sqlite.ts';
 import { packageToken, storedHeadings, storedText } from './stored-text.ts';
+import { wordsOf } from './words.ts';
 
 export interface FileChange {
   readonly file: DocFile;
@@ -61,7 +62,9 @@ export function createIndexWriter(connection: Connection): IndexWriter {
     if (before !== undefined && before.name !== storedText(name)) removeSource(root);
     const repositoryJson = repository === undefined ? null : storedText(JSON.stringify(repository));
     const aboutText = about === undefined ? null : storedText(about);
-    const row = [storedText(root), storedText(name), storedText(version), isDirect ? 1 : 0, repositoryJson, aboutText];
+    const words = [...new Set(wordsOf(`${name} ${about ?? ''}`))].join(' ');
+    const what = [storedText(root), storedText(name), storedText(version), isDirect ? 1 : 0];
+    const row = [...what, repositoryJson, aboutText, words];
     sql.saveSource.run(...row);
     return sql.sourceByRoot.get(storedText(root))?.id ?? 0;
   }
@@ -149,9 +152,10 @@ function prepareAll(connection: Connection) {
   const run = (sql: string) => connection.prepare(sql);
   return {
     sourceByRoot: connection.prepare<{ id: number; name: string }>('SELECT id, name FROM source WHERE root = ?'),
-    saveSource: run(`INSERT INTO source (root, name, version, isDirect, repository, about) VALUES (?, ?, ?, ?, ?, ?)
+    saveSource: run(`INSERT INTO source (root, name, version, isDirect, repository, about, words)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
       ON CONFLICT (root) DO UPDATE SET name = excluded.name, version = excluded.version,
-        isDirect = excluded.isDirect, repository = excluded.repository, about = excluded.about`),
+        isDirect = excluded.isDirect, repository = excluded.repository, about = excluded.about, words = excluded.words`),
     removeSource: run('DELETE FROM source WHERE id = ?'),
     filesOfSource: connection.prepare<{ path: string }>('SELECT path FROM file WHERE source = ?'),
     fileByPath: connection.prepare<{ id: number; passages: string }>(

@@ -1,6 +1,6 @@
 import { editDistance } from './edit-distance.ts';
 import type { DocSource } from './passage.ts';
-import { stemOf, wordsOf } from './words.ts';
+import { stemOf } from './words.ts';
 
 /** A package that a question names: `undici`, `react query` for `@tanstack/react-query`, `next.js` for `next`. */
 export interface Mention {
@@ -105,9 +105,10 @@ export function findDescribed(stems: readonly string[], names: NameTable): reado
 }
 
 /** A direct dependency has the first claim to a name. */
-export function nameTable(sources: readonly DocSource[]): NameTable {
+export function nameTable(described: readonly { readonly source: DocSource; readonly words: string }[]): NameTable {
   const called = new Map<string, { source: DocSource; sureness: number }>();
-  const ordered = [...sources].sort((a, b) => Number(b.isDirect) - Number(a.isDirect));
+  const directFirst = [...described].sort((a, b) => Number(b.source.isDirect) - Number(a.source.isDirect));
+  const ordered = directFirst.map(({ source }) => source);
   const claim = (name: string, source: DocSource, sureness: number) => {
     const key = keyOf(name);
     if (key.length > 1 && !called.has(key)) called.set(key, { source, sureness });
@@ -118,10 +119,8 @@ export function nameTable(sources: readonly DocSource[]): NameTable {
     // `client` alone doesn't mean `@prisma/client`, but `react-query` means `@tanstack/react-query`.
     if (base === source.name || /[-_.]/.test(base)) claim(base, source, 1);
   }
-  const about = [...new Map(ordered.map((source) => [source.name, source])).values()].map((source) => ({
-    source,
-    stems: new Set(wordsOf(`${source.name} ${source.about ?? ''}`)),
-  }));
+  const once = new Map(directFirst.toReversed().map((each) => [each.source.name, each]));
+  const about = [...once.values()].map(({ source, words }) => ({ source, stems: new Set(words.split(' ')) }));
   const counts = new Map<string, number>();
   for (const { stems } of about) for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   for (const source of ordered.filter(({ isDirect }) => isDirect)) {

@@ -15,7 +15,7 @@ const tables = `
   CREATE TABLE claim (origin TEXT, root TEXT, PRIMARY KEY (origin, root)) WITHOUT ROWID;
   CREATE TABLE source (
     id INTEGER PRIMARY KEY, root TEXT NOT NULL UNIQUE, name TEXT NOT NULL, version TEXT NOT NULL,
-    isDirect INTEGER NOT NULL, repository TEXT, about TEXT
+    isDirect INTEGER NOT NULL, repository TEXT, about TEXT, words TEXT NOT NULL
   );
   CREATE TABLE file (
     id INTEGER PRIMARY KEY, source INTEGER NOT NULL, path TEXT NOT NULL, size INTEGER NOT NULL, mtimeMs REAL NOT NULL,

@@ -35,6 +35,8 @@ export interface SourceRow {
   readonly isDirect: number;
   readonly repository: string | null;
   readonly about: string | null;
+  /** The stems of its name and of what it is about. */
+  readonly words: string;
 }
 
 export function toSource({ root, name, version, isDirect, repository, about }: SourceRow): DocSource {
@@ -53,7 +55,7 @@ export function readSources(connection: Connection): () => SourceTable {
   const dataVersion = connection.prepare<{ data_version: number }>('PRAGMA data_version');
   const changes = connection.prepare<{ n: number }>('SELECT total_changes() AS n');
   const sourceRows = connection.prepare<SourceRow>(
-    'SELECT id, root, name, version, isDirect, repository, about FROM source',
+    'SELECT id, root, name, version, isDirect, repository, about, words FROM source',
   );
   const last = connection.prepare<{ id: number | null }>('SELECT max(id) AS id FROM passage');
   const files = connection.prepare<{ id: number; source: number; path: string }>(
@@ -64,21 +66,22 @@ export function readSources(connection: Connection): () => SourceTable {
     // The first number counts the commits of others, the second one our own changes.
     const stamp = `${dataVersion.get()?.data_version} ${changes.get()?.n}`;
     if (kept?.stamp === stamp) return kept.table;
-    const byId = new Map(sourceRows.all().map((row) => [row.id, toSource(row)]));
-    const table = createTable(byId, last.get()?.id ?? 0, (ids) => files.all(JSON.stringify(ids)));
+    const rows = sourceRows.all().map((row) => ({ id: row.id, source: toSource(row), words: row.words }));
+    const table = createTable(rows, last.get()?.id ?? 0, (ids) => files.all(JSON.stringify(ids)));
     kept = { stamp, table };
     return table;
   };
 }
 
 function createTable(
-  byId: ReadonlyMap<number, DocSource>,
+  rows: readonly { readonly id: number; readonly source: DocSource; readonly words: string }[],
   passages: number,
   filesById: (ids: readonly number[]) => readonly { id: number; source: number; path: string }[],
 ): SourceTable {
+  const byId = new Map(rows.map(({ id, source }) => [id, source]));
   const list = [...byId.values()];
   return {
-    names: nameTable(list),
+    names: nameTable(rows),
     passages,
     matching({ name, version }) {
       if (name === undefined && version === undefined) return undefined;
