@@ -1,6 +1,6 @@
 import { hintsOf } from './class-hints.ts';
 import { linkDensity, measure } from './measure.ts';
-import { type PageNode, textOf } from './page-node.ts';
+import { eachShown, type PageNode, textOf } from './page-node.ts';
 import type { ParsedPage } from './parse-html.ts';
 import { words } from './tag-kinds.ts';
 
@@ -47,9 +47,10 @@ function isInside(node: PageNode, name: string): boolean {
 const leastShare = 0.2;
 
 /** The elements that hold the text people come for: the best one, and those beside it that go with it. */
-export function findMain({ nodes, root }: ParsedPage): readonly PageNode[] {
+export function findMain(page: ParsedPage): readonly PageNode[] {
+  const { nodes, root } = page;
   measure(nodes);
-  const candidates = scoreAll(nodes);
+  const candidates = scoreAll(page);
   const best = candidates[0];
   if (best === undefined) return [];
   const top = embrace(climb(commonAncestor(candidates) ?? best));
@@ -58,38 +59,41 @@ export function findMain({ nodes, root }: ParsedPage): readonly PageNode[] {
   return prose < leastShare * root.prose ? [widen(top, root)] : found;
 }
 
-function scoreAll(nodes: readonly PageNode[]): PageNode[] {
+/** Elements that hold sentences, the best first. */
+function scoreAll({ nodes, root }: ParsedPage): PageNode[] {
   const candidates = new Set<PageNode>();
   for (const node of nodes) node.score = 0;
-  for (let i = 0; i < nodes.length; i++) {
-    const node = nodes[i];
-    if (node === undefined || node.isText) continue;
-    if (node.isGone) {
-      i = node.end - 1;
-      continue;
-    }
-    if (!node.kind.isBlock || node.ownLength < leastUnit) continue;
+  eachShown(nodes, root, (node) => {
     const plain = node.ownLength - node.ownLinks;
-    if (plain < leastUnit) continue;
+    if (!node.kind.isBlock || plain < leastUnit) return;
     const score = 1 + Math.min(node.commas, node.ownLength / 20) + Math.min(plain / 100, 3);
-    let level = 0;
-    let holder = units.has(node.name) ? node.parent : node;
-    // What only wraps code, for its title and its buttons, holds no text.
-    while (node.name === 'pre' && holder?.parent !== undefined && holder.textLength < node.textLength + 60) {
-      holder = holder.parent;
-    }
-    for (; holder !== undefined && level < 5; holder = holder.parent) {
-      if (!holder.kind.isBlock) continue;
-      if (!candidates.has(holder)) {
-        candidates.add(holder);
-        holder.score += firstScore(holder);
-      }
-      holder.score += score / (level === 0 ? 1 : level === 1 ? 2 : level * 3);
-      level++;
-    }
-  }
+    giveUpwards(node, score, candidates);
+  });
   for (const candidate of candidates) candidate.score *= 1 - linkDensity(candidate);
   return [...candidates].sort((a, b) => b.score - a.score || a.index - b.index);
+}
+
+/** A paragraph counts fully for what holds it, and less for what is further out. */
+function giveUpwards(unit: PageNode, score: number, candidates: Set<PageNode>): void {
+  let level = 0;
+  for (let holder = holderOf(unit); holder !== undefined && level < 5; holder = holder.parent) {
+    if (!holder.kind.isBlock) continue;
+    if (!candidates.has(holder)) {
+      candidates.add(holder);
+      holder.score += firstScore(holder);
+    }
+    holder.score += score / (level < 2 ? level + 1 : level * 3);
+    level++;
+  }
+}
+
+function holderOf(unit: PageNode): PageNode | undefined {
+  let holder = units.has(unit.name) ? unit.parent : unit;
+  // What only wraps code, for its title and its buttons, holds no text.
+  while (unit.name === 'pre' && holder?.parent !== undefined && holder.textLength < unit.textLength + 60) {
+    holder = holder.parent;
+  }
+  return holder;
 }
 
 function firstScore(node: PageNode): number {

@@ -66,7 +66,10 @@ export class InlineWriter {
     for (const open of this.open) open.from = 0;
     const text = this.pieces.join('');
     this.pieces = [];
-    return text.replace(/ {2,}/g, ' ').replace(/ ?\n ?/g, '\n').trim();
+    return text
+      .replace(/ {2,}/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .trim();
   }
 
   private push(open: OpenMark): boolean {
