@@ -22,14 +22,18 @@ export function countInside(nodes: readonly PageNode[], main: PageNode): readonl
     if (node.parent === undefined || (node.isGone && node.name !== 'input')) continue;
     const up = counts[node.parent.index] ?? nothing();
     counts[node.parent.index] = up;
-    up.paragraphs += own.paragraphs + (node.name === 'p' ? 1 : 0);
-    up.items += own.items + (node.name === 'li' ? 1 : 0);
-    up.inputs += own.inputs + (node.name === 'input' ? 1 : 0);
-    up.code += own.code + (node.name === 'pre' || node.name === 'code' ? 1 : 0);
-    up.cells += own.cells + (node.name === 'td' ? 1 : 0);
-    up.headCells += own.headCells + (node.name === 'th' ? 1 : 0);
+    add(up, own, node.name);
   }
   return counts;
+}
+
+function add(up: Inside, own: Inside, name: string): void {
+  up.paragraphs += own.paragraphs + Number(name === 'p');
+  up.items += own.items + Number(name === 'li');
+  up.inputs += own.inputs + Number(name === 'input');
+  up.code += own.code + Number(name === 'pre' || name === 'code');
+  up.cells += own.cells + Number(name === 'td');
+  up.headCells += own.headCells + Number(name === 'th');
 }
 
 function nothing(): Inside {

@@ -95,7 +95,7 @@ export class InlineWriter {
 
 function wrapped(mark: OpenMark['mark'], url: string, text: string): string {
   if (mark === 'code') return codeSpan(text.replace(/\s+/g, ' '));
-  if (mark === 'link') return `[${escapeBrackets(text.replace(/\s*\n\s*/g, ' '))}](${markdownUrl(url)})`;
+  if (mark === 'link') return `[${escapeBrackets(text.replaceAll('\n', ' '))}](${markdownUrl(url)})`;
   const [before, after] = signs[mark];
   return text
     .split('\n')

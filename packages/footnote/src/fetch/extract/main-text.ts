@@ -1,4 +1,5 @@
-import { findMain, markUnlikely } from './find-main.ts';
+import { findMain } from './find-main.ts';
+import { markUnlikely } from './mark-unlikely.ts';
 import { measure } from './measure.ts';
 import { dropOrphans } from './orphan-headings.ts';
 import { eachShown, type PageNode } from './page-node.ts';

@@ -3,6 +3,7 @@ import { noAttributes, PageNode } from './page-node.ts';
 import type { ParsedPage } from './parse-html.ts';
 import type { PageListener } from './scan-html.ts';
 import { kindCount, type TagKind, tagKind, textKind, words } from './tag-kinds.ts';
+import { collapsed, isPreserving } from './white-space.ts';
 
 /** Browsers stop at 512; no page that people read comes near. */
 const deepest = 256;
@@ -240,16 +241,4 @@ export class TreeBuilder implements PageListener {
 
 function isGroup(wanted: ReadonlySet<string>): boolean {
   return wanted.has('tbody') || wanted.has('thead') || wanted.has('tfoot');
-}
-
-function isPreserving({ name }: PageNode): boolean {
-  return name === 'pre' || name === 'listing' || name === 'xmp' || name === 'textarea';
-}
-
-/** Blanks as browsers show them; where a word may be broken is nobody's business here. */
-function collapsed(text: string): string {
-  const plain = /[\u00ad\u200b]/.test(text) ? text.replace(/[\u00ad\u200b]/g, '') : text;
-  return /[\t\n\r\f\0\u00a0]| {2}/.test(plain)
-    ? plain.replace(/[ \t\n\r\f\0\u00a0]{2,}|[\t\n\r\f\0\u00a0]/g, ' ')
-    : plain;
 }
