@@ -66,10 +66,7 @@ export class InlineWriter {
     for (const open of this.open) open.from = 0;
     const text = this.pieces.join('');
     this.pieces = [];
-    return text
-      .replace(/ +/g, ' ')
-      .replace(/ ?\n ?/g, '\n')
-      .replace(/^\s+|\s+$/g, '');
+    return text.replace(/ {2,}/g, ' ').replace(/ ?\n ?/g, '\n').trim();
   }
 
   private push(open: OpenMark): boolean {

@@ -90,7 +90,7 @@ export function textOf(root: PageNode, limit = 10_000): string {
   walk(root, (node) => {
     if (node.isGone || length > limit) return false;
     if (node.isText) {
-      pieces.push(node.text);
+      pieces.push(node.text.slice(0, limit));
       length += node.text.length;
     } else if (node.kind.isBlock || node.name === 'br') pieces.push(' ');
     return true;

@@ -28,7 +28,7 @@ export function plainPass(html: string, { format }: Wanted): Extracted {
       at = start + 1;
       continue;
     }
-    if (hidden === undefined) text.add(html.slice(textFrom, start));
+    if (hidden === undefined) text.add(html.slice(textFrom, Math.min(start, textFrom + longest)));
     if (!/[a-z]/i.test(html[start + (isEnd ? 2 : 1)] ?? '')) textFrom = at = behind(html, start);
     else if (!readTag(reader, start + (isEnd ? 2 : 1))) textFrom = at = html.length;
     else {
@@ -43,7 +43,7 @@ export function plainPass(html: string, { format }: Wanted): Extracted {
       else if (kind.isBlock || kind.name === 'br') text.breakLine();
     }
   }
-  if (hidden === undefined && textFrom < html.length) text.add(html.slice(textFrom));
+  if (hidden === undefined && textFrom < html.length) text.add(html.slice(textFrom, textFrom + longest));
   return { title: text.title, content: formatted(text.finish(), format), links: [], isWhole: true };
 }
 
@@ -53,7 +53,7 @@ class PlainText {
   private readonly pieces: string[] = [];
 
   add(html: string): void {
-    const text = (html.includes('&') ? decodeHTML(html) : html).replace(/\s+/g, ' ');
+    const text = (html.includes('&') ? decodeHTML(html) : html).replace(/\s{2,}|[^\S ]/g, ' ');
     if (text === '') return;
     this.pieces.push(text);
     this.length += text.length;
@@ -65,7 +65,7 @@ class PlainText {
 
   finish(): readonly string[] {
     const lines = this.pieces.join('').slice(0, longest).split('\n');
-    return lines.map((line) => line.replace(/ +/g, ' ').trim()).filter((line) => line !== '');
+    return lines.map((line) => line.replace(/ {2,}/g, ' ').trim()).filter((line) => line !== '');
   }
 }
 

@@ -227,5 +227,5 @@ function isPreserving({ name }: PageNode): boolean {
 /** Blanks as browsers show them; where a word may be broken is nobody's business here. */
 function collapsed(text: string): string {
   const plain = /[\u00ad\u200b]/.test(text) ? text.replace(/[\u00ad\u200b]/g, '') : text;
-  return /[\t\n\r\f\0\u00a0]| {2}/.test(plain) ? plain.replace(/[ \t\n\r\f\0\u00a0]+/g, ' ') : plain;
+  return /[\t\n\r\f\0\u00a0]| {2}/.test(plain) ? plain.replace(/[ \t\n\r\f\0\u00a0]{2,}|[\t\n\r\f\0\u00a0]/g, ' ') : plain;
 }
