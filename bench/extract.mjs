@@ -2,8 +2,8 @@
 // of a page's structure each of them keeps. The tools are installed into .cache/extract-peers.
 import { cpus } from 'node:os';
 import { extractHtml } from '../packages/footnote/dist/fetch/extract/extract-html.js';
-import { loadPeers } from '../scripts/shared/extract-peers.mjs';
 import { readHtmlFiles } from '../scripts/shared/extract-pages.mjs';
+import { loadPeers } from '../scripts/shared/extract-peers.mjs';
 import { fail } from '../scripts/shared/fail.mjs';
 import { readArguments } from '../scripts/shared/read-arguments.mjs';
 import { readStructurePages, structureScore } from '../scripts/shared/structure-score.mjs';
@@ -31,7 +31,10 @@ const rounds = Number(values.rounds);
 if (positionals.length > 1 || !(rounds >= 1)) fail(help, 2);
 
 const structurePages = readStructurePages();
-const pages = (positionals.length === 1 ? readHtmlFiles(positionals[0]) : structurePages).slice(0, Number(values.pages));
+const pages = (positionals.length === 1 ? readHtmlFiles(positionals[0]) : structurePages).slice(
+  0,
+  Number(values.pages),
+);
 const ours = {
   name: 'footnote',
   run: (html, url) => extractHtml(html, { url, format: 'markdown', mode: 'main' }).content,
@@ -85,11 +88,18 @@ async function structureOf(tool) {
 }
 
 function print([own, ...peers]) {
-  console.log(`\n${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}`);
-  console.log(`${pages.length} pages, ${(pages.reduce((sum, { html }) => sum + html.length, 0) / 1e6).toFixed(1)} M characters\n`);
+  console.log(
+    `\n${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${cpus().length} × ${cpus()[0]?.model}`,
+  );
+  console.log(
+    `${pages.length} pages, ${(pages.reduce((sum, { html }) => sum + html.length, 0) / 1e6).toFixed(1)} M characters\n`,
+  );
   console.log(`${'tool'.padEnd(32)} pages/s   p50 ms   p99 ms  failed  structure  footnote is faster by`);
   for (const tool of [own, ...peers]) {
-    const ratio = tool === own ? '' : `${(own.pagesPerSecond / tool.pagesPerSecond).toFixed(1)} × (p99 ${(tool.p99 / own.p99).toFixed(1)} ×)`;
+    const ratio =
+      tool === own
+        ? ''
+        : `${(own.pagesPerSecond / tool.pagesPerSecond).toFixed(1)} × (p99 ${(tool.p99 / own.p99).toFixed(1)} ×)`;
     console.log(
       `${tool.name.padEnd(32)}${tool.pagesPerSecond.toFixed(0).padStart(8)}${tool.p50.toFixed(1).padStart(9)}${tool.p99.toFixed(1).padStart(9)}${String(tool.failures).padStart(8)}${`${(tool.structure * 100).toFixed(0)} %`.padStart(11)}  ${ratio}`,
     );

@@ -68,7 +68,10 @@ async function install() {
   if (existsSync(done) && readFileSync(done, 'utf8') === wanted) return;
   console.error('Installing the tools to compare with into .cache/extract-peers (about a minute, 60 MB) …');
   mkdirSync(folder, { recursive: true });
-  writeFileSync(`${folder}package.json`, JSON.stringify({ name: 'extract-peers', private: true, dependencies: versions }));
+  writeFileSync(
+    `${folder}package.json`,
+    JSON.stringify({ name: 'extract-peers', private: true, dependencies: versions }),
+  );
   const command = [...npm(), 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
   if ((await run(command, { cwd: folder })) !== 0) fail('The tools to compare with could not be installed.');
   writeFileSync(`${folder}load.mjs`, 'export const load = (name) => import(name);\n');

@@ -66,7 +66,10 @@ export class InlineWriter {
     for (const open of this.open) open.from = 0;
     const text = this.pieces.join('');
     this.pieces = [];
-    return text.replace(/ {2,}/g, ' ').replace(/ ?\n ?/g, '\n').trim();
+    return text
+      .replace(/ {2,}/g, ' ')
+      .replace(/ ?\n ?/g, '\n')
+      .trim();
   }
 
   private push(open: OpenMark): boolean {
@@ -92,7 +95,7 @@ export class InlineWriter {
 
 function wrapped(mark: OpenMark['mark'], url: string, text: string): string {
   if (mark === 'code') return codeSpan(text.replace(/\s+/g, ' '));
-  if (mark === 'link') return `[${escapeBrackets(text.replace(/\s*\n\s*/g, ' '))}](${markdownUrl(url)})`;
+  if (mark === 'link') return `[${escapeBrackets(text.replaceAll('\n', ' '))}](${markdownUrl(url)})`;
   const [before, after] = signs[mark];
   return text
     .split('\n')
