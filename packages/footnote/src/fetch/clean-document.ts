@@ -9,6 +9,9 @@ import { pageLimits } from './page-limits.ts';
 /** Beyond this, cleaning would keep everything else in this process waiting for more than a moment. */
 const longText = 200_000;
 
+/** A small nursery: short-lived pieces of text are thrown away early instead of filling memory. */
+const threadMemory = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
+
 /** Hidden text and exfiltration links neutralised in all that a model will read; what was done is in the warnings. */
 export async function cleanDocument(document: PageDocument, signal: AbortSignal): Promise<PageDocument> {
   const { content, warning } = shortened(document.content);
@@ -50,7 +53,12 @@ function shortened(content: string) {
 async function cleanLong(text: string, signal: AbortSignal): Promise<Cleaned> {
   // Sources that were not built (as in tests) have no compiled file that a thread could load.
   if (text.length <= longText || !import.meta.url.endsWith('.js')) return cleanText(text);
-  const worker = new Worker(new URL('./clean-worker.js', import.meta.url), { workerData: text, execArgv: [] });
+  const worker = new Worker(new URL('./clean-worker.js', import.meta.url), {
+    workerData: text,
+    // What Node itself was started with, such as --input-type, is not meant for this thread.
+    execArgv: [],
+    resourceLimits: threadMemory,
+  });
   try {
     const [cleaned] = await abortable(once(worker, 'message'), signal);
     return cleaned as Cleaned;
