@@ -18,14 +18,20 @@ function expectParts(content: string, parts: readonly string[], strangers: reado
 }
 
 it('an abstract of arXiv has its title, authors and abstract', async () => {
-  const { title, content, canonicalUrl } = await read('arxiv-abstract', 'https://arxiv.org/abs/2601.01234');
-  expect({ title, canonicalUrl }).toEqual({
+  const page = await read('arxiv-abstract', 'https://arxiv.org/abs/2601.01234');
+  const { title, content, canonicalUrl, byline, publishedDate } = page;
+  expect({ title, canonicalUrl, byline, publishedDate }).toEqual({
     title: 'Lanterns That Learn: Adaptive Beams for Small Harbours',
+    byline: 'Keeper, Ada; Mole, Bruno',
+    publishedDate: '2026-01-05',
     canonicalUrl: 'https://arxiv.org/abs/2601.01234',
   });
   expectParts(
     content,
-    ['Lanterns That Learn', 'Ada Keeper', 'Bruno Mole', 'a policy trained on eleven harbours saves 43% of the energy'],
+    [
+      '# Lanterns That Learn: Adaptive Beams for Small Harbours',
+      'a policy trained on eleven harbours saves 43% of the energy',
+    ],
     ['Donate', 'Search', 'Google Scholar', 'Privacy Policy', 'View a PDF of the paper'],
   );
 });

@@ -25,6 +25,7 @@ const dateNames = [
   'publish-date',
   'publish_date',
   'citation_publication_date',
+  'citation_date',
   'dc.date.issued',
   'dcterms.created',
   'dc.date',
@@ -60,7 +61,7 @@ export function readMetadata({ nodes, root }: ParsedPage, base: string): Metadat
   };
 }
 
-/** The first of each name, in lower case. */
+/** The first of each name, in lower case; of authors of a paper all. */
 function readMetas(nodes: readonly PageNode[]): ReadonlyMap<string, string> {
   const metas = new Map<string, string>();
   for (const node of nodes) {
@@ -74,7 +75,11 @@ function readMetas(nodes: readonly PageNode[]): ReadonlyMap<string, string> {
       node.attribute('http-equiv'),
     ];
     for (const name of names.flatMap((list) => (list ?? '').toLowerCase().split(/\s+/))) {
-      if (name !== '' && !metas.has(name)) metas.set(name, content);
+      const before = metas.get(name);
+      if (name !== '' && before === undefined) metas.set(name, content);
+      // Papers name each of their authors by itself; a list of hundreds would be no byline.
+      else if (name === 'citation_author' && `${before}${content}`.length < 110)
+        metas.set(name, `${before}; ${content}`);
     }
   }
   return metas;

@@ -1,7 +1,8 @@
 import type { Warning } from '../../search/response.ts';
-import type { Download } from '../document.ts';
+import type { ContentFormat, Download, Extracted } from '../document.ts';
 import { extractInWorker } from '../extract/extract-in-worker.ts';
 import { findWall, wallError, wallWarning } from '../walls.ts';
+import { renderBlocks } from './blocks.ts';
 import type { ReaderContext, Reading } from './reading.ts';
 import { tidyMarkdown } from './tidy-markdown.ts';
 
@@ -21,11 +22,27 @@ export async function readHtml(html: string, download: Download, context: Reader
   if (fellBack) warn('The page is too large or too tangled to be taken apart in time; this is its plain text.');
   else if (isWhole && context.wanted.mode === 'main') warn('No main part could be told apart; this is the whole page.');
   if (extracted.content.trim() === '') warn('The page has no text.');
-  const addresses = [context.url, ...(extracted.canonicalUrl === undefined ? [] : [extracted.canonicalUrl])];
-  const { content } = extracted;
-  return { ...extracted, content: isMarkdown(context) ? tidyMarkdown(content, addresses) : content, warnings };
+  return { ...extracted, content: finish(extracted, context), warnings };
 }
 
-function isMarkdown({ wanted }: ReaderContext): boolean {
-  return wanted.format === 'markdown';
+/** The title stands above the text, once; a page whose text has its own first heading has enough with that. */
+function finish({ content, title, canonicalUrl }: Omit<Extracted, 'isWhole'>, { url, wanted }: ReaderContext): string {
+  const isTitled = title === '' || content.trim() === '' || hasTitle(content, title, wanted.format);
+  const head = isTitled ? '' : `${renderBlocks([{ kind: 'heading', level: 1, text: title }], wanted.format)}\n\n`;
+  if (wanted.format !== 'markdown') return head + content;
+  return head + tidyMarkdown(content, canonicalUrl === undefined ? [url] : [url, canonicalUrl]);
+}
+
+function hasTitle(content: string, title: string, format: ContentFormat): boolean {
+  switch (format) {
+    case 'markdown':
+      // In code, such a line is a comment.
+      return /^# /m.test(content.split(/^\s*(?:```|~~~)/m, 1)[0] ?? '');
+    case 'text':
+      return content.trimStart().startsWith(title);
+    case 'html':
+      return /<h1[\s>]/i.test(content);
+    default:
+      return format satisfies never;
+  }
 }
