@@ -47,13 +47,16 @@ export function createExtractor(limits: ThreadLimits): ExtractInWorker {
   /** Undefined where the job was too much for its thread, which is then no more. */
   async function inThread(job: ExtractJob, signal: AbortSignal | undefined): Promise<Extracted | undefined> {
     const thread = await takeThread(signal);
-    let extracted: Extracted | undefined;
+    let isAlive = true;
     try {
-      extracted = await thread.run(job, signal);
+      signal?.throwIfAborted();
+      isAlive = false;
+      const extracted = await thread.run(job, signal);
+      isAlive = extracted !== undefined;
       return extracted;
     } finally {
-      if (extracted === undefined) threads--;
-      else idle.push(thread);
+      if (isAlive) idle.push(thread);
+      else threads--;
       waiting.shift()?.();
     }
   }
@@ -81,7 +84,8 @@ function turn(waiting: (() => void)[], signal: AbortSignal | undefined): Promise
       waiting.splice(waiting.indexOf(goOn), 1);
       reject(signal?.reason);
     };
-    waiting.push(goOn);
+    if (signal?.aborted) reject(signal.reason);
+    else waiting.push(goOn);
     signal?.addEventListener('abort', giveUp, { once: true });
   });
 }

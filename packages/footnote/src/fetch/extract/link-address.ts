@@ -33,10 +33,13 @@ function parse(written: string, base: string): URL | undefined {
 /** The same for many links of one page. Most of them are so plain that nothing needs to be parsed. */
 export function linkReader(base: string): LinkReader {
   const { origin } = new URL(base);
+  const known = new Map<string, string | undefined>();
   return (href) => {
     if (href === undefined) return undefined;
     if (plainPath.test(href)) return origin + href;
-    return plainAddress.test(href) ? href : linkAddress(href, base);
+    if (plainAddress.test(href)) return href;
+    if (!known.has(href)) known.set(href, linkAddress(href, base));
+    return known.get(href);
   };
 }
 

@@ -96,12 +96,13 @@ class Scanner {
   /** A drawing has rules of its own, and no words; one that nothing closes is an element like others. */
   private skipDrawing(kind: TagKind, from: number): number {
     const { html } = this;
-    if (!this.hasDrawingEnd || html.charCodeAt(from - 2) === slash) return from;
-    drawingEnd.lastIndex = from;
-    this.hasDrawingEnd = drawingEnd.test(html);
-    if (!this.hasDrawingEnd) return from;
-    this.listener.close(kind);
-    return drawingEnd.lastIndex;
+    const isEmpty = html.charCodeAt(from - 2) === slash;
+    if (!isEmpty && this.hasDrawingEnd) {
+      drawingEnd.lastIndex = from;
+      this.hasDrawingEnd = drawingEnd.test(html);
+    }
+    if (isEmpty || this.hasDrawingEnd) this.listener.close(kind);
+    return isEmpty || !this.hasDrawingEnd ? from : drawingEnd.lastIndex;
   }
 }
 
