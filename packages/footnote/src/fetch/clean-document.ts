@@ -9,22 +9,35 @@ import { pageLimits } from './page-limits.ts';
 /** Beyond this, cleaning would keep everything else in this process waiting for more than a moment. */
 const longText = 200_000;
 
+/** A small nursery: short-lived pieces of text are thrown away early instead of filling memory. */
+const threadMemory = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
+
 /** Hidden text and exfiltration links neutralised in all that a model will read; what was done is in the warnings. */
 export async function cleanDocument(document: PageDocument, signal: AbortSignal): Promise<PageDocument> {
   const { content, warning } = shortened(document.content);
-  const links = document.links.slice(0, pageLimits.links);
-  const [body, title, byline = ''] = [await cleanLong(content, signal), cleanText(document.title), document.byline];
-  const writer = cleanText(byline);
-  const texts = links.map(({ text }) => cleanText(text));
-  const cleaned = links.map(({ url }, at) => ({ text: texts[at]?.text ?? '', url }));
+  const body = await cleanLong(content, signal);
+  const title = cleanText(document.title);
+  const byline = cleanText(document.byline ?? '');
+  const links = document.links.slice(0, pageLimits.links).map(({ text, url }) => ({ cleaned: cleanLabel(text), url }));
   return {
     ...document,
     title: title.text,
     content: body.text,
-    ...(document.byline === undefined ? {} : { byline: writer.text }),
-    links: cleaned,
-    warnings: [...document.warnings, ...warning, ...cleanWarnings([body, title, writer, ...texts])],
+    ...(document.byline === undefined ? {} : { byline: byline.text }),
+    links: links.map(({ cleaned, url }) => ({ text: cleaned.text, url })),
+    warnings: [
+      ...document.warnings,
+      ...warning,
+      ...cleanWarnings([body, title, byline, ...links.map(({ cleaned }) => cleaned)]),
+    ],
   };
+}
+
+/** Nothing can hide among letters, digits and a few marks, and there may be thousands of labels. */
+const plainLabel = /^[\p{L}\p{N} .,:;'’"!?()&/+–-]*$/u;
+
+function cleanLabel(text: string): Cleaned {
+  return plainLabel.test(text) ? { text, counts: {}, isSuspicious: false } : cleanText(text);
 }
 
 function shortened(content: string) {
@@ -40,7 +53,12 @@ function shortened(content: string) {
 async function cleanLong(text: string, signal: AbortSignal): Promise<Cleaned> {
   // Sources that were not built (as in tests) have no compiled file that a thread could load.
   if (text.length <= longText || !import.meta.url.endsWith('.js')) return cleanText(text);
-  const worker = new Worker(new URL('./clean-worker.js', import.meta.url), { workerData: text, execArgv: [] });
+  const worker = new Worker(new URL('./clean-worker.js', import.meta.url), {
+    workerData: text,
+    // What Node itself was started with, such as --input-type, is not meant for this thread.
+    execArgv: [],
+    resourceLimits: threadMemory,
+  });
   try {
     const [cleaned] = await abortable(once(worker, 'message'), signal);
     return cleaned as Cleaned;
