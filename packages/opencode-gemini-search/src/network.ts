@@ -8,13 +8,12 @@ import { userAgent } from './version.ts';
  * proxy and certificates. Links of an answer are asked only at Google's redirect service, and only
  * while its name leads to public addresses.
  */
-export const network: Network = {
+export const network: Pick<Network, 'send' | 'sendGuarded'> = {
   send,
   async sendGuarded(url, request, trusted) {
     if (!trusted.includes(new URL(url).origin)) await refusePrivate(url);
     return send(url, request);
   },
-  close: async () => undefined,
 };
 
 async function send(url: string, { method, headers, body, signal }: Outgoing): Promise<Reply> {

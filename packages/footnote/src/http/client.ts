@@ -42,7 +42,7 @@ export interface HttpClient {
 }
 
 export interface HttpClientOptions {
-  readonly network: Network;
+  readonly network: Pick<Network, 'send' | 'sendGuarded'>;
   readonly provider: { readonly id: string; readonly label: string };
   readonly signal: AbortSignal;
   /** How long until `signal` aborts by itself. */
