@@ -1,8 +1,8 @@
 // Runs the tests on the newer Nodes that users have. Each Node comes from npm, once, into .cache/nodes.
 import { delimiter, dirname } from 'node:path';
 import { fail } from './shared/fail.mjs';
+import { installNode, nodeVersions } from './shared/other-node.mjs';
 import { run, tool } from './shared/run.mjs';
-import { installNode, nodeMajors } from './shared/runtimes.mjs';
 
 const help = `Usage: npm run test:nodes [-- MAJOR… [-- VITEST ARGUMENTS]]
 
@@ -12,8 +12,8 @@ Runs the tests on Node 22 and 24, or on those named.
 const args = process.argv.slice(2);
 const split = args.includes('--') ? args.indexOf('--') : args.length;
 const named = args.slice(0, split);
-const majors = named.length === 0 ? nodeMajors : named;
-const unknown = majors.find((major) => !nodeMajors.includes(major));
+const majors = named.length === 0 ? Object.keys(nodeVersions) : named;
+const unknown = majors.find((major) => nodeVersions[major] === undefined);
 
 if (named.includes('--help')) console.log(help);
 else if (unknown !== undefined) fail(`There is no Node ${unknown} here.\n\n${help}`, 2);
@@ -24,9 +24,9 @@ async function testOn(majors, vitestArguments) {
   if (ready !== 0) return ready;
   const failed = [];
   for (const major of majors) {
-    const { bin: node, version, missing } = await installNode(major);
-    if (missing !== undefined) fail(`${missing}. Check the network, then run this again.`);
-    console.log(`\n— tests on Node ${version}`);
+    const node = await installNode(major);
+    if (node === undefined) return fail('Check the network, then run this again.');
+    console.log(`\n— tests on Node ${nodeVersions[major]}`);
     const [, vitest] = tool('vitest');
     // Programs that the tests start find the same Node.
     const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH}` };

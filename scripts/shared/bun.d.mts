@@ -1,0 +1,1 @@
+export function installBun(): Promise<string | undefined>;

@@ -1,0 +1,38 @@
+// Heavy programs that only tests need come from npm, pinned, once, into .cache.
+import { existsSync, mkdirSync, mkdtempSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { npm, root, run } from './run.mjs';
+
+// Installing takes seconds, but npm has been seen to hang on it.
+const timeout = 180_000;
+
+/** The folder under .cache that holds that package, or undefined where it could not be installed. */
+export async function installOnce(spec, name) {
+  const folder = join(root, '.cache', name);
+  if (existsSync(folder)) return folder;
+  console.log(`Installing ${spec} into .cache/${name} …`);
+  mkdirSync(dirname(folder), { recursive: true });
+  // Beside its place, and moved there when it is complete: two tests may want it at the same time.
+  const work = mkdtempSync(`${folder}.part-`);
+  try {
+    // With a package.json of its own: else npm would take the folder for a part of this repository.
+    writeFileSync(join(work, 'package.json'), '{ "private": true }\n');
+    const flags = ['--no-save', '--no-package-lock', '--ignore-scripts', '--prefer-offline', '--loglevel=error'];
+    const code = await run([...npm(), 'install', '--prefix', work, ...flags, spec], { cwd: work, timeout });
+    if (code === 0) return publish(work, folder);
+    console.error(`${spec} could not be installed from npm.`);
+    return undefined;
+  } finally {
+    rmSync(work, { recursive: true, force: true });
+  }
+}
+
+/** Whoever comes second has the same. */
+function publish(work, folder) {
+  try {
+    renameSync(work, folder);
+  } catch (error) {
+    if (!existsSync(folder)) throw error;
+  }
+  return folder;
+}

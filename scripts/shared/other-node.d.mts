@@ -1,0 +1,2 @@
+export const nodeVersions: Readonly<Record<string, string>>;
+export function installNode(major: string | number): Promise<string | undefined>;
