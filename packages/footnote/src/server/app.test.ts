@@ -6,7 +6,7 @@ import { runCli } from '../cli/run-cli.test-kit.ts';
 import { servePages } from '../fetch/page-server.test-kit.ts';
 import { at } from '../json.ts';
 import { version } from '../version.ts';
-import { type RunningServer, runServer } from './http-client.test-kit.ts';
+import { connectHttp, type RunningServer, runServer } from './http-client.test-kit.ts';
 
 let emulator: RunningEmulator;
 let server: RunningServer;
@@ -215,6 +215,26 @@ describe('footnote serve', () => {
     stop.abort();
     expect((await running).exitCode).toBe(0);
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  });
+
+  it('lets what is under way end before it stops', async () => {
+    let release: (() => void) | undefined;
+    await using pages = await servePages({
+      '/slow': (_, reply) => {
+        release = () => reply.end('At last.');
+      },
+    });
+    const own = await runServer({ FOOTNOTE_ALLOW_PRIVATE: pages.place });
+    const client = await connectHttp(own.origin);
+    const page = { url: `${pages.origin}/slow` };
+    const byTool = client.call('fetch_page', page);
+    const byApi = post('/api/fetch', page, {}, own.origin);
+    while (release === undefined) await new Promise((resolve) => setImmediate(resolve));
+    const stopped = own[Symbol.asyncDispose]();
+    release();
+    expect((await byTool).text).toContain('At last.');
+    expect((await byApi).status).toBe(200);
+    await stopped;
   });
 
   it('says when the port is taken', async () => {
