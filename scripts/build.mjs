@@ -102,7 +102,7 @@ async function watch() {
 }
 
 function isBuilt() {
-  const isThere = projects.every(({ dist }) => existsSync(join(root, dist)));
+  const isThere = [...projects.map(({ dist }) => dist), bundleFolder].every((folder) => existsSync(join(root, folder)));
   return isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources();
 }
 
