@@ -83,7 +83,12 @@ function scoreStructure() {
     return { name: page.name, ...structureScore(page.expected, content) };
   });
   const sum = (key) => pages.reduce((total, page) => total + page[key], 0);
-  return { pages: pages.length, kept: sum('kept'), of: sum('of'), missed: pages.flatMap(({ name, missed }) => missed.map((one) => `${name}: ${one}`)) };
+  return {
+    pages: pages.length,
+    kept: sum('kept'),
+    of: sum('of'),
+    missed: pages.flatMap(({ name, missed }) => missed.map((one) => `${name}: ${one}`)),
+  };
 }
 
 function print({ kind, pages, tookMs, halves, target, isMet, worst, structure, ...all }) {
@@ -91,7 +96,9 @@ function print({ kind, pages, tookMs, halves, target, isMet, worst, structure, .
     console.log(`${kind}: ${pages} pages in ${tookMs} ms\n`);
     console.log('           precision  recall      F1');
     const line = (name, score) =>
-      console.log(`${name.padEnd(11)}${['precision', 'recall', 'f1'].map((key) => score[key].toFixed(4).padStart(8)).join('  ')}`);
+      console.log(
+        `${name.padEnd(11)}${['precision', 'recall', 'f1'].map((key) => score[key].toFixed(4).padStart(8)).join('  ')}`,
+      );
     line('all', all);
     line('half 0', halves[0]);
     line('held out', halves[1]);
@@ -100,7 +107,9 @@ function print({ kind, pages, tookMs, halves, target, isMet, worst, structure, .
   }
   if (structure === undefined) return;
   const { kept, of, missed } = structure;
-  console.log(`structure: ${kept} of ${of} elements on ${structure.pages} pages kept (${((100 * kept) / of).toFixed(1)} %)`);
+  console.log(
+    `structure: ${kept} of ${of} elements on ${structure.pages} pages kept (${((100 * kept) / of).toFixed(1)} %)`,
+  );
   for (const one of missed) console.log(`  ${one}`);
 }
 
@@ -114,6 +123,9 @@ function describe(page) {
 
 function rounded(score) {
   return Object.fromEntries(
-    Object.entries(score).map(([key, value]) => [key, typeof value === 'number' ? Math.round(value * 10_000) / 10_000 : value]),
+    Object.entries(score).map(([key, value]) => [
+      key,
+      typeof value === 'number' ? Math.round(value * 10_000) / 10_000 : value,
+    ]),
   );
 }

@@ -11,7 +11,9 @@ export function readStructurePages() {
   const names = readdirSync(folder).filter((entry) => entry.endsWith('.html'));
   return names.sort().map((entry) => {
     const name = entry.slice(0, -'.html'.length);
-    const expected = readFileSync(new URL(`${name}.txt`, folder), 'utf8').split('\n').filter((line) => line !== '');
+    const expected = readFileSync(new URL(`${name}.txt`, folder), 'utf8')
+      .split('\n')
+      .filter((line) => line !== '');
     return { name, url: 'https://example.org/docs/page', html: readFileSync(new URL(entry, folder), 'utf8'), expected };
   });
 }
@@ -64,7 +66,15 @@ function unescaped(text) {
 }
 
 /** Names of one language count as the same. */
-const aliases = { js: 'javascript', ts: 'typescript', py: 'python', python3: 'python', sh: 'shell', bash: 'shell', markdown: 'md' };
+const aliases = {
+  js: 'javascript',
+  ts: 'typescript',
+  py: 'python',
+  python3: 'python',
+  sh: 'shell',
+  bash: 'shell',
+  markdown: 'md',
+};
 
 function sameLanguage(given, wanted) {
   const name = (language) => aliases[language] ?? language;
@@ -72,7 +82,17 @@ function sameLanguage(given, wanted) {
 }
 
 function readMarkdown(markdown) {
-  const page = { markdown, headings: [], items: [], rows: [], quotes: [], code: [], links: [], lines: [], text: plain(markdown) };
+  const page = {
+    markdown,
+    headings: [],
+    items: [],
+    rows: [],
+    quotes: [],
+    code: [],
+    links: [],
+    lines: [],
+    text: plain(markdown),
+  };
   let fence;
   let indents = [];
   for (const line of markdown.split('\n')) {
@@ -112,7 +132,14 @@ function readLine(line, page, before) {
 }
 
 function cells(line) {
-  return plain(line.trim().slice(1, -1).split(/(?<!\\)\|/).map((cell) => plain(cell)).join(' ¦ '));
+  return plain(
+    line
+      .trim()
+      .slice(1, -1)
+      .split(/(?<!\\)\|/)
+      .map((cell) => plain(cell))
+      .join(' ¦ '),
+  );
 }
 
 /** Words without the signs of Markdown. */
