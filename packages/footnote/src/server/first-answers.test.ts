@@ -43,11 +43,35 @@ describe('the first answers', () => {
       ],
     },
     {
+      name: 'a client that says much about itself',
+      requests: [
+        {
+          method: 'initialize',
+          params: {
+            ...greeting,
+            capabilities: {
+              experimental: { x: { y: 1 } },
+              elicitation: { form: {}, url: {} },
+              roots: { listChanged: true },
+            },
+            clientInfo: {
+              name: 'x',
+              version: '1',
+              websiteUrl: 'https://a.example',
+              icons: [{ src: 'https://a.example/i' }],
+            },
+          },
+        },
+        { method: 'tools/list' },
+      ],
+    },
+    {
       name: 'openings out of the ordinary',
       requests: [
         { method: 'initialize', params: { ...greeting, capabilities: { roots: { listChanged: 'yes' } } } },
         { method: 'initialize', params: { protocolVersion: 5 } },
         { method: 'initialize' },
+        { method: 'tools/list' },
         { method: 'tools/list', params: { _meta: { ...envelope, 'io.modelcontextprotocol/clientInfo': 'x' } } },
         { method: 'server/discover', params: { _meta: { 'io.modelcontextprotocol/protocolVersion': '2030-01-01' } } },
       ],
@@ -56,11 +80,13 @@ describe('the first answers', () => {
 
   it.each(openings.flatMap((opening) => ['on', 'off'].map((web) => ({ ...opening, web }))))(
     'prepared at build time and given by the SDK are alike: $name, web $web',
-    async ({ requests, web }) => {
+    async ({ name, requests, web }) => {
       const ask = async (env: Record<string, string>, before: () => Promise<string>) => {
         await using client = startStdio(env, await before());
         const replies = [];
         for (const request of requests) replies.push(await client.request(request.method, request.params));
+        const isOrdinary = !name.includes('out of the ordinary');
+        if (isOrdinary) expect(replies.every((reply) => 'result' in reply)).toBe(true);
         return replies;
       };
       const prepared = await ask({ FOOTNOTE_WEB: web }, async () => '/');
