@@ -1,5 +1,5 @@
 // Whether pages keep away from private networks: the verdict for each case of a file, then 10,000 fuzzed URLs.
-//   npm run eval:ssrf -- FILE.json
+//   npm run eval:ssrf -- [FILE.json]
 // It runs in a network namespace where every address of the world is this machine and a name server says what the
 // case wants: real names, real sockets, and a listener that sees every connection, whatever address it went to.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
@@ -12,9 +12,10 @@ import { fail } from './shared/fail.mjs';
 import { fuzzedUrls } from './shared/fuzzed-urls.mjs';
 import { readArguments } from './shared/read-arguments.mjs';
 
-const help = `Usage: npm run eval:ssrf -- FILE.json [--fuzz N] [--seed N] [--misses]
+const help = `Usage: npm run eval:ssrf -- [FILE.json] [--fuzz N] [--seed N] [--misses]
 
-  FILE.json   { cases: [{ id, url, expect: block|allow|pin, dns?, dnsSequence?, redirects?, policy? … }] }
+  FILE.json   { cases: [{ id, url, expect: block|allow|pin, dns?, dnsSequence?, redirects?, policy? … }] };
+              without it, only the fuzzed URLs are tried
   --fuzz N    so many fuzzed URLs; 10000 unless told
   --seed N    others; 1 unless told
   --misses    shows every case that was judged wrongly`;
@@ -24,8 +25,9 @@ const { values, positionals } = readArguments(
   { fuzz: { type: 'string' }, seed: { type: 'string' }, misses: { type: 'boolean' } },
   true,
 );
-if (positionals.length !== 1) fail(help, 2);
-const { cases } = JSON.parse(readFileSync(positionals[0], 'utf8'));
+if (positionals.length > 1) fail(help, 2);
+const [file] = positionals;
+const { cases } = file === undefined ? { cases: [] } : JSON.parse(readFileSync(file, 'utf8'));
 enterClosedWorld();
 
 /** What the world answers is up to the case that is tried just now. */
@@ -48,7 +50,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'footnote-ssrf-'));
 const forbidden = forbiddenAddresses();
 let wrong = 0;
 try {
-  await judgeCases();
+  if (cases.length > 0) await judgeCases();
   await judgeFuzzed();
 } finally {
   world.close();

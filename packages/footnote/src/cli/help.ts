@@ -10,14 +10,15 @@ const width = 100;
 const overviewExamples: readonly Example[] = [
   { line: 'footnote search "node 24 permission model"', does: 'an answer with numbered sources' },
   { line: 'footnote search --json --freshness week typescript release', does: 'the whole response, for a program' },
+  { line: 'footnote fetch https://example.com/guide', does: 'a page as clean Markdown' },
   { line: 'footnote doctor', does: 'what works here, and how to fix the rest' },
 ];
 
 const overviewVariables: Readonly<Record<string, string>> = {
   'GEMINI_API_KEY, TAVILY_API_KEY, …': "Keys of providers; 'footnote config --all' names the variable of each.",
   WEB_SEARCH_PROVIDER: "Which provider to ask, or several separated by commas; 'auto' by default.",
-  FOOTNOTE_TIMEOUT_MS: 'Milliseconds for a whole search (default 15000).',
-  'FOOTNOTE_WEB, FOOTNOTE_KEYLESS': "'off' forbids all searches, or those that need no key.",
+  FOOTNOTE_TIMEOUT_MS: 'Milliseconds for a whole search, or for each page (default 15000).',
+  'FOOTNOTE_WEB, FOOTNOTE_KEYLESS': "'off' forbids all searches and pages, or searches that need no key.",
   NO_COLOR: 'Any value: no colours.',
 };
 

@@ -42,3 +42,11 @@ it('is the file on disk where no repository is named', () => {
   const { repository: _, ...source } = undici;
   expect(pageUrl({ ...source, root: '/a b/größe' }, 'README.md', 2)).toBe('file:///a%20b/gr%C3%B6%C3%9Fe/README.md#L2');
 });
+
+it('is the page itself for a site, and the page of a PDF where there are no lines', () => {
+  const site = { name: 'a.example/docs', version: '', root: 'https://a.example/docs/', isDirect: true };
+  expect(pageUrl(site, 'docs/intro?x=1', 0)).toBe('https://a.example/docs/intro?x=1');
+  const folder = { name: 'book', version: '', root: '/book', isDirect: true };
+  expect(pageUrl(folder, 'tides.pdf', 3)).toBe('file:///book/tides.pdf#page=3');
+  expect(pageUrl(folder, 'tides.html', 0)).toBe('file:///book/tides.html');
+});

@@ -12,19 +12,29 @@ const longText = 200_000;
 /** Hidden text and exfiltration links neutralised in all that a model will read; what was done is in the warnings. */
 export async function cleanDocument(document: PageDocument, signal: AbortSignal): Promise<PageDocument> {
   const { content, warning } = shortened(document.content);
-  const links = document.links.slice(0, pageLimits.links);
-  const [body, title, byline = ''] = [await cleanLong(content, signal), cleanText(document.title), document.byline];
-  const writer = cleanText(byline);
-  const texts = links.map(({ text }) => cleanText(text));
-  const cleaned = links.map(({ url }, at) => ({ text: texts[at]?.text ?? '', url }));
+  const body = await cleanLong(content, signal);
+  const title = cleanText(document.title);
+  const byline = cleanText(document.byline ?? '');
+  const links = document.links.slice(0, pageLimits.links).map(({ text, url }) => ({ cleaned: cleanLabel(text), url }));
   return {
     ...document,
     title: title.text,
     content: body.text,
-    ...(document.byline === undefined ? {} : { byline: writer.text }),
-    links: cleaned,
-    warnings: [...document.warnings, ...warning, ...cleanWarnings([body, title, writer, ...texts])],
+    ...(document.byline === undefined ? {} : { byline: byline.text }),
+    links: links.map(({ cleaned, url }) => ({ text: cleaned.text, url })),
+    warnings: [
+      ...document.warnings,
+      ...warning,
+      ...cleanWarnings([body, title, byline, ...links.map(({ cleaned }) => cleaned)]),
+    ],
   };
+}
+
+/** Nothing can hide among letters, digits and a few marks, and there may be thousands of labels. */
+const plainLabel = /^[\p{L}\p{N} .,:;'’"!?()&/+–-]*$/u;
+
+function cleanLabel(text: string): Cleaned {
+  return plainLabel.test(text) ? { text, counts: {}, isSuspicious: false } : cleanText(text);
 }
 
 function shortened(content: string) {

@@ -1,6 +1,5 @@
 import { createServer, type IncomingHttpHeaders, type IncomingMessage, type ServerResponse } from 'node:http';
-import type { AddressInfo, Socket } from 'node:net';
-import { createServer as createSocketServer } from 'node:net';
+import type { AddressInfo } from 'node:net';
 
 export interface Seen {
   readonly path: string;
@@ -36,36 +35,6 @@ export async function servePages(pages: Readonly<Record<string, Handler | string
     seen,
     async [Symbol.asyncDispose]() {
       server.closeAllConnections();
-      await new Promise((resolve) => server.close(resolve));
-    },
-  };
-}
-
-export interface RawServer extends Omit<PageServer, 'seen'> {
-  /** Bytes that anybody sent here. */
-  received(): number;
-}
-
-/** A server that writes whatever a test wants, HTTP or not, once somebody has asked. */
-export async function serveBytes(talk: (socket: Socket) => void): Promise<RawServer> {
-  const sockets = new Set<Socket>();
-  let received = 0;
-  const server = createSocketServer((socket) => {
-    sockets.add(socket);
-    socket.on('error', () => {});
-    socket.on('data', (bytes) => {
-      received += bytes.byteLength;
-    });
-    socket.once('data', () => talk(socket));
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  const { port } = server.address() as AddressInfo;
-  return {
-    origin: `http://127.0.0.1:${port}`,
-    place: `127.0.0.1:${port}`,
-    received: () => received,
-    async [Symbol.asyncDispose]() {
-      for (const socket of sockets) socket.destroy();
       await new Promise((resolve) => server.close(resolve));
     },
   };

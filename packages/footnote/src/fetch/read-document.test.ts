@@ -276,6 +276,30 @@ describe('a PDF', () => {
     expect(read.content).toBe('## Page 1\n\nA lantern carries light.\n\n## Page 2\n\nSecond page.');
   });
 
+  it('is called by its largest words where nobody wrote down a title', async () => {
+    const read = await readBody(
+      aPdf([['Harbour Press 2026', '!On Lanterns', '!and Their Keepers', 'A lantern carries light.']]),
+      {
+        url: 'https://example.com/paper.pdf',
+      },
+    );
+    expect(read.title).toBe('On Lanterns and Their Keepers');
+  });
+
+  it('loses the running titles and numbers of its pages', async () => {
+    const pages = ['light', 'oil', 'glass', 'wind'].map((word, n) => [
+      `The Keeper's Book ${n}`,
+      `This page is about ${word}.`,
+      `${n + 1}`,
+    ]);
+    const { content } = await readBody(aPdf(pages));
+    expect(content).toBe(
+      ['light', 'oil', 'glass', 'wind']
+        .map((word, n) => `## Page ${n + 1}\n\nThis page is about ${word}.`)
+        .join('\n\n'),
+    );
+  });
+
   it('may come in a Buffer, as downloads do', async () => {
     expect((await readBody(Buffer.from(aPdf([['Words.']])))).content).toBe('Words.');
   });

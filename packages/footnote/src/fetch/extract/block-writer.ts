@@ -34,10 +34,10 @@ export class BlockWriter {
 
   paragraph(text: string): void {
     const lines = text.split('\n');
-    if (!this.isMarkdown) return this.block(lines);
     const last = lines.length - 1;
-    // Two blanks keep a line break, which `block` would trim.
-    this.block(lines.map((line, index) => escapeLineStart(line) + (index < last && line !== '' ? '\\' : '')));
+    // A backslash keeps a line break.
+    const marked = (line: string, index: number) => escapeLineStart(line) + (index < last && line !== '' ? '\\' : '');
+    this.block(this.isMarkdown ? lines.map(marked) : lines);
   }
 
   /** From here on, everything stands in an item or a quote. */

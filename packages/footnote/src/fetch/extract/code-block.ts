@@ -110,6 +110,7 @@ function languageIn(className: string): string {
 
 function tidy(language: string | undefined): string {
   const plain = (language ?? '')
+    .slice(0, 40)
     .toLowerCase()
     .replace(/[;,].*$/, '')
     .replace(/^(source|text)-/, '');

@@ -7,7 +7,7 @@ import { markMain } from './main-text.ts';
 import { measure } from './measure.ts';
 import { readMetadata } from './metadata.ts';
 import { findNotes } from './notes.ts';
-import { type PageNode, textOf } from './page-node.ts';
+import { eachShown, type PageNode, textOf } from './page-node.ts';
 import { parseHtml } from './parse-html.ts';
 import { writeContent } from './write-content.ts';
 import { writeHtml } from './write-html.ts';
@@ -62,16 +62,11 @@ const longestText = 200;
 function linksIn(roots: readonly PageNode[], nodes: readonly PageNode[], address: LinkReader): readonly PageLink[] {
   const links = new Map<string, string>();
   for (const root of roots) {
-    for (let i = root.index; i < root.end && links.size < mostLinks; i++) {
-      const node = nodes[i];
-      if (node === undefined) continue;
-      if (node.isGone) i = node.end - 1;
-      else if (node.name === 'a' && !(node.attribute('href') ?? '#').startsWith('#')) {
-        const url = address(node.attribute('href'));
-        if (url === undefined) continue;
-        if (!links.get(url)) links.set(url, textOf(node, longestText).slice(0, longestText));
-      }
-    }
+    eachShown(nodes, root, (node) => {
+      if (node.name !== 'a' || links.size >= mostLinks || (node.attribute('href') ?? '#').startsWith('#')) return;
+      const url = address(node.attribute('href'));
+      if (url !== undefined && !links.get(url)) links.set(url, textOf(node, longestText).slice(0, longestText));
+    });
   }
   return Array.from(links, ([url, text]) => ({ text, url }));
 }

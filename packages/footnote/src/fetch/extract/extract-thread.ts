@@ -2,9 +2,11 @@ import { Worker } from 'node:worker_threads';
 import type { Extracted } from '../document.ts';
 import type { ExtractJob } from './extract-in-worker.ts';
 
-/** No page that people read needs a tenth of this. */
-const limitMs = 3_000;
-const memory = { maxOldGenerationSizeMb: 192, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 };
+export interface ThreadLimits {
+  /** For one page. */
+  readonly ms: number;
+  readonly memoryMb: number;
+}
 
 /** One thread that reads one page after the other. */
 export interface ExtractThread {
@@ -12,42 +14,51 @@ export interface ExtractThread {
   run(job: ExtractJob, signal: AbortSignal | undefined): Promise<Extracted | undefined>;
 }
 
-export function openExtractThread(): ExtractThread {
+export function openExtractThread({ ms, memoryMb }: ThreadLimits): ExtractThread {
   const worker = new Worker(new URL('./extract-worker.js', import.meta.url), {
-    resourceLimits: memory,
+    resourceLimits: { maxOldGenerationSizeMb: memoryMb, maxYoungGenerationSizeMb: 16, stackSizeMb: 2 },
     // What Node itself was started with, such as --input-type, is not meant for this thread.
     execArgv: [],
   });
   // A thread that waits for its next page keeps no program alive.
   worker.unref();
-  // One that dies between two pages is found dead by the next.
+  // One that dies, as of too much memory, says so by its end; `run` hears that.
   worker.on('error', () => undefined);
   let isDead = false;
   worker.once('exit', () => {
     isDead = true;
   });
+
   return {
     run: (job, signal) =>
       new Promise((resolve, reject) => {
         if (isDead) return resolve(undefined);
-        const timer = setTimeout(() => end(undefined), limitMs);
-        function end(result: Extracted | undefined, reason?: unknown): void {
-          clearTimeout(timer);
-          signal?.removeEventListener('abort', onAbort);
-          worker.off('message', onMessage).off('exit', onExit);
-          worker.unref();
-          if (result === undefined) void worker.terminate();
-          if (reason === undefined) resolve(result);
-          else reject(reason);
-        }
-        const onMessage = (result: Extracted) => end(result);
-        const onExit = () => end(undefined);
-        const onAbort = () => end(undefined, signal?.reason);
+        const timer = setTimeout(tooMuch, ms);
         worker.ref();
-        worker.on('message', onMessage).on('exit', onExit);
-        signal?.addEventListener('abort', onAbort, { once: true });
-        if (signal?.aborted) return onAbort();
+        worker.on('message', done).on('exit', tooMuch);
+        signal?.addEventListener('abort', aborted, { once: true });
         worker.postMessage(job);
+
+        function done(extracted: Extracted): void {
+          letGo();
+          resolve(extracted);
+        }
+        function tooMuch(): void {
+          letGo();
+          void worker.terminate();
+          resolve(undefined);
+        }
+        function aborted(): void {
+          letGo();
+          void worker.terminate();
+          reject(signal?.reason);
+        }
+        function letGo(): void {
+          clearTimeout(timer);
+          worker.off('message', done).off('exit', tooMuch);
+          signal?.removeEventListener('abort', aborted);
+          worker.unref();
+        }
       }),
   };
 }

@@ -1,55 +1,22 @@
 import { hintsOf } from './class-hints.ts';
+import { embrace } from './embrace.ts';
 import { linkDensity, measure } from './measure.ts';
-import { type PageNode, textOf } from './page-node.ts';
+import { eachShown, type PageNode, textOf } from './page-node.ts';
 import type { ParsedPage } from './parse-html.ts';
 import { words } from './tag-kinds.ts';
 
-const unlikelyRoles = words('menu menubar complementary navigation alert alertdialog dialog contentinfo banner search');
-const unlikelyTags = words('nav aside footer');
-/** What their names say is about their looks. */
-const keepsNames = words('a h1 h2 h3 h4 h5 h6');
 /** Their text counts for what is around them; that of a division counts for itself first. */
 const units = words('p li td th pre blockquote h1 h2 h3 h4 h5 h6 dd dt figcaption caption summary');
 const leastUnit = 25;
-
-/** Marks what is around the text of most pages, by its tag, role and names. */
-export function markUnlikely({ nodes }: ParsedPage, trustsNames: boolean): void {
-  for (let i = 0; i < nodes.length; i++) {
-    const node = nodes[i];
-    if (node === undefined || node.isText || node.isGone) continue;
-    if (node.name === 'html' || node.name === 'body' || node.name === 'article' || node.name === 'main') continue;
-    const role = node.attribute('role');
-    const isUnlikely =
-      unlikelyTags.has(node.name) ||
-      (node.name === 'button' && !isPartOfHeading(node)) ||
-      (role !== undefined && unlikelyRoles.has(role)) ||
-      (trustsNames &&
-        !keepsNames.has(node.name) &&
-        hintsOf(node).isUnlikely &&
-        !isInside(node, 'table') &&
-        !isInside(node, 'code'));
-    if (!isUnlikely) continue;
-    node.isGone = true;
-    i = node.end - 1;
-  }
-}
-
-function isPartOfHeading(button: PageNode): boolean {
-  return /^(h[1-6]|summary|dt)$/.test(button.parent?.name ?? '');
-}
-
-function isInside(node: PageNode, name: string): boolean {
-  for (let up = node.parent; up !== undefined; up = up.parent) if (up.name === name) return true;
-  return false;
-}
 
 /** A main text that holds less than this of all sentences is only a part of one. */
 const leastShare = 0.2;
 
 /** The elements that hold the text people come for: the best one, and those beside it that go with it. */
-export function findMain({ nodes, root }: ParsedPage): readonly PageNode[] {
+export function findMain(page: ParsedPage): readonly PageNode[] {
+  const { nodes, root } = page;
   measure(nodes);
-  const candidates = scoreAll(nodes);
+  const candidates = scoreAll(page);
   const best = candidates[0];
   if (best === undefined) return [];
   const top = embrace(climb(commonAncestor(candidates) ?? best));
@@ -58,38 +25,41 @@ export function findMain({ nodes, root }: ParsedPage): readonly PageNode[] {
   return prose < leastShare * root.prose ? [widen(top, root)] : found;
 }
 
-function scoreAll(nodes: readonly PageNode[]): PageNode[] {
+/** Elements that hold sentences, the best first. */
+function scoreAll({ nodes, root }: ParsedPage): PageNode[] {
   const candidates = new Set<PageNode>();
   for (const node of nodes) node.score = 0;
-  for (let i = 0; i < nodes.length; i++) {
-    const node = nodes[i];
-    if (node === undefined || node.isText) continue;
-    if (node.isGone) {
-      i = node.end - 1;
-      continue;
-    }
-    if (!node.kind.isBlock || node.ownLength < leastUnit) continue;
+  eachShown(nodes, root, (node) => {
     const plain = node.ownLength - node.ownLinks;
-    if (plain < leastUnit) continue;
+    if (!node.kind.isBlock || plain < leastUnit) return;
     const score = 1 + Math.min(node.commas, node.ownLength / 20) + Math.min(plain / 100, 3);
-    let level = 0;
-    let holder = units.has(node.name) ? node.parent : node;
-    // What only wraps code, for its title and its buttons, holds no text.
-    while (node.name === 'pre' && holder?.parent !== undefined && holder.textLength < node.textLength + 60) {
-      holder = holder.parent;
-    }
-    for (; holder !== undefined && level < 5; holder = holder.parent) {
-      if (!holder.kind.isBlock) continue;
-      if (!candidates.has(holder)) {
-        candidates.add(holder);
-        holder.score += firstScore(holder);
-      }
-      holder.score += score / (level === 0 ? 1 : level === 1 ? 2 : level * 3);
-      level++;
-    }
-  }
+    giveUpwards(node, score, candidates);
+  });
   for (const candidate of candidates) candidate.score *= 1 - linkDensity(candidate);
   return [...candidates].sort((a, b) => b.score - a.score || a.index - b.index);
+}
+
+/** A paragraph counts fully for what holds it, and less for what is further out. */
+function giveUpwards(unit: PageNode, score: number, candidates: Set<PageNode>): void {
+  let level = 0;
+  for (let holder = holderOf(unit); holder !== undefined && level < 5; holder = holder.parent) {
+    if (!holder.kind.isBlock) continue;
+    if (!candidates.has(holder)) {
+      candidates.add(holder);
+      holder.score += firstScore(holder);
+    }
+    holder.score += score / (level < 2 ? level + 1 : level * 3);
+    level++;
+  }
+}
+
+function holderOf(unit: PageNode): PageNode | undefined {
+  let holder = units.has(unit.name) ? unit.parent : unit;
+  // What only wraps code, for its title and its buttons, holds no text.
+  while (unit.name === 'pre' && holder?.parent !== undefined && holder.textLength < unit.textLength + 60) {
+    holder = holder.parent;
+  }
+  return holder;
 }
 
 function firstScore(node: PageNode): number {
@@ -172,53 +142,6 @@ function widen(part: PageNode, root: PageNode): PageNode {
   let top = part;
   while (top.parent !== undefined && top.prose < 0.4 * root.prose) top = top.parent;
   return top;
-}
-
-/** What stands around a text and has hardly any links is often its introduction, or the rest of it. */
-function embrace(text: PageNode): PageNode {
-  let top = text;
-  let isClosed = false;
-  for (let up = top.parent; up !== undefined && up.name !== 'body' && up.name !== 'html'; up = up.parent) {
-    const isNamed = isTextElement(up);
-    if (isClosed && !isNamed) continue;
-    if (goesWith(top, up, isNamed ? generous : careful)) top = up;
-    else isClosed = true;
-  }
-  return top;
-}
-
-/** How much may stand around a text in an element that holds more than it. */
-interface Tolerance {
-  /** In links, of what is added. */
-  readonly links: number;
-  /** In sentences, of what is added. */
-  readonly prose: number;
-  /** Added, for each character that is there. */
-  readonly growth: number;
-}
-
-const careful: Tolerance = { links: 0.2, prose: 0.5, growth: 1 };
-/** For elements that their author calls the text. */
-const generous: Tolerance = { links: 0.2, prose: 0.6, growth: 20 };
-
-function goesWith(text: PageNode, around: PageNode, { links, prose, growth }: Tolerance): boolean {
-  const extra = around.textLength - text.textLength;
-  return (
-    extra <= 0 ||
-    (around.linkLength - text.linkLength <= extra * links &&
-      around.prose - text.prose >= extra * prose &&
-      extra <= text.textLength * growth)
-  );
-}
-
-function isTextElement(node: PageNode): boolean {
-  return (
-    node.name === 'main' ||
-    node.name === 'article' ||
-    node.attribute('role') === 'main' ||
-    node.attribute('itemprop') === 'articleBody' ||
-    hintsOf(node).isBody
-  );
 }
 
 function onlyChild(node: PageNode): boolean {

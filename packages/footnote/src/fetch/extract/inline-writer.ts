@@ -67,9 +67,9 @@ export class InlineWriter {
     const text = this.pieces.join('');
     this.pieces = [];
     return text
-      .replace(/ +/g, ' ')
+      .replace(/ {2,}/g, ' ')
       .replace(/ ?\n ?/g, '\n')
-      .replace(/^\s+|\s+$/g, '');
+      .trim();
   }
 
   private push(open: OpenMark): boolean {
@@ -95,7 +95,7 @@ export class InlineWriter {
 
 function wrapped(mark: OpenMark['mark'], url: string, text: string): string {
   if (mark === 'code') return codeSpan(text.replace(/\s+/g, ' '));
-  if (mark === 'link') return `[${escapeBrackets(text.replace(/\s*\n\s*/g, ' '))}](${markdownUrl(url)})`;
+  if (mark === 'link') return `[${escapeBrackets(text.replaceAll('\n', ' '))}](${markdownUrl(url)})`;
   const [before, after] = signs[mark];
   return text
     .split('\n')

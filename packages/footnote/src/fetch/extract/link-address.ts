@@ -30,15 +30,19 @@ function parse(written: string, base: string): URL | undefined {
   }
 }
 
-/** The same for many links of one page, which often lead to the same places. */
+/** The same for many links of one page. Most of them are so plain that nothing needs to be parsed. */
 export function linkReader(base: string): LinkReader {
-  const known = new Map<string, string | undefined>();
+  const { origin } = new URL(base);
   return (href) => {
     if (href === undefined) return undefined;
-    if (!known.has(href)) known.set(href, linkAddress(href, base));
-    return known.get(href);
+    if (plainPath.test(href)) return origin + href;
+    return plainAddress.test(href) ? href : linkAddress(href, base);
   };
 }
+
+/** Written as the parser would write it. */
+const plainPath = /^\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*\/?)?$/;
+const plainAddress = /^https?:\/\/(?:[a-z0-9-]+\.)+[a-z]{2,}\/(?:[\w~-][\w.~-]*(?:\/[\w~-][\w.~-]*)*\/?)?$/;
 
 export type LinkReader = (href: string | undefined) => string | undefined;
 

@@ -1,7 +1,8 @@
-import { findMain, markUnlikely } from './find-main.ts';
+import { findMain } from './find-main.ts';
+import { markUnlikely } from './mark-unlikely.ts';
 import { measure } from './measure.ts';
 import { dropOrphans } from './orphan-headings.ts';
-import type { PageNode } from './page-node.ts';
+import { eachShown, type PageNode } from './page-node.ts';
 import type { ParsedPage } from './parse-html.ts';
 import { prune } from './prune.ts';
 import { trimStart } from './trim-start.ts';
@@ -58,12 +59,9 @@ function allProse(page: ParsedPage): number {
 function shownLength(nodes: readonly PageNode[], roots: readonly PageNode[]): number {
   let length = 0;
   for (const root of roots) {
-    for (let i = root.index; i < root.end; i++) {
-      const node = nodes[i];
-      if (node === undefined) continue;
-      if (node.isGone) i = node.end - 1;
-      else if (node.isText) length += node.text.length;
-    }
+    eachShown(nodes, root, (node) => {
+      if (node.isText) length += node.text.length;
+    });
   }
   return length;
 }

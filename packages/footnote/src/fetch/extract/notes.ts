@@ -38,5 +38,5 @@ export function findNotes(nodes: readonly PageNode[]): Notes {
 export function isBackLink(link: PageNode): boolean {
   const marks = `${link.attribute('class') ?? ''} ${link.attribute('role') ?? ''} ${link.attribute('rev') ?? ''}`;
   if (/footnote-?back|backref|doc-backlink|reversefootnote|mw-cite-backlink/i.test(marks)) return true;
-  return /^#/.test(link.attribute('href') ?? '') && /^[↩↑^⤴🔙\ufe0e\s]+$/u.test(textOf(link, 20));
+  return /^#/.test(link.attribute('href') ?? '') && /^(?:[↩↑^⤴\s]|\ufe0e)+$/.test(textOf(link, 20));
 }

@@ -83,6 +83,22 @@ export function walk(root: PageNode, enter: (node: PageNode) => boolean, leave?:
   }
 }
 
+/** Every node of a root that is not gone, in order; what `visit` lets go is not entered, and `onGone` hears of the others. */
+export function eachShown(
+  nodes: readonly PageNode[],
+  root: PageNode,
+  visit: (node: PageNode) => void,
+  onGone?: (node: PageNode) => void,
+): void {
+  for (let i = root.index; i < root.end; i++) {
+    const node = nodes[i];
+    if (node === undefined) continue;
+    if (node.isGone) onGone?.(node);
+    else visit(node);
+    if (node.isGone) i = node.end - 1;
+  }
+}
+
 /** The words in it that are not gone, in one line. */
 export function textOf(root: PageNode, limit = 10_000): string {
   const pieces: string[] = [];
@@ -90,7 +106,7 @@ export function textOf(root: PageNode, limit = 10_000): string {
   walk(root, (node) => {
     if (node.isGone || length > limit) return false;
     if (node.isText) {
-      pieces.push(node.text);
+      pieces.push(node.text.slice(0, limit));
       length += node.text.length;
     } else if (node.kind.isBlock || node.name === 'br') pieces.push(' ');
     return true;

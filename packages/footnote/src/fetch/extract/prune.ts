@@ -1,108 +1,58 @@
-import { hintsOf } from './class-hints.ts';
+import { type ClassHints, hintsOf } from './class-hints.ts';
+import { countInside, type Inside } from './count-inside.ts';
 import { linkDensity, measure } from './measure.ts';
-import type { PageNode } from './page-node.ts';
+import { eachShown, type PageNode } from './page-node.ts';
 import { words } from './tag-kinds.ts';
 
-const containers = words(
-  'div section ul ol table form fieldset aside header footer figure dl p span article center h2 h3 h4 h5 h6',
-);
+const containers = words('div section ul ol table form fieldset header figure dl p span article center h2 h3 h4 h5 h6');
+const boxes = words('div section form fieldset');
 const never = words('nav aside footer');
 
 /** Takes out of a text what is not part of it. */
 export function prune(nodes: readonly PageNode[], main: PageNode): void {
   measure(nodes, main.index, main.end);
   const counts = countInside(nodes, main);
-  const shares = shareByNames(nodes, main);
-  for (let i = main.index + 1; i < main.end; i++) {
-    const node = nodes[i];
-    if (node === undefined || node.isText) continue;
-    if (!node.isGone && !isOut(node, shares, counts)) continue;
-    node.isGone = true;
-    i = node.end - 1;
-  }
+  const shareOf = sharesByNames(nodes, main);
+  eachShown(nodes, main, (node) => {
+    if (node === main || node.isText) return;
+    const inside = counts[node.index];
+    if (never.has(node.name) || node.name === 'figcaption') node.isGone = true;
+    else if (containers.has(node.name) && inside !== undefined) {
+      const hints = hintsOf(node);
+      node.isGone = isNamedAway(node, hints, inside, shareOf(node)) || isBuiltAway(node, hints, inside, main);
+    }
+  });
 }
 
-interface Inside {
-  paragraphs: number;
-  images: number;
-  items: number;
-  inputs: number;
-  code: number;
-  headCells: number;
-  commas: number;
+/** By what its author calls it, unless most of the text is called so. */
+function isNamedAway(node: PageNode, hints: ClassHints, inside: Inside, share: number): boolean {
+  if (share >= 0.6) return false;
+  return hints.isJunk || (hints.isTeaser && inside.code === 0 && linkDensity(node) > 0);
 }
 
-function countInside(nodes: readonly PageNode[], main: PageNode): readonly Inside[] {
-  const counts: Inside[] = [];
-  for (let i = main.end - 1; i >= main.index; i--) {
-    const node = nodes[i];
-    if (node === undefined) continue;
-    const own = counts[i] ?? { paragraphs: 0, images: 0, items: 0, inputs: 0, code: 0, headCells: 0, commas: 0 };
-    counts[i] = own;
-    if (node.parent === undefined || i === main.index || (node.isGone && node.name !== 'input')) continue;
-    const up = (counts[node.parent.index] ??= {
-      paragraphs: 0,
-      images: 0,
-      items: 0,
-      inputs: 0,
-      code: 0,
-      headCells: 0,
-      commas: 0,
-    });
-    up.paragraphs += own.paragraphs + (node.name === 'p' ? 1 : 0);
-    up.images += own.images + (node.name === 'img' ? 1 : 0);
-    up.items += own.items + (node.name === 'li' ? 1 : 0);
-    up.inputs += own.inputs + (node.name === 'input' ? 1 : 0);
-    up.headCells += own.headCells + (node.name === 'th' ? 1 : 0);
-    up.code += own.code + (node.name === 'pre' || node.name === 'code' ? 1 : 0);
-  }
-  return counts;
-}
-
-function isOut(node: PageNode, shares: Shares, counts: readonly Inside[]): boolean {
-  if (never.has(node.name)) return true;
-  if (!containers.has(node.name)) return node.name === 'figcaption';
-  const inside = counts[node.index];
-  if (inside === undefined) return false;
-  if (node.name === 'figure') return inside.code === 0 && !holdsTable(node);
-  const hints = hintsOf(node);
-  if (hints.isJunk && shares.of(node) < 0.6) return true;
+/** By what is in it: pictures, links, fields to fill in. */
+function isBuiltAway(node: PageNode, hints: ClassHints, inside: Inside, main: PageNode): boolean {
   const density = linkDensity(node);
-  if (hints.isTeaser && density > 0 && shares.of(node) < 0.6 && inside.code === 0) return true;
+  if (node.name === 'figure') return inside.code === 0 && inside.cells === 0;
   if (node.name === 'p') return density > 0.75 && node.textLength < 250;
   if (node.name === 'ul' || node.name === 'ol') return density > 0.6 && node.textLength < 2_000;
-  if (node.name === 'div' || node.name === 'section' || node.name === 'form' || node.name === 'fieldset') {
-    if (inside.code > 0 || inside.headCells > 1) return false;
-    if (hints.weight < 0 && node.textLength < shares.whole / 2) return true;
-    if (node.commas >= 10) return false;
-    if (density > 0.5 && node.textLength < 1_000) return true;
-    if (inside.inputs > inside.paragraphs / 3 && inside.inputs > 0) return true;
-    if (inside.items > inside.paragraphs + 3 && density > 0.3) return true;
-  }
-  return false;
+  if (!boxes.has(node.name) || inside.code > 0 || inside.headCells > 1) return false;
+  if (hints.weight < 0 && node.textLength < main.textLength / 2) return true;
+  if (node.commas >= 10) return false;
+  return (
+    (density > 0.5 && node.textLength < 1_000) ||
+    (inside.inputs > 0 && inside.inputs > inside.paragraphs / 3) ||
+    (density > 0.3 && inside.items > inside.paragraphs + 3)
+  );
 }
 
-interface Shares {
-  /** How much of the text stands in this element and all others of the same names. */
-  readonly of: (node: PageNode) => number;
-  readonly whole: number;
-}
-
-function shareByNames(nodes: readonly PageNode[], main: PageNode): Shares {
+/** How much of the text stands in an element and all others of the same names. */
+function sharesByNames(nodes: readonly PageNode[], main: PageNode): (node: PageNode) => number {
   const lengths = new Map<string, number>();
-  for (let i = main.index; i < main.end; i++) {
-    const node = nodes[i];
-    const names = node?.attribute('class');
-    if (node === undefined || names === undefined || node.isGone) continue;
-    lengths.set(names, (lengths.get(names) ?? 0) + node.textLength);
-  }
-  return {
-    whole: main.textLength,
-    of: (node) => (lengths.get(node.attribute('class') ?? '') ?? node.textLength) / Math.max(1, main.textLength),
-  };
-}
-
-function holdsTable(node: PageNode): boolean {
-  for (let child = node.first; child !== undefined; child = child.next) if (child.name === 'table') return true;
-  return false;
+  eachShown(nodes, main, (node) => {
+    const names = node.attribute('class');
+    if (names !== undefined) lengths.set(names, (lengths.get(names) ?? 0) + node.textLength);
+  });
+  const whole = Math.max(1, main.textLength);
+  return (node) => (lengths.get(node.attribute('class') ?? '') ?? node.textLength) / whole;
 }

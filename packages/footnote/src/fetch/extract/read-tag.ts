@@ -1,83 +1,93 @@
 import { decodeHTMLAttribute } from 'entities/decode';
 import { noAttributes } from './page-node.ts';
 
-/** Where a tag is read from, and what was read. */
-export interface TagReader {
-  readonly html: string;
-  /** In lower case. */
-  name: string;
-  /** Name, value, name, value … */
-  attributes: readonly string[];
-  /** Behind the tag. */
-  end: number;
-}
-
 /** Nobody writes more on purpose; the rest of a million is read and forgotten. */
 const mostAttributes = 64;
 const longestValue = 100_000;
-
-/**
- * Reads a tag from the first letter of its name, by the states of HTML's own tokenizer. False where
- * the page ends before the tag does: such a tag is no tag.
- */
-export function readTag(reader: TagReader, from: number): boolean {
-  const { html } = reader;
-  let at = from;
-  let code = html.charCodeAt(at);
-  while (!isBlank(code) && code !== slash && code !== greater) {
-    if (Number.isNaN(code)) return false;
-    code = html.charCodeAt(++at);
-  }
-  reader.name = html.slice(from, at).toLowerCase();
-  reader.attributes = noAttributes;
-  const attributes: string[] = [];
-  for (;;) {
-    while (isBlank(code) || code === slash) code = html.charCodeAt(++at);
-    if (Number.isNaN(code)) return false;
-    if (code === greater) break;
-
-    const nameFrom = at;
-    do code = html.charCodeAt(++at);
-    while (!isBlank(code) && code !== slash && code !== greater && code !== equals && !Number.isNaN(code));
-    const nameUntil = at;
-    while (isBlank(code)) code = html.charCodeAt(++at);
-
-    let valueFrom = at;
-    let valueUntil = at;
-    if (code === equals) {
-      code = html.charCodeAt(++at);
-      while (isBlank(code)) code = html.charCodeAt(++at);
-      if (code === doubleQuote || code === singleQuote) {
-        valueFrom = at + 1;
-        valueUntil = html.indexOf(code === doubleQuote ? '"' : "'", valueFrom);
-        if (valueUntil === -1) return false;
-        at = valueUntil + 1;
-      } else {
-        valueFrom = at;
-        while (!isBlank(code) && code !== greater && !Number.isNaN(code)) code = html.charCodeAt(++at);
-        valueUntil = at;
-      }
-      code = html.charCodeAt(at);
-    }
-    if (attributes.length < 2 * mostAttributes) {
-      attributes.push(html.slice(nameFrom, nameUntil).toLowerCase(), valueOf(html, valueFrom, valueUntil));
-    }
-  }
-  reader.attributes = attributes;
-  reader.end = at + 1;
-  return true;
-}
-
-function valueOf(html: string, from: number, until: number): string {
-  const value = html.slice(from, Math.min(until, from + longestValue));
-  return value.includes('&') ? decodeHTMLAttribute(value) : value;
-}
 
 const slash = 0x2f;
 const greater = 0x3e;
 const equals = 0x3d;
 const doubleQuote = 0x22;
 const singleQuote = 0x27;
+
+/** Reads tags by the states of HTML's own tokenizer. */
+export class TagReader {
+  /** Of the last tag, in lower case. */
+  name = '';
+  /** Name, value, name, value … */
+  attributes: readonly string[] = noAttributes;
+  /** Behind the tag. */
+  end = 0;
+  private readonly html: string;
+  private at = 0;
+
+  constructor(html: string) {
+    this.html = html;
+  }
+
+  /** From the first letter of its name. False where the page ends before the tag does: such a tag is no tag. */
+  read(from: number): boolean {
+    this.at = from;
+    this.skipName(false);
+    this.name = this.html.slice(from, this.at).toLowerCase();
+    const attributes: string[] = [];
+    while (this.skipToAttribute()) this.readAttribute(attributes);
+    this.attributes = attributes;
+    this.end = this.at + 1;
+    return this.at < this.html.length;
+  }
+
+  /** False at the end of the tag, or of the page. */
+  private skipToAttribute(): boolean {
+    let code = this.html.charCodeAt(this.at);
+    while (isBlank(code) || code === slash) code = this.html.charCodeAt(++this.at);
+    return code !== greater && this.at < this.html.length;
+  }
+
+  private readAttribute(attributes: string[]): void {
+    const { html } = this;
+    const from = this.at++;
+    this.skipName(true);
+    const until = this.at;
+    this.skipBlanks();
+    const value = html.charCodeAt(this.at) === equals ? this.readValue() : '';
+    if (attributes.length < 2 * mostAttributes) attributes.push(html.slice(from, until).toLowerCase(), value);
+  }
+
+  private readValue(): string {
+    const { html } = this;
+    this.at++;
+    this.skipBlanks();
+    const quote = html.charCodeAt(this.at);
+    if (quote === doubleQuote || quote === singleQuote) {
+      const from = this.at + 1;
+      const until = html.indexOf(quote === doubleQuote ? '"' : "'", from);
+      this.at = until === -1 ? html.length : until + 1;
+      return decoded(html.slice(from, Math.min(this.at - 1, from + longestValue)));
+    }
+    const from = this.at;
+    let code = quote;
+    while (!isBlank(code) && code !== greater && this.at < html.length) code = html.charCodeAt(++this.at);
+    return decoded(html.slice(from, Math.min(this.at, from + longestValue)));
+  }
+
+  private skipName(endsAtEquals: boolean): void {
+    const { html } = this;
+    for (; this.at < html.length; this.at++) {
+      const code = html.charCodeAt(this.at);
+      if (isBlank(code) || code === slash || code === greater || (endsAtEquals && code === equals)) return;
+    }
+  }
+
+  private skipBlanks(): void {
+    while (isBlank(this.html.charCodeAt(this.at))) this.at++;
+  }
+}
+
+function decoded(value: string): string {
+  return value.includes('&') ? decodeHTMLAttribute(value) : value;
+}
 
 function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d || code === 0x0c;

@@ -1,6 +1,9 @@
+import { decodeHTML } from 'entities/decode';
 import { noAttributes, PageNode } from './page-node.ts';
 import type { ParsedPage } from './parse-html.ts';
+import type { PageListener } from './scan-html.ts';
 import { kindCount, type TagKind, tagKind, textKind, words } from './tag-kinds.ts';
+import { collapsed, isPreserving } from './white-space.ts';
 
 /** Browsers stop at 512; no page that people read comes near. */
 const deepest = 256;
@@ -26,7 +29,7 @@ const none: ReadonlySet<string> = new Set();
  * Builds the tree that tags mean: what ends silently is ended, what fits nowhere is ignored, what is
  * too deep is laid flat. Nodes are only ever appended, so their list is in the order of the page.
  */
-export class TreeBuilder {
+export class TreeBuilder implements PageListener {
   private readonly nodes: PageNode[] = [];
   private readonly stack: PageNode[] = [];
   /** How many of a name are open: most searches are for something that isn't there. */
@@ -48,26 +51,28 @@ export class TreeBuilder {
     return this.elements > mostElements || this.nodes.length > 3 * mostElements;
   }
 
-  text(raw: string): void {
-    const isPreserved = this.preDepth > 0;
-    const text = isPreserved ? raw.replace(/\r\n?/g, '\n') : collapsed(raw);
+  text(written: string): void {
+    const decoded = written.includes('&') ? decodeHTML(written) : written;
+    const text = this.preDepth > 0 ? decoded.replace(/\r\n?/g, '\n') : collapsed(decoded);
     if (this.top.name === 'head' && text !== ' ') this.popTo(this.stack.length - 2);
     const saysNothing = text === ' ' && this.top.last === undefined && this.top.kind.isBlock;
     if (!saysNothing) this.append(textKind, this.top, noAttributes, text);
   }
 
-  open(kind: TagKind, attributes: readonly string[]): PageNode | undefined {
+  open(kind: TagKind, attributes: readonly string[]): void {
     const { name } = kind;
-    if (name === 'html') {
-      if (this.root.attributes.length === 0) this.root.attributes = attributes;
-      return undefined;
-    }
-    if (name === 'body' && this.count(kind) > 0) return undefined;
+    if (name === 'html' && this.root.attributes.length === 0) this.root.attributes = attributes;
+    if (name === 'html' || this.isOutOfPlace(kind)) return;
     if (this.top.name === 'head' && !insideHead.has(name)) this.popTo(this.stack.length - 2);
-    if (tableParts.has(name) && this.count(tagKind('table')) === 0) return undefined;
-    if (name === 'form' && this.count(kind) > 0) return undefined;
     this.endSilently(kind);
-    return this.add(kind, attributes);
+    this.add(kind, attributes);
+  }
+
+  raw(kind: TagKind, source: string): void {
+    const element = this.nodes.at(-1);
+    if (element?.kind !== kind) return;
+    element.text = kind.name === 'title' && source.includes('&') ? decodeHTML(source) : source;
+    if (kind.name === 'xmp') this.append(textKind, element, noAttributes, source);
   }
 
   close(kind: TagKind): void {
@@ -92,16 +97,21 @@ export class TreeBuilder {
       const node = nodes[i];
       if (node?.parent !== undefined && node.end > node.parent.end) node.parent.end = node.end;
     }
-    return { nodes, root, isCut: this.isFull };
+    return { nodes, root };
   }
 
-  private add(kind: TagKind, attributes: readonly string[]): PageNode {
+  /** What browsers ignore where it stands. */
+  private isOutOfPlace(kind: TagKind): boolean {
+    if (kind.name === 'body' || kind.name === 'form') return this.count(kind) > 0;
+    return tableParts.has(kind.name) && this.count(tagKind('table')) === 0;
+  }
+
+  private add(kind: TagKind, attributes: readonly string[]): void {
     const node = this.append(kind, this.top, attributes, '');
     this.elements++;
-    if (kind.isVoid) return node;
+    if (kind.isVoid) return;
     if (this.stack.length < deepest) this.push(node);
     else this.overflow++;
-    return node;
   }
 
   private append(kind: TagKind, parent: PageNode | undefined, attributes: readonly string[], text: string): PageNode {
@@ -120,24 +130,36 @@ export class TreeBuilder {
     if (kind.endsParagraph && this.count(tagKind('p')) > 0) this.endNearest(paragraph, buttons);
     if (name === 'li') this.endItem(items);
     else if (name === 'dt' || name === 'dd') this.endItem(terms);
+    else if (tableParts.has(name) || name === 'table') this.endTableParts(name);
     else if (headings.has(name) && headings.has(this.top.name)) this.popTo(this.stack.length - 2);
-    else if (name === 'td' || name === 'th') this.endInTable(cells, rowsAndTables);
-    else if (name === 'tr') this.endInTable(rowsAndCells, tables);
-    else if (name === 'tbody' || name === 'thead' || name === 'tfoot' || name === 'caption')
-      this.endInTable(tableParts, tables);
-    else if (name === 'table' && (tableParts.has(this.top.name) || this.top.name === 'table')) {
-      if (!cells.has(this.top.name)) this.endNearest(tables, none);
-    } else if (name === 'a' && this.count(kind) > 0) this.closeFormatting('a');
     else if (name === 'option' && this.top.name === 'option') this.popTo(this.stack.length - 2);
+    else if (name === 'a' && this.count(kind) > 0) this.closeFormatting('a');
     else if (name === 'button' && this.count(kind) > 0) this.endNearest(buttons, none);
   }
 
+  private endTableParts(name: string): void {
+    if (name === 'td' || name === 'th') this.endInTable(cells, rowsAndTables);
+    else if (name === 'tr') this.endInTable(rowsAndCells, tables);
+    else if (name !== 'table') this.endInTable(tableParts, tables);
+    else if (tableParts.has(this.top.name) || this.top.name === 'table') {
+      if (!cells.has(this.top.name)) this.endNearest(tables, none);
+    }
+  }
+
   private endItem(wanted: ReadonlySet<string>): void {
+    this.popFrom((node) => {
+      if (wanted.has(node.name)) return 'found';
+      return (node.kind.isBlock || node.kind.isBarrier) && !seeThrough.has(node.name) ? 'stop' : 'on';
+    });
+  }
+
+  /** Ends the first open element, from the innermost outwards, that is looked for. */
+  private popFrom(look: (node: PageNode) => 'found' | 'stop' | 'on'): void {
     for (let depth = this.stack.length - 1; depth > 0; depth--) {
       const node = this.stack[depth];
-      if (node === undefined) return;
-      if (wanted.has(node.name)) return this.popTo(depth - 1);
-      if ((node.kind.isBlock || node.kind.isBarrier) && !seeThrough.has(node.name)) return;
+      const verdict = node === undefined ? 'stop' : look(node);
+      if (verdict === 'found') this.popTo(depth - 1);
+      if (verdict !== 'on') return;
     }
   }
 
@@ -154,21 +176,19 @@ export class TreeBuilder {
 
   /** Ends the nearest of the wanted elements, unless something stands between that no end tag reaches out of. */
   private endNearest(wanted: ReadonlySet<string>, borders: ReadonlySet<string>): void {
-    for (let depth = this.stack.length - 1; depth > 0; depth--) {
-      const node = this.stack[depth];
-      if (node === undefined) return;
-      if (wanted.has(node.name)) return this.popTo(depth - 1);
-      const isOwnPart = tableParts.has(node.name) && (wanted.has('table') || wanted.has('tr') || isGroup(wanted));
-      if ((node.kind.isBarrier && !isOwnPart) || borders.has(node.name)) return;
-    }
+    const isOfTable = wanted.has('table') || wanted.has('tr') || isGroup(wanted);
+    this.popFrom((node) => {
+      if (wanted.has(node.name)) return 'found';
+      const isBarrier = node.kind.isBarrier && !(isOfTable && tableParts.has(node.name));
+      return isBarrier || borders.has(node.name) ? 'stop' : 'on';
+    });
   }
 
   private closePhrase(name: string): void {
-    for (let depth = this.stack.length - 1; depth > 0; depth--) {
-      const node = this.stack[depth];
-      if (node?.name === name) return this.popTo(depth - 1);
-      if (node === undefined || node.kind.isBlock || node.kind.isBarrier) return;
-    }
+    this.popFrom((node) => {
+      if (node.name === name) return 'found';
+      return node.kind.isBlock || node.kind.isBarrier ? 'stop' : 'on';
+    });
   }
 
   /** Around a block that is still open, it is taken out of the way: nobody meant the rest of the page. */
@@ -181,7 +201,10 @@ export class TreeBuilder {
         hasBlock ||= node.kind.isBlock;
         continue;
       }
-      if (!hasBlock) return this.popTo(depth - 1);
+      if (!hasBlock) {
+        this.popTo(depth - 1);
+        return;
+      }
       node.isBroken = true;
       this.stack.splice(depth, 1);
       this.recount(node.kind, -1);
@@ -218,14 +241,4 @@ export class TreeBuilder {
 
 function isGroup(wanted: ReadonlySet<string>): boolean {
   return wanted.has('tbody') || wanted.has('thead') || wanted.has('tfoot');
-}
-
-function isPreserving({ name }: PageNode): boolean {
-  return name === 'pre' || name === 'listing' || name === 'xmp' || name === 'textarea';
-}
-
-/** Blanks as browsers show them; where a word may be broken is nobody's business here. */
-function collapsed(text: string): string {
-  const plain = /[\u00ad\u200b]/.test(text) ? text.replace(/[\u00ad\u200b]/g, '') : text;
-  return /[\t\n\r\f\0\u00a0]| {2}/.test(plain) ? plain.replace(/[ \t\n\r\f\0\u00a0]+/g, ' ') : plain;
 }

@@ -1,4 +1,4 @@
-import { type PageNode, textOf } from './page-node.ts';
+import { eachShown, type PageNode, textOf } from './page-node.ts';
 
 /** A paragraph this long, or one that ends like a sentence, is the text itself. */
 const leastParagraph = 100;
@@ -7,33 +7,25 @@ const leastParagraph = 100;
 export function trimStart(nodes: readonly PageNode[], roots: readonly PageNode[], title: string): void {
   const heading = letters(title);
   for (const root of roots) {
-    for (let i = root.index; i < root.end; i++) {
-      const node = nodes[i];
-      if (node === undefined || node.isText) continue;
-      if (node.isGone) i = node.end - 1;
-      else if (/^h[1-3]$/.test(node.name) && repeats(letters(textOf(node, 400)), heading)) node.isGone = true;
-    }
+    eachShown(nodes, root, (node) => {
+      if (/^h[1-3]$/.test(node.name) && repeats(letters(textOf(node, 400)), heading)) node.isGone = true;
+    });
   }
   const [first] = roots;
-  if (first !== undefined) trimBlocks(nodes, first);
+  if (first === undefined) return;
+  let hasBegun = false;
+  eachShown(nodes, first, (node) => {
+    if (hasBegun || !node.kind.isBlock || node.ownLength === 0) return;
+    hasBegun = beginsText(node);
+    if (!hasBegun) node.isGone = true;
+  });
 }
 
-function trimBlocks(nodes: readonly PageNode[], root: PageNode): void {
-  for (let i = root.index; i < root.end; i++) {
-    const node = nodes[i];
-    if (node === undefined) continue;
-    if (node.isGone) {
-      i = node.end - 1;
-      continue;
-    }
-    if (!node.kind.isBlock || node.ownLength === 0) continue;
-    if (/^(h[1-6]|pre|table|ul|ol|dl|blockquote|li|td|th|dt|dd)$/.test(node.name)) return;
-    const text = textOf(node, 400);
-    if (text.length >= leastParagraph || /[.!?:;…。！？"”»]['")\]]?$/.test(text)) return;
-    if (node.end - node.index > 40) return;
-    node.isGone = true;
-    i = node.end - 1;
-  }
+function beginsText(node: PageNode): boolean {
+  if (/^(h[1-6]|pre|table|ul|ol|dl|blockquote|li|td|th|dt|dd)$/.test(node.name) || node.end - node.index > 40)
+    return true;
+  const text = textOf(node, 400);
+  return text.length >= leastParagraph || /[.!?:;…。！？"”»]['")\]]?$/.test(text);
 }
 
 function repeats(heading: string, title: string): boolean {

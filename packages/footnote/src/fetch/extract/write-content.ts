@@ -3,36 +3,8 @@ import { readCodeBlock } from './code-block.ts';
 import { type DataTable, readDataTable, tableLines } from './data-table.ts';
 import { fenceFor } from './escape-markdown.ts';
 import { InlineWriter, type Mark } from './inline-writer.ts';
-import type { LinkReader } from './link-address.ts';
-import { isBackLink, type Notes } from './notes.ts';
-import { type PageNode, textOf, walk } from './page-node.ts';
-import { readTex } from './tex.ts';
-
-export interface WriteOptions {
-  readonly isMarkdown: boolean;
-  /** The address behind a link. */
-  readonly address: LinkReader;
-  readonly notes: Notes;
-}
-
-const marks: Readonly<Record<string, Mark>> = {
-  strong: 'strong',
-  b: 'strong',
-  em: 'em',
-  i: 'em',
-  cite: 'em',
-  dfn: 'em',
-  del: 'del',
-  s: 'del',
-  strike: 'del',
-  code: 'code',
-  kbd: 'code',
-  samp: 'code',
-  tt: 'code',
-  q: 'quote',
-  sup: 'sup',
-  sub: 'sub',
-};
+import { type PageNode, walk } from './page-node.ts';
+import { PhraseWriter, type WriteOptions } from './phrase-writer.ts';
 
 /** What is not gone, as Markdown or as plain text. */
 export function writeContent(roots: readonly PageNode[], options: WriteOptions): string {
@@ -45,6 +17,7 @@ class ContentWriter {
   private readonly options: WriteOptions;
   private readonly blocks: BlockWriter;
   private readonly inline: InlineWriter;
+  private readonly phrases: PhraseWriter;
   /** Elements that have something to end when they do. */
   private readonly open: { readonly node: PageNode; readonly end: () => void }[] = [];
   private readonly lists: { isOrdered: boolean; next: number }[] = [];
@@ -54,6 +27,7 @@ class ContentWriter {
     this.options = options;
     this.blocks = new BlockWriter(options.isMarkdown);
     this.inline = new InlineWriter(options.isMarkdown);
+    this.phrases = new PhraseWriter(this.inline, options, (node, end) => this.onLeave(node, end));
   }
 
   write(root: PageNode): void {
@@ -223,40 +197,11 @@ class ContentWriter {
   }
 
   private enterPhrase(node: PageNode): boolean {
-    switch (node.name) {
-      case 'br':
-        this.breaks++;
-        if (this.breaks > 1) this.flush();
-        else this.inline.lineBreak();
-        return false;
-      case 'wbr':
-        return false;
-      case 'img':
-        this.image(node);
-        return false;
-      case 'a':
-        return this.link(node);
-      case 'math':
-        return this.math(node);
-      case 'button':
-        return isPartOfText(node);
-      case 'rp':
-        return false;
-      case 'rt':
-        this.inline.raw('(');
-        this.onLeave(node, () => this.inline.raw(')'));
-        return true;
-      default:
-        if (Object.hasOwn(marks, node.name)) this.mark(node, marks[node.name]);
-        return true;
-    }
-  }
-
-  private mark(node: PageNode, mark: Mark | undefined): void {
-    if (mark === undefined || node.isBroken) return;
-    const holdsNote = mark === 'sup' && /^\D*\d+\D*$/.test(textOf(node, 20)) && node.linkLength > 0;
-    if (holdsNote) return;
-    if (this.inline.begin(mark)) this.onLeave(node, () => this.inline.end());
+    if (node.name !== 'br') return this.phrases.enter(node);
+    this.breaks++;
+    if (this.breaks > 1) this.flush();
+    else this.inline.lineBreak();
+    return false;
   }
 
   private marked(node: PageNode, mark: Mark): void {
@@ -266,63 +211,4 @@ class ContentWriter {
       this.flush();
     });
   }
-
-  private link(node: PageNode): boolean {
-    const reference = this.options.notes.referenceOf(node);
-    if (reference !== undefined) {
-      this.inline.raw(this.options.isMarkdown ? `[^${reference}]` : `[${reference}]`);
-      return false;
-    }
-    if (isBackLink(node) || isHeadingAnchor(node)) return false;
-    const url = node.isBroken ? undefined : this.options.address(node.attribute('href'));
-    if (url !== undefined && node.textLength > 0 && this.inline.beginLink(url))
-      this.onLeave(node, () => this.inline.end());
-    return true;
-  }
-
-  /** Pictures are not loaded by anybody: a picture that says nothing is left out. */
-  private image(node: PageNode): void {
-    const alt = (node.attribute('alt') ?? '').replace(/\s+/g, ' ').trim().slice(0, 200);
-    if (!this.options.isMarkdown || alt === '' || isTiny(node)) return;
-    if (/(^|[\s_-])(math|tex|latex)([\s_-]|$)/i.test(node.attribute('class') ?? '')) this.inline.raw(`$${alt}$`);
-    else this.inline.raw(`[image: ${alt.replace(/[[\]]/g, '')}]`);
-    this.breaks = 0;
-  }
-
-  private math(node: PageNode): boolean {
-    const tex = readTex(node);
-    if (tex === undefined) return true;
-    const isBlock = node.attribute('display') === 'block';
-    this.inline.raw(this.options.isMarkdown ? (isBlock ? `$$${tex}$$` : `$${tex}$`) : tex);
-    return false;
-  }
-}
-
-/** Buttons do something; those that open a section are also its heading. */
-function isPartOfText(button: PageNode): boolean {
-  for (let up = button.parent; up !== undefined; up = up.parent) {
-    if (/^(h[1-6]|summary|dt|p|li|td)$/.test(up.name)) return /^(h[1-6]|summary|dt)$/.test(up.name);
-  }
-  return false;
-}
-
-/** The sign beside a heading that links to itself. */
-function isHeadingAnchor(link: PageNode): boolean {
-  if (!/(^|\/[^#]*)#/.test(link.attribute('href') ?? '')) return false;
-  const text = textOf(link, 40);
-  if (/^[#¶§🔗\u00b6\u200b\s]*$/u.test(text)) return true;
-  return (
-    /(^|[\s_-])(headerlink|anchor-?link|heading-?anchor|hash-link|permalink|header-anchor)/i.test(
-      link.attribute('class') ?? '',
-    ) &&
-    text.length < 20 &&
-    /link|anchor|^.?$/i.test(text)
-  );
-}
-
-function isTiny(image: PageNode): boolean {
-  const [width, height] = [image.attribute('width'), image.attribute('height')].map((side) =>
-    Number.parseInt(side ?? '', 10),
-  );
-  return (width !== undefined && width <= 2) || (height !== undefined && height <= 2);
 }

@@ -26,20 +26,17 @@ export function writeHtml(roots: readonly PageNode[], address: LinkReader): stri
       (node) => {
         if (node.isGone || (node.name === 'button' && node.parent?.name[0] !== 'h')) return false;
         if (node.isText) {
-          pieces.push(escapeHtml(node.text));
+          if (!isBetweenBlocks(node)) pieces.push(escapeHtml(node.text));
           return false;
         }
         return begin(node, address, pieces, open);
       },
       (node) => {
-        if (open.at(-1)?.node === node) pieces.push(`</${open.pop()?.tag ?? ''}>`);
+        if (open.at(-1)?.node === node) pieces.push(`</${open.pop()?.tag ?? ''}>${node.kind.isBlock ? '\n' : ''}`);
       },
     );
   }
-  return pieces
-    .join('')
-    .replace(/(?: *\n *)+(?=<\/?(?:p|h\d|ul|ol|li|t[rdh]|table|blockquote|pre|section|article)\b)/g, '\n')
-    .trim();
+  return pieces.join('').trim();
 }
 
 function begin(
@@ -51,7 +48,7 @@ function begin(
   if (node.name === 'pre') {
     const { code, language } = readCodeBlock(node);
     const name = language === '' ? '' : ` class="language-${escapeHtml(language)}"`;
-    pieces.push(`<pre><code${name}>${escapeHtml(code)}</code></pre>`);
+    pieces.push(`<pre><code${name}>${escapeHtml(code)}</code></pre>\n`);
     return false;
   }
   if (node.name === 'img') {
@@ -80,6 +77,11 @@ function image(node: PageNode, address: LinkReader): string {
   const alt = (node.attribute('alt') ?? '').replace(/\s+/g, ' ').trim().slice(0, 200);
   const src = address(node.attribute('src'));
   return alt === '' || src === undefined ? '' : `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}">`;
+}
+
+/** Blanks that only arrange the source. */
+function isBetweenBlocks({ text, parent }: PageNode): boolean {
+  return text === ' ' && parent !== undefined && parent.kind.isBlock && parent.ownLength === 0;
 }
 
 function holdsBlock(node: PageNode): boolean {

@@ -8,7 +8,8 @@ export type PdfEvent =
       readonly date: string;
       readonly language: string;
     }
-  | { readonly kind: 'page'; readonly text: string }
+  /** `largest`: its words in the largest letters, which on a first page are the title. */
+  | { readonly kind: 'page'; readonly text: string; readonly largest: string }
   | { readonly kind: 'failure'; readonly reason: 'encrypted' | 'broken' };
 
 /** Nobody reads more of one file in one go. */
@@ -44,7 +45,7 @@ export async function readPdfText(body: Uint8Array, onEvent: (event: PdfEvent) =
     };
     let goesOn = onEvent({ kind: 'document', ...event });
     for (let number = 1; goesOn && number <= Math.min(document.numPages, mostPages); number++) {
-      goesOn = onEvent({ kind: 'page', text: await pageText(document, number) });
+      goesOn = onEvent({ kind: 'page', ...(await readPage(document, number)) });
     }
   } finally {
     await document.destroy();
@@ -54,14 +55,15 @@ export async function readPdfText(body: Uint8Array, onEvent: (event: PdfEvent) =
 type PdfDocument = Awaited<ReturnType<typeof import('unpdf')['getDocumentProxy']>>;
 
 /** A page that can't be read is empty; the others still are worth reading. */
-async function pageText(document: PdfDocument, number: number): Promise<string> {
+async function readPage(document: PdfDocument, number: number): Promise<{ text: string; largest: string }> {
   try {
     const page = await document.getPage(number);
     const { items } = await page.getTextContent();
     page.cleanup();
-    return paragraphs(items.flatMap((item) => ('str' in item ? [item] : [])));
+    const lines = linesOf(items.flatMap((item) => ('str' in item ? [item] : [])));
+    return { text: paragraphs(lines), largest: largestOf(lines) };
   } catch {
-    return '';
+    return { text: '', largest: '' };
   }
 }
 
@@ -74,13 +76,14 @@ interface Piece {
 
 interface Line {
   text: string;
-  y: number;
+  readonly y: number;
   height: number;
+  /** Stamps in the margin stand on their side. */
+  readonly isUpright: boolean;
 }
 
 /** Lines are joined to paragraphs where the gap between them is that of the lines of one; hyphens at their ends go. */
-function paragraphs(pieces: readonly Piece[]): string {
-  const lines = linesOf(pieces);
+function paragraphs(lines: readonly Line[]): string {
   const gaps = lines
     .slice(1)
     .map((line, index) => Math.abs((lines[index]?.y ?? 0) - line.y))
@@ -98,6 +101,22 @@ function paragraphs(pieces: readonly Piece[]): string {
   return text;
 }
 
+/** Lines of one size that follow each other; nothing where all lines are of one size. */
+function largestOf(lines: readonly Line[]): string {
+  const upright = lines.filter(({ isUpright }) => isUpright);
+  const height = upright.reduce((most, line) => Math.max(most, line.height), 0);
+  const isLarge = (line: Line | undefined) => line !== undefined && line.height > height * 0.95;
+  const first = upright.findIndex(isLarge);
+  let end = first;
+  while (isLarge(upright[end])) end++;
+  return end - first === upright.length
+    ? ''
+    : upright
+        .slice(first, end)
+        .map(({ text }) => text)
+        .join(' ');
+}
+
 function linesOf(pieces: readonly Piece[]): readonly Line[] {
   const lines: Line[] = [];
   let open: Line | undefined;
@@ -108,7 +127,7 @@ function linesOf(pieces: readonly Piece[]): readonly Line[] {
   };
   for (const { str, hasEOL, height, transform } of pieces) {
     const y = transform[5] ?? 0;
-    open ??= { text: '', y, height };
+    open ??= { text: '', y, height, isUpright: transform[1] === 0 };
     open.text += str;
     open.height = Math.max(open.height, height);
     if (hasEOL) close();

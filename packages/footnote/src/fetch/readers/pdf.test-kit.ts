@@ -1,4 +1,5 @@
-/** A small PDF whose pages have these lines; a page without lines is blank, as a scan is to a reader of text. */
+/** A small PDF whose pages have these lines; one that begins with `!` is in large letters. A page without lines is
+ * blank, as a scan is to a reader of text. */
 export function aPdf(
   pages: readonly (readonly string[])[],
   more: { readonly title?: string; readonly author?: string; readonly encrypted?: boolean } = {},
@@ -10,8 +11,10 @@ export function aPdf(
   add(`<< /Type /Pages /Kids [${kids}] /Count ${pages.length} >>`);
   add('<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>');
   pages.forEach((lines, index) => {
+    const size = (line: string) => (line.startsWith('!') ? 24 : 12);
     const shown = lines.map(
-      (line, row) => `BT /F1 12 Tf 72 ${720 - row * 14} Td (${line.replace(/[()\\]/g, '\\$&')}) Tj ET`,
+      (line, row) =>
+        `BT /F1 ${size(line)} Tf 72 ${720 - row * 14} Td (${line.replace(/^!/, '').replace(/[()\\]/g, '\\$&')}) Tj ET`,
     );
     const stream = shown.join('\n');
     add(

@@ -5,6 +5,7 @@ import type { Warning } from '../../search/response.ts';
 import { type Block, renderBlocks } from './blocks.ts';
 import { type PdfEvent, readPdfText } from './pdf-text.ts';
 import { bounded, type ReaderContext, type Reading, titleFromAddress } from './reading.ts';
+import { withoutRunningLines } from './running-lines.ts';
 
 /** Then the pages that were read are what there is. */
 const mostMs = 8_000;
@@ -33,11 +34,12 @@ export async function readPdfPages(body: Uint8Array, signal?: AbortSignal) {
   const events = await collect(body, signal);
   const failure = events.find((event) => event.kind === 'failure');
   const about = events.find((event) => event.kind === 'document');
-  const pages = events.flatMap((event) => (event.kind === 'page' ? [event.text] : []));
+  const read = events.flatMap((event) => (event.kind === 'page' ? [event] : []));
+  const pages = withoutRunningLines(read.map(({ text }) => text));
   if (failure?.reason === 'encrypted') throw encrypted();
   if (about === undefined || pages.length === 0) throw broken();
   if (pages.every((text) => text === '')) throw pages.length < about.pages ? broken() : scanned(about.pages);
-  return { about, pages, title: usefulTitle(about.title) };
+  return { about, pages, title: usefulTitle(about.title) ?? usefulTitle(read[0]?.largest ?? '') };
 }
 
 function blocksOf(pages: readonly string[]): readonly Block[] {
@@ -54,7 +56,10 @@ function blocksOf(pages: readonly string[]): readonly Block[] {
 
 /** Many programs write the name of the file, or their own, where the title belongs. */
 function usefulTitle(title: string): string | undefined {
-  return title === '' || /^(?:untitled|microsoft word|slide 1|powerpoint)|\.(?:docx?|dvi|tex|indd|pptx?)$/i.test(title)
+  return title.length < 4 ||
+    title.length > 300 ||
+    !/\p{L}{2}/u.test(title) ||
+    /^(?:untitled|microsoft word|slide 1|powerpoint)|\.(?:docx?|dvi|tex|indd|pptx?)$/i.test(title)
     ? undefined
     : title;
 }

@@ -1,0 +1,128 @@
+import { FootnoteError } from '../../errors.ts';
+import type { Problem } from '../build-index.ts';
+import { type DocsIndex, openIndex, withWriteLock } from '../index-store.ts';
+import type { FileChange } from '../index-writer.ts';
+import { splitPage } from '../split-page.ts';
+import type { Crawl, CrawlEvent } from './crawl.ts';
+import { type CrawlState, type KnownPage, writeState } from './crawl-state.ts';
+import { type Site, urlOf } from './site.ts';
+
+/** Whoever is killed loses at most this much work. */
+const most = { pages: 40, ms: 5_000 };
+/** Another process that writes to the index is done by then. */
+const lockWaitMs = 60_000;
+
+interface StoreOptions {
+  readonly run: string;
+  readonly before: CrawlState | undefined;
+  readonly crawl: Crawl;
+}
+
+/** Gathers pages and writes them together: first the passages, then that they are known. */
+export class SiteStore {
+  readonly problems: Problem[] = [];
+  passages = 0;
+  done = 0;
+  readonly #file: string;
+  readonly #site: Site;
+  readonly #options: StoreOptions;
+  readonly #pages: Map<string, KnownPage>;
+  readonly #seen = new Set<string>();
+  readonly #counts = { read: 0, unchanged: 0, removed: 0 };
+  #changes: FileChange[] = [];
+  #gathered = 0;
+  #flushedAt = performance.now();
+
+  constructor(file: string, site: Site, options: StoreOptions) {
+    this.#file = file;
+    this.#site = site;
+    this.#options = options;
+    this.#pages = new Map(options.before?.pages);
+  }
+
+  get report() {
+    return { sources: 1, ...this.#counts, passages: this.passages };
+  }
+
+  get isFull(): boolean {
+    return this.#gathered >= most.pages || performance.now() - this.#flushedAt > most.ms;
+  }
+
+  take(event: CrawlEvent): void {
+    this.done++;
+    this.#gathered++;
+    this.#seen.add(event.path);
+    switch (event.kind) {
+      case 'read': {
+        const { path, known, document, bytes } = event;
+        const passages = document === undefined ? null : splitPage(path, document);
+        const mtimeMs = Date.parse(known.lastModified ?? '') || 0;
+        this.#changes.push({ file: { path, size: bytes, mtimeMs }, passages });
+        this.#pages.set(path, known);
+        this.#counts.read++;
+        this.passages += passages?.length ?? 0;
+        break;
+      }
+      case 'unchanged':
+        this.#pages.set(event.path, event.known);
+        this.#counts.unchanged++;
+        break;
+      case 'gone':
+        this.#remove(event.path);
+        break;
+      case 'problem':
+        this.problems.push({ path: urlOf(this.#site, event.path).href, reason: event.reason });
+        break;
+      default:
+        event satisfies never;
+    }
+  }
+
+  /** Pages that the site neither lists nor links to any more. */
+  removeUnseen(): void {
+    for (const path of [...this.#pages.keys()]) if (!this.#seen.has(path)) this.#remove(path);
+  }
+
+  async flush(isComplete: boolean): Promise<void> {
+    const changes = this.#changes;
+    this.#changes = [];
+    this.#gathered = 0;
+    const { run, crawl } = this.#options;
+    const state = { run, isComplete, pages: this.#pages, waiting: crawl.waiting };
+    const written = await withWriteLock(this.#file, lockWaitMs, async () => {
+      const index = await openIndex(this.#file);
+      try {
+        writePages(index, this.#site, changes, writeState(state));
+      } finally {
+        index.close();
+      }
+    });
+    this.#flushedAt = performance.now();
+    if (written === 'busy') throw busy();
+  }
+
+  #remove(path: string): void {
+    if (!this.#pages.delete(path)) return;
+    this.#changes.push({ file: { path, size: 0, mtimeMs: 0 }, passages: null });
+    this.#counts.removed++;
+  }
+}
+
+/** `setMeta` comes after a commit: whoever is killed in between reads those pages once more. */
+function writePages(index: DocsIndex, site: Site, changes: readonly FileChange[], state: string): void {
+  if (changes.length > 0) index.update(site.source, changes);
+  index.setMeta(stateKey(site), state);
+  index.setMeta('indexedAt', new Date().toISOString());
+}
+
+/** Under which the state of a crawl is kept in the index. */
+export function stateKey({ source }: Site): string {
+  return `site ${source.root}`;
+}
+
+function busy(): FootnoteError {
+  return new FootnoteError('INTERNAL', 'Another process is writing to the index of this project.', {
+    retryable: true,
+    hint: 'Wait until it is done, then run the command again: it goes on where it stopped.',
+  });
+}
