@@ -1,4 +1,4 @@
-import { request as rawRequest } from 'node:http';
+import { request as rawRequest, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningEmulator, startEmulator } from '../../../../emulators/emulator.ts';
 import { tavily } from '../../../../emulators/tavily.ts';
@@ -218,20 +218,16 @@ describe('footnote serve', () => {
   });
 
   it('lets what is under way end before it stops', async () => {
-    let release: (() => void) | undefined;
-    await using pages = await servePages({
-      '/slow': (_, reply) => {
-        release = () => reply.end('At last.');
-      },
-    });
+    const waiting: (() => void)[] = [];
+    const wait = (_: unknown, reply: ServerResponse) => void waiting.push(() => reply.end('At last.'));
+    await using pages = await servePages({ '/one': wait, '/two': wait });
     const own = await runServer({ FOOTNOTE_ALLOW_PRIVATE: pages.place });
     const client = await connectHttp(own.origin);
-    const page = { url: `${pages.origin}/slow` };
-    const byTool = client.call('fetch_page', page);
-    const byApi = post('/api/fetch', page, {}, own.origin);
-    while (release === undefined) await new Promise((resolve) => setImmediate(resolve));
+    const byTool = client.call('fetch_page', { url: `${pages.origin}/one` });
+    const byApi = post('/api/fetch', { url: `${pages.origin}/two` }, {}, own.origin);
+    while (waiting.length < 2) await new Promise((resolve) => setImmediate(resolve));
     const stopped = own[Symbol.asyncDispose]();
-    release();
+    for (const answer of waiting) answer();
     expect((await byTool).text).toContain('At last.');
     expect((await byApi).status).toBe(200);
     await stopped;
