@@ -116,7 +116,8 @@ async function watch() {
 }
 
 function isBuilt() {
-  const isThere = [...projects, plugin].every(({ dist }) => existsSync(join(root, dist)));
+  const built = [...projects.map(({ dist }) => dist), plugin.dist, bundleFolder];
+  const isThere = built.every((folder) => existsSync(join(root, folder)));
   return isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources();
 }
 

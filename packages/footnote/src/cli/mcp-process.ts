@@ -16,6 +16,7 @@ process.stdout.write = ((...args: Parameters<typeof write>) => process.stderr.wr
 
 await serveMcp({
   stdin: process.stdin,
+  isTerminal: process.stdin.isTTY,
   write: (line) => void write(line),
   log: (line) => void process.stderr.write(`footnote: ${line}\n`),
   env: process.env,

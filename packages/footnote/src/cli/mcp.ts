@@ -24,7 +24,15 @@ export const mcp = defineCommand({
   async run(_, io) {
     const write = (line: string) => void io.stdout.write(line);
     const { stdin, env, cwd, signal } = io;
-    await serveMcp({ stdin, env, cwd, signal, write, log: (line) => note(io, line) });
+    await serveMcp({
+      stdin,
+      isTerminal: io.stdout.isTTY === true,
+      env,
+      cwd,
+      signal,
+      write,
+      log: (line) => note(io, line),
+    });
     return 0;
   },
 });

@@ -5,12 +5,15 @@ import type { Io } from './io.ts';
 
 /** What `footnote mcp` needs of the process; the start-up path knows no more of the command line than this. */
 export interface McpStreams extends Pick<Io, 'stdin' | 'env' | 'cwd' | 'signal'> {
+  /** A person has started it by hand. */
+  readonly isTerminal: boolean;
   readonly write: (line: string) => void;
   readonly log: (line: string) => void;
 }
 
 /** Serves one client until it goes away. Everything heavy comes with the first call. */
-export async function serveMcp({ stdin, env, cwd, signal, write, log }: McpStreams): Promise<void> {
+export async function serveMcp({ stdin, isTerminal, env, cwd, signal, write, log }: McpStreams): Promise<void> {
+  if (isTerminal) log("an agent talks to this command, not a person: see 'footnote help mcp'. Ctrl-D ends it.");
   const web = glanceAtWebSwitch(env, cwd);
   await serveStdio({
     input: stdin,

@@ -21,8 +21,8 @@ export const serve = defineCommand({
     { line: 'footnote serve', does: `http://${defaultHost}:${defaultPort}` },
     { line: 'claude mcp add -t http footnote http://127.0.0.1:4040/mcp', does: 'for an agent' },
     {
-      line: 'FOOTNOTE_TOKEN=… FOOTNOTE_ALLOWED_HOSTS=search.lan footnote serve --host 0.0.0.0',
-      does: 'for others too',
+      line: 'FOOTNOTE_TOKEN=… FOOTNOTE_ALLOWED_HOSTS=s.lan footnote serve --host ::',
+      does: 'for others',
     },
   ],
   variables: {

@@ -1,4 +1,4 @@
-import { request as rawRequest } from 'node:http';
+import { request as rawRequest, type ServerResponse } from 'node:http';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningEmulator, startEmulator } from '../../../../emulators/emulator.ts';
 import { tavily } from '../../../../emulators/tavily.ts';
@@ -6,7 +6,7 @@ import { runCli } from '../cli/run-cli.test-kit.ts';
 import { servePages } from '../fetch/page-server.test-kit.ts';
 import { at } from '../json.ts';
 import { version } from '../version.ts';
-import { type RunningServer, runServer } from './http-client.test-kit.ts';
+import { connectHttp, type RunningServer, runServer } from './http-client.test-kit.ts';
 
 let emulator: RunningEmulator;
 let server: RunningServer;
@@ -215,6 +215,22 @@ describe('footnote serve', () => {
     stop.abort();
     expect((await running).exitCode).toBe(0);
     await expect(fetch(`${url}/healthz`)).rejects.toThrow();
+  });
+
+  it('lets what is under way end before it stops', async () => {
+    const waiting: (() => void)[] = [];
+    const wait = (_: unknown, reply: ServerResponse) => void waiting.push(() => reply.end('At last.'));
+    await using pages = await servePages({ '/one': wait, '/two': wait });
+    const own = await runServer({ FOOTNOTE_ALLOW_PRIVATE: pages.place });
+    const client = await connectHttp(own.origin);
+    const byTool = client.call('fetch_page', { url: `${pages.origin}/one` });
+    const byApi = post('/api/fetch', { url: `${pages.origin}/two` }, {}, own.origin);
+    while (waiting.length < 2) await new Promise((resolve) => setImmediate(resolve));
+    const stopped = own[Symbol.asyncDispose]();
+    for (const answer of waiting) answer();
+    expect((await byTool).text).toContain('At last.');
+    expect((await byApi).status).toBe(200);
+    await stopped;
   });
 
   it('says when the port is taken', async () => {

@@ -12,10 +12,11 @@ import type { ToolHouse } from './call-tool.ts';
 import { mcpCaller } from './caller.ts';
 import { createGuard, type GuardOptions } from './http-guard.ts';
 import { createMcpRoute } from './mcp-route.ts';
-import { createMcpServer, type McpServerOptions } from './mcp-server.ts';
+import { type CallOutcome, createMcpServer, type McpServerOptions } from './mcp-server.ts';
 import type { Sender } from './mcp-sessions.ts';
 import { prometheusText } from './metrics.ts';
 import { problem, refuse } from './problem.ts';
+import { createWork } from './work.ts';
 
 export interface AppOptions extends GuardOptions {
   readonly house: ToolHouse & Pick<Footnote, 'counters'>;
@@ -28,6 +29,8 @@ export interface AppOptions extends GuardOptions {
 
 export interface ServerApp {
   answer(request: Request, env?: unknown): Response | Promise<Response>;
+  /** Resolves when nothing is under way. */
+  idle(): Promise<void>;
   /** Ends all MCP sessions, and with them their calls. */
   close(): Promise<void>;
 }
@@ -48,19 +51,26 @@ const greeting = `Footnote ${version}: web search for AI agents, with every clai
 export function createApp(options: AppOptions): ServerApp {
   const { house, web, log } = options;
   const counters = createCounters({ log });
+  const work = createWork();
   const guard = createGuard(options);
   const makeServer = options.mcpServer ?? createMcpServer;
   const mcp = createMcpRoute(({ address }) => {
     const parts: McpServerOptions = { house, web, log, callerOf: (name) => mcpCaller(name, address), onCall };
     return makeServer(parts);
   });
-  function onCall(tool: string, outcome: 'answered' | 'failed'): void {
-    counters.increment('tool_calls_total', { tool, outcome });
+  function onCall(tool: string) {
+    const end = work.begin();
+    return (outcome: CallOutcome) => {
+      counters.increment('tool_calls_total', { tool, outcome });
+      end();
+    };
   }
 
   const app = new Hono();
   app.use(async (context, next) => {
+    const end = work.begin();
     await next();
+    end();
     const { res } = context;
     res.headers.set('x-content-type-options', 'nosniff');
     res.headers.set('cache-control', res.headers.get('cache-control') ?? 'no-store');
@@ -95,7 +105,7 @@ export function createApp(options: AppOptions): ServerApp {
     if (failure.code === 'INTERNAL') log(error.stack ?? error.message);
     return problem(failure);
   });
-  return { answer: (request, env) => app.fetch(request, env as object), close: mcp.close };
+  return { answer: (request, env) => app.fetch(request, env as object), idle: work.idle, close: mcp.close };
 }
 
 /** The rest of the body is never read, so the connection is of no use any more. */

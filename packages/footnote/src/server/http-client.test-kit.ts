@@ -1,3 +1,6 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { bareEnv } from '../bare-env.test-kit.ts';
 import { createFootnote, type Footnote } from '../footnote.ts';
 import { asObject, type JsonObject, parseJson } from '../json.ts';
@@ -14,7 +17,9 @@ export interface RunningServer {
 /** `footnote serve` in this process, on a free port. */
 export async function runServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
   const log: string[] = [];
-  const footnote = createFootnote({ env: { ...bareEnv, FOOTNOTE_KEYLESS: 'off', ...env }, cwd: '/' });
+  const dataDir = await mkdtemp(join(tmpdir(), 'footnote-serve-'));
+  const variables = { ...bareEnv, FOOTNOTE_KEYLESS: 'off', FOOTNOTE_DATA_DIR: dataDir, ...env };
+  const footnote = createFootnote({ env: variables, cwd: '/' });
   const server = await startServer(footnote, { host: '127.0.0.1', port: 0, log: (line) => log.push(line) });
   return {
     origin: server.origin,
@@ -23,6 +28,7 @@ export async function runServer(env: Readonly<Record<string, string>> = {}): Pro
     async [Symbol.asyncDispose]() {
       await server.stop();
       await footnote.close();
+      await rm(dataDir, { recursive: true, force: true });
     },
   };
 }

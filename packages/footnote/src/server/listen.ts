@@ -1,5 +1,6 @@
 import type { Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { setTimeout } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { FootnoteError } from '../errors.ts';
 import type { ServerApp } from './app.ts';
@@ -19,7 +20,9 @@ export interface ListenOptions {
 
 const headersMs = 10_000;
 const requestMs = 30_000;
-const stopMs = 5_000;
+/** What is under way when the server stops gets this long. */
+const workMs = 5_000;
+const flushMs = 50;
 
 export function isLoopback(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
@@ -38,12 +41,12 @@ export async function listen(app: ServerApp, { host, port }: ListenOptions): Pro
     origin: `http://${family === 'IPv6' ? `[${address}]` : address}:${chosen}`,
     async stop() {
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      // Connections that nobody uses would keep it waiting; streams to sessions never end by themselves.
-      server.closeIdleConnections();
-      const timer = setTimeout(() => server.closeAllConnections(), stopMs);
+      await Promise.race([app.idle(), setTimeout(workMs, undefined, { ref: false })]);
+      // Answers that were just given are still on their way; streams to sessions never end by themselves.
+      await setTimeout(flushMs);
       await app.close();
+      server.closeAllConnections();
       await closed;
-      clearTimeout(timer);
     },
   };
 }

@@ -1,5 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bareEnv } from '../bare-env.test-kit.ts';
 import { asObject, at, type JsonObject } from '../json.ts';
@@ -44,9 +47,10 @@ export function startStdio(
   cwd = '/',
   program = command,
 ): StdioClient {
+  const dataDir = mkdtempSync(join(tmpdir(), 'footnote-mcp-data-'));
   const child = spawn(process.execPath, [program, 'mcp'], {
     cwd,
-    env: { PATH: process.env['PATH'], ...bareEnv, FOOTNOTE_KEYLESS: 'off', ...env },
+    env: { PATH: process.env['PATH'], ...bareEnv, FOOTNOTE_KEYLESS: 'off', FOOTNOTE_DATA_DIR: dataDir, ...env },
     stdio: 'pipe',
   });
   const closed = once(child, 'close');
@@ -106,6 +110,7 @@ export function startStdio(
     async [Symbol.asyncDispose]() {
       child.kill('SIGKILL');
       await closed;
+      rmSync(dataDir, { recursive: true, force: true });
     },
   };
   return client;

@@ -13,6 +13,8 @@ import { version } from '../version.ts';
 import { callTool, type ToolHouse } from './call-tool.ts';
 import { type ProgressReport, startToolProgress } from './progress.ts';
 
+export type CallOutcome = 'answered' | 'failed' | 'cancelled';
+
 export interface McpServerOptions {
   readonly house: ToolHouse;
   /** Whether the web tools are listed. */
@@ -20,8 +22,8 @@ export interface McpServerOptions {
   /** Who asks, made of the name that the client gives itself; limits and the log tell callers apart by it. */
   readonly callerOf: (clientName: string | undefined) => string;
   readonly log: (line: string) => void;
-  /** Told after each call of a tool. */
-  readonly onCall?: (tool: ToolName, outcome: 'answered' | 'failed') => void;
+  /** Told when a call of a tool begins; what it gives is told how the call ended. */
+  readonly onCall?: (tool: ToolName) => (outcome: CallOutcome) => void;
 }
 
 /**
@@ -34,15 +36,14 @@ export function createMcpServer({ house, web, callerOf, log, onCall }: McpServer
   server.setRequestHandler('tools/list', () => ({ tools: structuredClone(toolList({ web })) as never }));
   server.setRequestHandler('tools/call', async ({ params }, context) => {
     const name = knownTool(params.name);
+    const ended = onCall?.(name);
+    const { signal } = context.mcpReq;
     const progress = startToolProgress(progressSender(context));
-    const call = { signal: context.mcpReq.signal, caller: callerOf(clientName(context, server)), progress, log };
-    try {
-      const result = await callTool(name, params.arguments, call, house);
-      onCall?.(name, result.isError === true ? 'failed' : 'answered');
-      return result;
-    } finally {
-      progress.stop();
-    }
+    const call = { signal, caller: callerOf(clientName(context, server)), progress, log };
+    const result = await callTool(name, params.arguments, call, house);
+    progress.stop();
+    ended?.(signal.aborted ? 'cancelled' : result.isError === true ? 'failed' : 'answered');
+    return result;
   });
   return server;
 }

@@ -76,7 +76,7 @@ function isPlainEnvelope(params: JsonObject, version: string): boolean {
   return isKnown && isPlainClient(meta[clientKey]) && isPlainCapabilities(meta[capabilitiesKey]);
 }
 
-export function isPlainGreeting(params: JsonObject): boolean {
+function isPlainGreeting(params: JsonObject): boolean {
   const { protocolVersion, clientInfo, capabilities } = params;
   return typeof protocolVersion === 'string' && isPlainClient(clientInfo) && isPlainCapabilities(capabilities);
 }

@@ -9,7 +9,7 @@ import {
   unavailable,
 } from './json-rpc.ts';
 import { maxLineBytes } from './lines.ts';
-import { type FirstAnswer, firstAnswer, hasEnvelope, isPlainGreeting, type Phase } from './prepared-answers.ts';
+import { type FirstAnswer, firstAnswer, hasEnvelope, type Phase } from './prepared-answers.ts';
 import type { StdioOptions, StdioSession } from './stdio.ts';
 
 type Message = RpcRequest | RpcNotification | RpcReply;
@@ -28,6 +28,8 @@ export function createStdioWire({ write, prepared, web, open }: Omit<StdioOption
   let waiting: Message[] = [];
   /** Requests that were answered before there was a session: its own answers to them are dropped. */
   const answered = new Set<MessageId>();
+  /** The greeting that the SDK is to answer. */
+  let greeting: MessageId | undefined;
 
   const send = (message: object) => write(`${JSON.stringify(message)}\n`);
 
@@ -36,6 +38,8 @@ export function createStdioWire({ write, prepared, web, open }: Omit<StdioOption
     async send(message) {
       const isReply = !('method' in message);
       if (isReply && message.id !== undefined && answered.delete(message.id)) return;
+      // A greeting that was refused has opened nothing.
+      if (isReply && 'error' in message && message.id === greeting) phase = 'opening';
       send(message);
     },
     close: async () => transport.onclose?.(),
@@ -53,7 +57,7 @@ export function createStdioWire({ write, prepared, web, open }: Omit<StdioOption
       },
       (error: unknown) => {
         for (const missed of waiting) if (isUnanswered(missed)) send(unavailable(missed.id));
-        waiting = [];
+        waiting = waiting.filter((missed) => !isUnanswered(missed));
         session = undefined;
         throw error;
       },
@@ -67,14 +71,15 @@ export function createStdioWire({ write, prepared, web, open }: Omit<StdioOption
 
   function onRequest(request: RpcRequest): void {
     const isModern = hasEnvelope(request.params);
-    const { id, method, params = {} } = request;
+    const { id, method } = request;
     if (phase === 'opening' && !isModern && method !== 'initialize' && method !== 'ping') {
       send(refusal(id, `${method} came before initialize: send initialize first.`));
       return;
     }
     const answer = session === undefined ? answerAtOnce(request, isModern) : undefined;
     if (answer === undefined) {
-      if (phase === 'opening') phase = nextPhase(isModern, method, isPlainGreeting(params));
+      if (phase === 'opening') phase = nextPhase(isModern, method);
+      if (method === 'initialize') greeting = id;
       forward(request);
       return;
     }
@@ -129,8 +134,7 @@ export function createStdioWire({ write, prepared, web, open }: Omit<StdioOption
   };
 }
 
-/** A greeting that the SDK will refuse opens nothing. */
-function nextPhase(isModern: boolean, method: string, isGreeting: boolean): Phase {
+function nextPhase(isModern: boolean, method: string): Phase {
   if (isModern) return method === 'server/discover' ? 'opening' : 'modern';
-  return method === 'initialize' && isGreeting ? 'legacy' : 'opening';
+  return method === 'initialize' ? 'legacy' : 'opening';
 }

@@ -1,13 +1,12 @@
-import { once } from 'node:events';
-import { cp, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningEmulator, startEmulator } from '../../../../emulators/emulator.ts';
 import { tavily } from '../../../../emulators/tavily.ts';
 import { runCli } from '../cli/run-cli.test-kit.ts';
 import { asList, at } from '../json.ts';
-import { command, envelope, greeting, startStdio } from './mcp-client.test-kit.ts';
+import { envelope, startStdio } from './mcp-client.test-kit.ts';
 
 let emulator: RunningEmulator;
 let folder: string;
@@ -24,100 +23,6 @@ const toolNames = (reply: unknown) => asList(at(reply, 'result', 'tools')).map((
 const untilRequested = async (count: number) => {
   while (emulator.requests.length < count) await new Promise((resolve) => setImmediate(resolve));
 };
-
-describe('the first answers', () => {
-  const openings = [
-    ...['2025-11-25', '2025-06-18', '2025-03-26', '2024-11-05', 'not-a-version'].map((protocolVersion) => ({
-      name: `initialize ${protocolVersion}`,
-      requests: [
-        { method: 'initialize', params: { ...greeting, protocolVersion } },
-        { method: 'tools/list' },
-        { method: 'tools/list', params: {} },
-        { method: 'tools/list', params: { _meta: { progressToken: 7 } } },
-        { method: 'ping' },
-      ],
-    })),
-    {
-      name: 'server/discover, then the newer era',
-      requests: [
-        { method: 'server/discover', params: { _meta: envelope } },
-        { method: 'tools/list', params: { _meta: envelope } },
-        { method: 'tools/list', params: { _meta: envelope } },
-      ],
-    },
-    { name: 'the newer era at once', requests: [{ method: 'tools/list', params: { _meta: envelope } }] },
-    {
-      name: 'server/discover, then the older era',
-      requests: [
-        { method: 'server/discover', params: { _meta: envelope } },
-        { method: 'initialize', params: greeting },
-        { method: 'tools/list' },
-      ],
-    },
-    {
-      name: 'openings out of the ordinary',
-      requests: [
-        { method: 'initialize', params: { ...greeting, capabilities: { roots: { listChanged: 'yes' } } } },
-        { method: 'initialize', params: { protocolVersion: 5 } },
-        { method: 'initialize' },
-        { method: 'tools/list', params: { _meta: { ...envelope, 'io.modelcontextprotocol/clientInfo': 'x' } } },
-        { method: 'server/discover', params: { _meta: { 'io.modelcontextprotocol/protocolVersion': '2030-01-01' } } },
-      ],
-    },
-  ];
-
-  it.each(openings.flatMap((opening) => ['on', 'off'].map((web) => ({ ...opening, web }))))(
-    'prepared at build time and given by the SDK are alike: $name, web $web',
-    async ({ requests, web }) => {
-      const ask = async (env: Record<string, string>, before: () => Promise<string>) => {
-        await using client = startStdio(env, await before());
-        const replies = [];
-        for (const request of requests) replies.push(await client.request(request.method, request.params));
-        return replies;
-      };
-      const prepared = await ask({ FOOTNOTE_WEB: web }, async () => '/');
-      // A switch in a file can't be seen at a glance, so the SDK answers.
-      const project = await mkdtemp(join(folder, 'project-'));
-      await writeFile(join(project, 'footnote.json'), JSON.stringify({ policy: { web } }));
-      const bySdk = await ask({}, async () => project);
-      expect(prepared).toEqual(bySdk);
-    },
-  );
-
-  it('need no package at all', async () => {
-    const copy = await mkdtemp(join(folder, 'bare-'));
-    const home = dirname(dirname(command));
-    for (const part of ['bin', 'dist', 'package.json'])
-      await cp(join(home, part), join(copy, part), { recursive: true });
-    await using client = startStdio({}, copy, join(copy, 'bin/footnote.js'));
-    await client.greet();
-    expect(toolNames(await client.request('tools/list'))).toEqual(['web_search', 'fetch_page', 'docs_search']);
-  });
-
-  it('are small, and every schema uses only words that all models know', async () => {
-    await using client = startStdio();
-    const hello = await client.greet();
-    const instructions = String(at(hello, 'result', 'instructions'));
-    expect(instructions.length).toBeLessThanOrEqual(600);
-    const reply = await client.request('tools/list');
-    expect(JSON.stringify(reply).length).toBeLessThan(3_000);
-    const modern = startStdio();
-    expect(JSON.stringify(await modern.request('tools/list', { _meta: envelope })).length).toBeLessThan(3_000);
-    await modern[Symbol.asyncDispose]();
-    const words = new Set<string>();
-    for (const tool of asList(at(reply, 'result', 'tools'))) {
-      expect(at(tool, 'annotations')).toEqual({ readOnlyHint: true, openWorldHint: true });
-      expect(at(tool, '_meta')).toEqual({ 'anthropic/alwaysLoad': true });
-      expect(at(tool, 'outputSchema')).toBeUndefined();
-      const schema = at(tool, 'inputSchema') as { properties: Record<string, object> };
-      for (const property of Object.values(schema.properties))
-        for (const word of Object.keys(property)) words.add(word);
-      expect(Object.keys(schema).filter((word) => !['type', 'properties', 'required'].includes(word))).toEqual([]);
-    }
-    const allowed = ['type', 'description', 'enum', 'minimum', 'maximum', 'default', 'items', 'required'];
-    expect([...words].filter((word) => !allowed.includes(word))).toEqual([]);
-  });
-});
 
 describe('the tools', () => {
   it('search with citations, and name the client in the log', async () => {
@@ -277,49 +182,4 @@ describe('while a tool works', () => {
     expect((await client.call('web_search', { query: 'tunnels' })).isError).toBe(false);
     expect(client.received.some((message) => message['id'] === 78)).toBe(false);
   });
-});
-
-describe('the end', () => {
-  it.each([
-    ['the end of the input', (client: ReturnType<typeof startStdio>) => void client.child.stdin?.end()],
-    ['SIGTERM', (client: ReturnType<typeof startStdio>) => void client.child.kill('SIGTERM')],
-    ['SIGINT', (client: ReturnType<typeof startStdio>) => void client.child.kill('SIGINT')],
-    [
-      'a client that is gone',
-      (client: ReturnType<typeof startStdio>) => {
-        client.child.stdout?.destroy();
-        client.child.stdin?.destroy();
-      },
-    ],
-  ])('comes with %s: calls are cancelled, the log is complete', async (_, end) => {
-    const env = { ...emulator.env, FOOTNOTE_AUDIT: 'full', FOOTNOTE_DATA_DIR: await mkdtemp(join(folder, 'data-')) };
-    await using client = startStdio(env);
-    await client.greet();
-    const before = { requests: emulator.requests.length, abandoned: emulator.abandoned() };
-    const slow = { name: 'web_search', arguments: { query: 'bridges emulate:slow-headers' } };
-    client.raw(JSON.stringify({ jsonrpc: '2.0', id: 9, method: 'tools/call', params: slow }));
-    await untilRequested(before.requests + 1);
-    const exited = once(client.child, 'exit');
-    end(client);
-    expect(await exited).toEqual([0, null]);
-    while (emulator.abandoned() === before.abandoned) await new Promise((resolve) => setImmediate(resolve));
-    const { stdout } = await runCli(['audit', 'list', '--json'], { env });
-    expect(stdout).toContain('CANCELLED');
-    expect((await runCli(['audit', 'verify'], { env })).exitCode).toBe(0);
-  });
-
-  it('comes without a word where nothing was asked', async () => {
-    await using client = startStdio();
-    expect(await client.end()).toBe(0);
-    expect([client.received, client.stderr()]).toEqual([[], '']);
-  });
-});
-
-it('stdout carries the protocol and nothing else, whoever prints', async () => {
-  const noise = "process.on('exit', () => { console.log('noise'); process.stdout.write('noise\\n'); })";
-  await using client = startStdio({ NODE_OPTIONS: `--import=data:text/javascript,${encodeURIComponent(noise)}` });
-  await client.greet();
-  expect(await client.end()).toBe(0);
-  expect(client.received).toHaveLength(1);
-  expect(client.stderr()).toContain('noise');
 });
