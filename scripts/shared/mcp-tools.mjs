@@ -1,16 +1,16 @@
 // The protocol's own tools, pinned, from npm, once, into .cache/mcp-tools: the conformance suite and the inspector.
 import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { installNode } from './other-node.mjs';
 import { npm, root, run } from './run.mjs';
-import { installNode } from './runtimes.mjs';
 
 const packages = ['@modelcontextprotocol/conformance@0.1.16', '@modelcontextprotocol/inspector@2.12.0'];
 const installTimeoutMs = 180_000;
 
 /** Command lines of both, on Node 22, which they need; or the reason why there are none. */
 export async function installMcpTools() {
-  const { bin: node, missing } = await installNode(22);
-  if (missing !== undefined) return { missing };
+  const node = await installNode(22);
+  if (node === undefined) return { missing: 'Node 22 could not be installed from npm' };
   const folder = join(root, '.cache/mcp-tools');
   const done = join(folder, 'installed');
   const wanted = packages.join('\n');

@@ -38,7 +38,7 @@ it('an abort in the real OpenCode ends the call of Gemini', { timeout: installTi
     const run = await runOnLoopback({
       command: [process.execPath, inside, opencode.bin, gateUrl],
       cwd: place.project,
-      env: { ...basicEnvironment(place), ...commandLines.opencode(model.url).env, ...server.env },
+      env: { ...basicEnvironment(place), ...commandLines.opencode(model.url, place.project).env, ...server.env },
       reach: [model.url, server.origin, gateUrl],
     });
     expect(run, run.stderr).toMatchObject({ exitCode: 0 });
