@@ -1,4 +1,4 @@
-// The docs index under bad treatment: readers beside a writer, and kill -9 while it is being built.
+// The docs index under bad treatment: readers beside a writer, kill -9 while it is being built, and a full disk.
 //   node scripts/soak-docs.mjs                          a minute of readers and a writer, then 100 kills
 //   node scripts/soak-docs.mjs --seconds 5 --kills 3
 import { spawn } from 'node:child_process';
@@ -23,6 +23,7 @@ try {
   makeProject(60);
   await readersAndWriter(Number(values.seconds));
   await kills(Number(values.kills));
+  await fullDisk();
 } finally {
   rmSync(folder, { recursive: true });
 }
@@ -42,11 +43,12 @@ function touchLock(round) {
   writeFileSync(join(project, 'package-lock.json'), JSON.stringify({ lockfileVersion: 3, round }));
 }
 
-function child(code) {
+function child(code, wrapper = []) {
   const full = `import { createFootnote } from ${JSON.stringify(library)};
     const footnote = createFootnote({ cwd: ${JSON.stringify(project)}, env: process.env });
     ${code}`;
-  return spawn(process.execPath, ['--input-type=module', '-e', full], { env, stdio: ['ignore', 'pipe', 'inherit'] });
+  const [command, ...args] = [...wrapper, process.execPath, '--input-type=module', '-e', full];
+  return spawn(command, args, { env, stdio: ['ignore', 'pipe', 'inherit'] });
 }
 
 async function readersAndWriter(seconds) {
@@ -62,7 +64,7 @@ async function readersAndWriter(seconds) {
     }
     console.log(rounds); await footnote.close();`;
   await createFootnoteHere((footnote) => footnote.docs.index());
-  const processes = [writer, reader, reader, reader, reader].map(child);
+  const processes = [writer, reader, reader, reader, reader].map((code) => child(code));
   const outcomes = await Promise.all(processes.map(outcomeOf));
   const failed = outcomes.filter(({ code }) => code !== 0).length;
   console.log(
@@ -99,6 +101,27 @@ async function kills(rounds) {
     `kill -9 while indexing, ${rounds} rounds: ${broken} broken; afterwards the index is ${isWhole ? 'complete' : 'NOT complete'}`,
   );
   if (broken > 0 || !isWhole) process.exitCode = 1;
+}
+
+/** A disk of its own for the data folder, too small for the index: what was there before must stay usable. */
+async function fullDisk() {
+  const disk = join(folder, 'data');
+  mkdirSync(disk, { recursive: true });
+  const mount = `mount -t tmpfs -o size=2m none '${disk}' && exec "$@"`;
+  const wrapper = ['unshare', '--mount', '--map-root-user', 'sh', '-c', mount, 'sh'];
+  const hasRoom = await outcomeOf(spawn('unshare', ['--mount', '--map-root-user', 'true'])).catch(() => ({ code: 1 }));
+  if (hasRoom.code !== 0) return console.log('SKIPPED: a full disk needs Linux and the right to mount one.');
+  const small = "await footnote.docs.index({ paths: ['node_modules/undici/README.md'] });";
+  const large = `const failure = await footnote.docs.index().then(() => undefined, (error) => error);
+    const { results } = await footnote.docs.search({ query: 'undici' }).catch(() => ({ results: [] }));
+    console.log(JSON.stringify({ code: failure?.code, message: failure?.message, results: results.length }));
+    await footnote.close();`;
+  const { code, output } = await outcomeOf(child(small + large, wrapper));
+  const told = code === 0 ? JSON.parse(output) : {};
+  const isFine = told.code === 'INTERNAL' && told.results > 0;
+  console.log(`a disk that is full: ${isFine ? 'said so, and the index before it answers' : `NOT well: ${output}`}`);
+  if (told.message !== undefined) console.log(`  ${told.message}`);
+  if (!isFine) process.exitCode = 1;
 }
 
 async function createFootnoteHere(work) {

@@ -61,24 +61,28 @@ export async function buildIndex(
   let complete = true;
   const jobs = works.map(({ source, changed }) => ({ root: source.root, paths: changed.map(({ path }) => path) }));
   const splits = splitAhead(jobs);
-  for (const work of works) {
-    if (options.signal?.aborted) {
-      complete = false;
-      break;
+  try {
+    for (const work of works) {
+      if (options.signal?.aborted) {
+        complete = false;
+        break;
+      }
+      const { value } = await splits.next();
+      if (value === undefined) break;
+      problems.push(...value.problems);
+      const changes = changesOf(work, value);
+      // One source is one transaction: whoever stops us here leaves a whole index behind.
+      index.update(work.source, changes);
+      read += work.changed.length;
+      passages += changes.reduce((sum, change) => sum + (change.passages?.length ?? 0), 0);
+      options.onProgress?.({ done: read, total, passages });
+      // Between two sources others get their turn: an interrupt, a timer, a question.
+      await setImmediate();
     }
-    const { value } = await splits.next();
-    if (value === undefined) break;
-    problems.push(...value.problems);
-    const changes = changesOf(work, value);
-    // One source is one transaction: whoever stops us here leaves a whole index behind.
-    index.update(work.source, changes);
-    read += work.changed.length;
-    passages += changes.reduce((sum, change) => sum + (change.passages?.length ?? 0), 0);
-    options.onProgress?.({ done: read, total, passages });
-    // Between two sources others get their turn: an interrupt, a timer, a question.
-    await setImmediate();
+  } finally {
+    // Also after a failure, such as a full disk: a thread that waits for work would keep the process alive.
+    await splits.return(undefined);
   }
-  await splits.return(undefined);
   const removed = works.reduce((sum, { gone }) => sum + gone.length, 0);
   const tookMs = Math.round(performance.now() - startedAt);
   return { sources: sources.length, read, unchanged, removed, passages, problems, complete, tookMs };
