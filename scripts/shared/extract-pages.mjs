@@ -39,7 +39,7 @@ export function readHtmlFiles(folder) {
     .map((name) => ({ name, url: 'https://example.org/page', html: readPage(folder, name) }));
 }
 
-/** Half of the pages, always the same: rules are made by looking at half 0 only. */
+/** Half of the pages, always the same: pages of half 1 are not looked at while rules are written. */
 export function halfOf(name) {
   return createHash('sha1').update(name).digest()[0] & 1;
 }

@@ -19,7 +19,7 @@ export type ExtractInWorker = (
 /** No page that people read needs a tenth of this. */
 const usualLimits: ThreadLimits = { ms: 3_000, memoryMb: 160 };
 /** Pages up to this length are read at once, within a few milliseconds; handing them over costs as much. */
-const smallest = 60_000;
+const smallest = 20_000;
 const mostThreads = 2;
 /** What the last resort reads: no page is so bad that its beginning could not be shown. */
 const lastResort = 100_000;

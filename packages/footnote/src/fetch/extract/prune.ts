@@ -13,9 +13,13 @@ export function prune(nodes: readonly PageNode[], main: PageNode): void {
   measure(nodes, main.index, main.end);
   const counts = countInside(nodes, main);
   const shareOf = sharesByNames(nodes, main);
+  let figureEnd = 0;
   eachShown(nodes, main, (node) => {
+    // Of a figure the picture stays, which says itself what it shows.
+    if (node.isText) node.isGone = node.index < figureEnd;
     if (node === main || node.isText) return;
     const inside = counts[node.index];
+    if (node.name === 'figure' && inside?.code === 0 && inside.cells === 0) figureEnd = node.end;
     if (never.has(node.name) || node.name === 'figcaption') node.isGone = true;
     else if (containers.has(node.name) && inside !== undefined) {
       const hints = hintsOf(node);
@@ -33,7 +37,6 @@ function isNamedAway(node: PageNode, hints: ClassHints, inside: Inside, share: n
 /** By what is in it: pictures, links, fields to fill in. */
 function isBuiltAway(node: PageNode, hints: ClassHints, inside: Inside, main: PageNode): boolean {
   const density = linkDensity(node);
-  if (node.name === 'figure') return inside.code === 0 && inside.cells === 0;
   if (node.name === 'p') return density > 0.75 && node.textLength < 250;
   if (node.name === 'ul' || node.name === 'ol') return density > 0.6 && node.textLength < 2_000;
   if (!boxes.has(node.name) || inside.code > 0 || inside.headCells > 1) return false;
