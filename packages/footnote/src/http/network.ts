@@ -1,9 +1,10 @@
 import type { Readable } from 'node:stream';
 import type { SecureContext } from 'node:tls';
-import type { Agent, Dispatcher, ProxyAgent } from 'undici';
+import type { Dispatcher } from 'undici';
 import { userAgent } from '../version.ts';
 import { exchange, type Outgoing, type Reply } from './exchange.ts';
 import type { Lookup } from './guard.ts';
+import { neverPaused } from './never-paused.ts';
 
 /** Every connection of one Footnote. Nothing is loaded or opened before the first use. */
 export interface Network {
@@ -41,17 +42,16 @@ type Undici = typeof import('undici');
 
 interface Opened {
   readonly undici: Undici;
-  readonly direct: Agent;
-  readonly proxy: { readonly agent: ProxyAgent; readonly uri: string } | undefined;
+  readonly direct: Dispatcher;
+  readonly proxy: { readonly agent: Dispatcher; readonly uri: string } | undefined;
   /** For every connection, whoever dials it. */
   readonly connect: { readonly timeout: number; readonly secureContext?: SecureContext };
 }
 
 const connectTimeoutMs = 5_000;
-const maxHeaderBytes = 16 * 1024;
 const mostHints = 20;
-/** A body that nobody reads on is held back by its sender, not kept here. */
-const bodyBuffer = 32 * 1024;
+/** For every agent. No reply that is wanted comes near the second number; one that does is cut off. */
+const bounds = { maxHeaderSize: 16 * 1024, maxResponseSize: 16 * 1024 * 1024 };
 
 export function createNetwork(
   settings: () => Promise<NetworkSettings> = async () => ({}),
@@ -59,7 +59,7 @@ export function createNetwork(
   lookup?: Lookup,
 ): Network {
   let opening: Promise<Opened> | undefined;
-  let guarding: Promise<Agent> | undefined;
+  let guarding: Promise<Dispatcher> | undefined;
 
   function open(): Promise<Opened> {
     // A file that was missing may be there the next time: only a success is kept.
@@ -71,13 +71,9 @@ export function createNetwork(
   }
 
   /** An agent that dials public addresses only. */
-  function guarded(): Promise<Agent> {
-    guarding ??= Promise.all([open(), import('./guard.ts')]).then(
-      ([{ undici, connect }, { guardedConnector }]) =>
-        new undici.Agent({
-          connect: guardedConnector(undici, { ...connect, lookup }),
-          maxHeaderSize: maxHeaderBytes,
-        }),
+  function guarded(): Promise<Dispatcher> {
+    guarding ??= Promise.all([open(), import('./guard.ts')]).then(([{ undici, connect }, { guardedConnector }]) =>
+      new undici.Agent({ ...bounds, connect: guardedConnector(undici, { ...connect, lookup }) }).compose(neverPaused),
     );
     return guarding;
   }
@@ -126,7 +122,7 @@ export function createNetwork(
       const { undici } = await open();
       const way = await (isTrusted ? trustedWay(url) : guardedWay(url));
       const hints = countHints(signal);
-      const get = { method: 'GET', headers, dispatcher: way, highWaterMark: bodyBuffer, ...hints } as const;
+      const get = { method: 'GET', headers, dispatcher: way, ...hints } as const;
       const reply = await along(way, () => undici.request(url, get));
       return { status: reply.statusCode, headers: reply.headers, body: reply.body };
     },
@@ -158,7 +154,7 @@ async function openAgents(settings: () => Promise<NetworkSettings>): Promise<Ope
   const [undici, { proxy, caFile }] = await Promise.all([import('undici'), settings()]);
   const trust = caFile === undefined ? {} : { secureContext: await (await import('./trust.ts')).trusting(caFile) };
   const connect = { timeout: connectTimeoutMs, ...trust };
-  const direct = new undici.Agent({ connect, maxHeaderSize: maxHeaderBytes });
+  const direct = new undici.Agent({ ...bounds, connect }).compose(neverPaused);
   if (proxy === undefined) return { undici, direct, proxy, connect };
   const { proxyAddress } = await import('./proxy.ts');
   const uri = proxyAddress(proxy);
@@ -168,7 +164,7 @@ async function openAgents(settings: () => Promise<NetworkSettings>): Promise<Ope
     proxyTunnel: false,
     requestTls: connect,
     proxyTls: connect,
-    maxHeaderSize: maxHeaderBytes,
-  });
+    ...bounds,
+  }).compose(neverPaused);
   return { undici, direct, proxy: { agent, uri }, connect };
 }
