@@ -56,7 +56,7 @@ async function measure(fault, chain) {
   const footnote = createFootnote({
     registry: createProviderRegistry(chain.map((id) => counted(getWebSearchProvider(id)))),
     settings: { cache: { ttlSeconds: 0 }, audit: 'off' },
-    env: { ...broken.env, ...second.env, TAVILY_BASE_URL: chaos.origin, HOME: '/nowhere' },
+    env: { ...broken.env, ...second.env, TAVILY_BASE_URL: chaos.origin, HOME: '/dev/null/nowhere' },
     cwd: '/nowhere',
   });
   const times = [];

@@ -65,7 +65,7 @@ interface Options {
 async function chainOf(providers: readonly WebSearchProvider[], options: Options = {}) {
   const webSearch = Object.fromEntries(Object.entries(options.keys ?? {}).map(([id, apiKey]) => [id, { apiKey }]));
   const settings = await loadSettings(
-    { settings: { webSearch }, env: { HOME: '/nowhere' }, cwd: '/nowhere' },
+    { settings: { webSearch }, env: { HOME: '/dev/null/nowhere' }, cwd: '/nowhere' },
     providers,
   );
   const house: House = {
