@@ -1,3 +1,4 @@
+import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
 
 export default defineConfig({
@@ -9,6 +10,8 @@ export default defineConfig({
       'real-agents/**/*.test.ts',
     ],
     testTimeout: 15_000,
+    // One more than vitest would take: many tests wait for other programs.
+    maxWorkers: Math.max(2, availableParallelism()),
     coverage: {
       provider: 'v8',
       // Files only: a table would push the summary of the tests out of the closing lines.
