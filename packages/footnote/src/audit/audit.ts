@@ -81,7 +81,7 @@ export function openAudit(options: AuditOptions): AuditLog {
   async function turn(): Promise<void> {
     try {
       await endCurrent();
-      current = await openSegment({ dir, now, retention });
+      current = await openSegment({ dir, now, retention, isStrict: sync === 'strict' });
     } finally {
       turning = undefined;
     }
