@@ -13,6 +13,7 @@ import { readWord, stemOf } from './words.ts';
 /** How many passages are ranked again; and how many of them come from a package that the question names. */
 const candidateLimit = 80;
 const mentionedLimit = 40;
+const wordsElsewhere = 3;
 /** A corrected word may still be another one. */
 const trustInCorrection = 0.6;
 /** Another package than the one that the question names may answer, and mostly doesn't. */
@@ -74,7 +75,9 @@ export function createSearch(connection: Connection): (query: DocsQuery) => Docs
     const isSure = mentions.some(({ strength }) => strength >= surelyNamed);
     if (inPackages.length === 0 && isSure && wanted.phrases.length > 0) return [];
     const known = new Set(inPackages.map(({ id }) => id));
-    const others = findCandidates({ ...wanted, limit: wanted.limit - mentionedLimit });
+    // Whoever names a package seldom means another; its rarest words find the exceptions.
+    const rarest = isSure ? wanted.words.slice(0, wordsElsewhere) : wanted.words;
+    const others = findCandidates({ ...wanted, words: rarest, limit: wanted.limit - mentionedLimit });
     return [...inPackages, ...others.filter(({ id }) => !known.has(id))];
   }
 }
