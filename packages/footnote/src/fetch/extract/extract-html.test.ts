@@ -223,6 +223,6 @@ describe('the main text', () => {
   });
 
   it('an empty page is empty', () => {
-    expect(extract('')).toEqual({ title: '', content: '', links: [], isWhole: true });
+    expect(extract('')).toEqual({ title: '', content: '', links: [], isWhole: true, isCut: false });
   });
 });

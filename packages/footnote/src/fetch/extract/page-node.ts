@@ -34,7 +34,6 @@ export class PageNode {
   /** Those that stand in whole sentences, as far as their number tells. */
   prose = 0;
   commas = 0;
-  score = 0;
 
   constructor(kind: TagKind, parent: PageNode | undefined, index: number, attributes: readonly string[], text: string) {
     this.kind = kind;

@@ -21,6 +21,7 @@ export class TagReader {
   end = 0;
   private readonly html: string;
   private at = 0;
+  private readonly found: string[] = [];
 
   constructor(html: string) {
     this.html = html;
@@ -31,9 +32,11 @@ export class TagReader {
     this.at = from;
     this.skipName(false);
     this.name = this.html.slice(from, this.at).toLowerCase();
-    const attributes: string[] = [];
+    const attributes = this.found;
+    attributes.length = 0;
     while (this.skipToAttribute()) this.readAttribute(attributes);
-    this.attributes = attributes;
+    // A copy takes no more room than it needs, and there may be one for each of 100,000 elements.
+    this.attributes = attributes.length === 0 ? noAttributes : attributes.slice();
     this.end = this.at + 1;
     return this.at < this.html.length;
   }
