@@ -4,6 +4,7 @@ import { noAttributes } from './page-node.ts';
 /** Nobody writes more on purpose; the rest of a million is read and forgotten. */
 const mostAttributes = 64;
 const longestValue = 100_000;
+const mostNames = 1_000;
 
 const slash = 0x2f;
 const greater = 0x3e;
@@ -22,6 +23,7 @@ export class TagReader {
   private readonly html: string;
   private at = 0;
   private readonly found: string[] = [];
+  private readonly names = new Map<string, string>();
 
   constructor(html: string) {
     this.html = html;
@@ -55,7 +57,16 @@ export class TagReader {
     const until = this.at;
     this.skipBlanks();
     const value = html.charCodeAt(this.at) === equals ? this.readValue() : '';
-    if (attributes.length < 2 * mostAttributes) attributes.push(html.slice(from, until).toLowerCase(), value);
+    if (attributes.length < 2 * mostAttributes) attributes.push(this.nameOf(html.slice(from, until)), value);
+  }
+
+  /** The same few names come again and again: each is kept once. */
+  private nameOf(written: string): string {
+    const known = this.names.get(written);
+    if (known !== undefined) return known;
+    const name = written.toLowerCase();
+    if (this.names.size < mostNames) this.names.set(written, name);
+    return name;
   }
 
   private readValue(): string {
