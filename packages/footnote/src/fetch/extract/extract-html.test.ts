@@ -172,6 +172,28 @@ describe('other formats', () => {
   });
 });
 
+describe('a text that is longer than anybody keeps', () => {
+  it.each(['markdown', 'text', 'html'] as const)('ends where it is enough, as %s', (format) => {
+    const { content, isCut } = extract(`<p>${prose}</p>`.repeat(20_000), { format });
+    expect(isCut).toBe(true);
+    expect(content.startsWith(format === 'html' ? `<p>${prose}</p>` : prose)).toBe(true);
+    expect(Math.abs(content.length - 2_000_000)).toBeLessThan(2 * prose.length);
+  });
+
+  it.each([
+    ['one word', 'x'.repeat(3_000_000)],
+    ['one paragraph of links', Array.from({ length: 50_000 }, (_, n) => `<a href="/${n}">${n} lanterns</a> `).join('')],
+  ])('also in %s', (_, body) => {
+    const { content, isCut } = extract(`<p>${body}`);
+    expect(isCut).toBe(true);
+    expect(Math.abs(content.length - 2_000_000)).toBeLessThan(100);
+  });
+
+  it('a shorter one is whole', () => {
+    expect(extract(`<p>${prose}</p>`.repeat(1_000)).isCut).toBe(false);
+  });
+});
+
 describe('what no reader sees', () => {
   it.each([
     '<p hidden>secret</p>',

@@ -40,7 +40,8 @@ function isBuiltAway(node: PageNode, hints: ClassHints, inside: Readonly<Inside>
   if (node.name === 'p') return density > 0.75 && node.textLength < 250;
   if (node.name === 'ul' || node.name === 'ol') return density > 0.6 && node.textLength < 2_000;
   if (!boxes.has(node.name) || inside.code > 0 || inside.headCells > 1) return false;
-  if (hints.weight < 0 && node.textLength < main.textLength / 2) return true;
+  const holdsFacts = inside.cells >= 4 && inside.paragraphs === 0 && inside.inputs === 0 && density < 0.3;
+  if (hints.weight < 0 && !holdsFacts && node.textLength < main.textLength / 2) return true;
   if (node.commas >= 10) return false;
   return (
     (density > 0.5 && node.textLength < 1_000) ||
