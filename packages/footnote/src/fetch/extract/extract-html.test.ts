@@ -244,6 +244,14 @@ describe('the main text', () => {
     expect(extract(html, { mode: 'main' }).content).not.toContain('Menu');
   });
 
+  it('a line that announces a list of links goes with it, one that announces items stays', () => {
+    const links = '<ul><li><a href="/a">Another storm at sea</a></li><li><a href="/b">And another one</a></li></ul>';
+    const items = '<ul><li>Ropes, and what holds them</li><li>Two anchors</li></ul>';
+    const page = (list: string) => `<main><p>${prose}</p><p>${prose}</p><p><b>Also of use:</b></p>${list}</main>`;
+    expect(extract(page(links), { mode: 'main' }).content).toBe(`${prose}\n\n${prose}`);
+    expect(extract(page(items), { mode: 'main' }).content).toContain('**Also of use:**\n\n- Ropes');
+  });
+
   it('an empty page is empty', () => {
     expect(extract('')).toEqual({ title: '', content: '', links: [], isWhole: true, isCut: false });
   });
