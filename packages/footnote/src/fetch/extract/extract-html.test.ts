@@ -252,6 +252,13 @@ describe('the main text', () => {
     expect(extract(page(items), { mode: 'main' }).content).toContain('**Also of use:**\n\n- Ropes');
   });
 
+  it('the date below a heading is no part of it, a short line there is', () => {
+    const page = (line: string) =>
+      `<title>Tide</title><main><h1>A storm</h1><p>${line}</p>${`<p>${prose}</p>`.repeat(5)}</main>`;
+    expect(extract(page('Stand: 23.10.2018'), { mode: 'main' }).content).toMatch(/^# A storm\n\nThe harbour/);
+    expect(extract(page('Five boats'), { mode: 'main' }).content).toMatch(/^# A storm\n\nFive boats\n\nThe harbour/);
+  });
+
   it('an empty page is empty', () => {
     expect(extract('')).toEqual({ title: '', content: '', links: [], isWhole: true, isCut: false });
   });
