@@ -49,7 +49,11 @@ describe('the charset of a text', () => {
   });
 
   it('is still UTF-8 where a download was cut inside a character', () => {
-    expect(decodeText(joined(ascii('café '), bytes(0xe2, 0x82)), undefined, true).charset).toBe('utf-8');
+    const cut = joined(ascii('café '), bytes(0xe2, 0x82));
+    expect(decodeText(cut, undefined, true)).toEqual({ text: 'café ', charset: 'utf-8', isDamaged: false });
+    expect(decodeText(cut, undefined).charset).toBe('windows-1252');
+    expect(decodeText(joined(cut, bytes(0xac)), undefined, true).text).toBe('café €');
+    expect(decodeText(bytes(0x61, 0x82, 0x82, 0x82), undefined, true).charset).toBe('windows-1252');
   });
 
   it.each(['utf-7', 'x-user-defined', 'replacement', 'hz-gb-2312', 'iso-2022-kr', 'nonsense'])(

@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer';
+
 /** Looks no further than a browser does. */
 const lookAhead = 1024;
 
@@ -15,8 +17,8 @@ export interface Decoded {
  */
 export function decodeText(body: Uint8Array, contentType: string | undefined, isCut = false): Decoded {
   const charset = markOf(body) ?? known(charsetOfHeader(contentType)) ?? declaredIn(body);
-  if (charset !== undefined) return decodeAs(charset, body);
-  return isUtf8(body, isCut) ? decodeAs('utf-8', body) : decodeAs('windows-1252', body);
+  if (charset !== undefined) return decodeAs(charset, body, isCut);
+  return decodeAs(isValid(body, isCut) ? 'utf-8' : 'windows-1252', body, isCut);
 }
 
 /** `charset=` of a content type, lower-cased; the value may be quoted. */
@@ -87,8 +89,8 @@ function metaCharset(start: string): string | undefined {
   return undefined;
 }
 
-function decodeAs(charset: string, body: Uint8Array): Decoded {
-  const decoded = new TextDecoder(charset).decode(body);
+function decodeAs(charset: string, body: Uint8Array, isCut: boolean): Decoded {
+  const decoded = new TextDecoder(charset).decode(body, { stream: isCut });
   const text = charset === 'windows-1252' ? withWindowsSigns(decoded) : decoded;
   return { text, charset, isDamaged: text.includes('\ufffd') };
 }
@@ -102,11 +104,17 @@ function withWindowsSigns(text: string): string {
 }
 
 /** A body that was cut may end inside a character, which is not held against it. */
-function isUtf8(body: Uint8Array, isCut: boolean): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(body, { stream: isCut });
-    return true;
-  } catch {
-    return false;
+function isValid(body: Uint8Array, isCut: boolean): boolean {
+  return isUtf8(isCut ? body.subarray(0, endOfCharacters(body)) : body);
+}
+
+/** Before the bytes of a last character that is not all there; it has at most four. */
+function endOfCharacters(body: Uint8Array): number {
+  for (let back = 1; back <= Math.min(3, body.length); back++) {
+    const byte = body[body.length - back] ?? 0;
+    if (byte < 0x80) break;
+    const length = byte >= 0xf0 ? 4 : byte >= 0xe0 ? 3 : byte >= 0xc0 ? 2 : 0;
+    if (length > 0) return length > back ? body.length - back : body.length;
   }
+  return body.length;
 }

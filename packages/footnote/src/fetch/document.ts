@@ -39,4 +39,6 @@ export interface PageDocument {
 export type Extracted = Omit<PageDocument, 'contentType' | 'warnings'> & {
   /** `main` was asked for and none could be told apart, so this is the whole page. */
   readonly isWhole: boolean;
+  /** The page has more text than anybody keeps, and this is its beginning. */
+  readonly isCut: boolean;
 };

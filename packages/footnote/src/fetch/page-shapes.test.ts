@@ -17,7 +17,7 @@ function expectParts(content: string, parts: readonly string[], strangers: reado
   for (const stranger of strangers) expect(content).not.toContain(stranger);
 }
 
-it('an abstract of arXiv has its title, authors and abstract', async () => {
+it('an abstract of arXiv has its title, authors, abstract and facts', async () => {
   const page = await read('arxiv-abstract', 'https://arxiv.org/abs/2601.01234');
   const { title, content, canonicalUrl, byline, publishedDate } = page;
   expect({ title, canonicalUrl, byline, publishedDate }).toEqual({
@@ -31,18 +31,21 @@ it('an abstract of arXiv has its title, authors and abstract', async () => {
     [
       '# Lanterns That Learn: Adaptive Beams for Small Harbours',
       'a policy trained on eleven harbours saves 43% of the energy',
+      '| Comments: | 12 pages, 4 figures |',
+      '| Subjects: | Machine Learning (cs.LG); Robotics (cs.RO) |',
     ],
     ['Donate', 'Search', 'Google Scholar', 'Privacy Policy', 'View a PDF of the paper'],
   );
 });
 
 it('a question of Stack Overflow has its answers and their code', async () => {
-  const { title, content, publishedDate } = await read(
+  const { title, content, byline, publishedDate } = await read(
     'stack-overflow',
     'https://stackoverflow.com/questions/71234567/x',
   );
-  expect({ title, publishedDate }).toEqual({
+  expect({ title, byline, publishedDate }).toEqual({
     title: 'How do I stop a lantern loop from another module?',
+    byline: 'Ada',
     publishedDate: '2026-02-03T04:05:06Z',
   });
   expectParts(
@@ -62,6 +65,8 @@ it('a question of Stack Overflow has its answers and their code', async () => {
       'The Overflow Blog',
       'Improve this answer',
       'How do I pause a loop',
+      '\n42\n',
+      '\n3\n',
     ],
   );
 });

@@ -323,6 +323,17 @@ describe('a PDF', () => {
   });
 });
 
+it('a page with more text than is kept says so, once', async () => {
+  const { content, warnings } = await readBody('<p>The tide came in, slowly at first.</p>'.repeat(70_000), {
+    type: 'text/html',
+    mode: 'full',
+  });
+  expect(content.length).toBeLessThanOrEqual(2_000_000);
+  expect(warnings.map(({ message }) => message)).toEqual([
+    'The page has more text than Footnote keeps; this is its beginning.',
+  ]);
+});
+
 it('stops at once when nobody waits any more', async () => {
   const { readDocument } = await import('./read-document.ts');
   const { aDownload } = await import('./read-document.test-kit.ts');

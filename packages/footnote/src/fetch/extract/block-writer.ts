@@ -5,6 +5,8 @@ const deepest = 16;
 
 /** Puts blocks below each other, inside of lists and quotes as deep as they stand. */
 export class BlockWriter {
+  /** Characters so far. */
+  length = 0;
   private readonly lines: string[] = [];
   private readonly outer: { readonly prefix: string; readonly marker: string | undefined }[] = [];
   /** What begins every line: indents of lists, signs of quotes. */
@@ -24,9 +26,9 @@ export class BlockWriter {
   block(lines: readonly string[]): void {
     const isItem = this.marker !== undefined;
     const isClose = isItem && this.isTight;
-    if (this.lines.length > 0 && !isClose) this.lines.push((isItem ? this.markerPrefix : this.prefix).trimEnd());
+    if (this.lines.length > 0 && !isClose) this.push(isItem ? this.markerPrefix : this.prefix);
     for (const line of lines) {
-      this.lines.push(`${this.marker ?? this.prefix}${line}`.trimEnd());
+      this.push(`${this.marker ?? this.prefix}${line}`);
       this.marker = undefined;
     }
     this.isTight = isItem;
@@ -63,5 +65,11 @@ export class BlockWriter {
 
   finish(): string {
     return this.lines.join('\n');
+  }
+
+  private push(written: string): void {
+    const line = written.trimEnd();
+    this.lines.push(line);
+    this.length += line.length + 1;
   }
 }

@@ -33,7 +33,7 @@ const junk = new RegExp(
     'tag-?(list|links|cloud) jp-relatedposts wp-caption-text skip-?link edit-?(section|link) editsection printfriendly noprint',
     'print-?only print-?hide ratings? donate donation cta[0-9]? sabox[a-z]* interesting gallery galleries slideshow carousel',
     'captions? credits? copyright rollover tooltip popover popup modal timestamp pub-?date publish(ed)?-?date',
-    'widgets? login sidebar side-?bar toolbar',
+    'widgets? login sidebar side-?bar toolbar vote-?(count|cell|box|score)s? (up|down)-?votes? reputation',
   ]
     .join(' ')
     .replaceAll(' ', '|')})(?=$|[\\s_-])`,

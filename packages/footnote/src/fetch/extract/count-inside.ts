@@ -1,4 +1,5 @@
 import type { PageNode } from './page-node.ts';
+import { words } from './tag-kinds.ts';
 
 /** How many elements of some kinds an element holds. */
 export interface Inside {
@@ -11,31 +12,29 @@ export interface Inside {
   headCells: number;
 }
 
-/** For each element of a text, by its place. */
-export function countInside(nodes: readonly PageNode[], main: PageNode): readonly Inside[] {
-  const counts: Inside[] = [];
+const nothing: Readonly<Inside> = { paragraphs: 0, items: 0, inputs: 0, code: 0, cells: 0, headCells: 0 };
+const counted = words('p li input pre code td th');
+
+/** For each element of a text. Most hold none of these, and there may be 100,000 of them: only the others are kept. */
+export function countInside(nodes: readonly PageNode[], main: PageNode): (node: PageNode) => Readonly<Inside> {
+  const counts = new Map<PageNode, Inside>();
   for (let i = main.end - 1; i >= main.index; i--) {
     const node = nodes[i];
-    if (node === undefined || node.isText) continue;
-    const own = counts[i] ?? nothing();
-    counts[i] = own;
-    if (node.parent === undefined || (node.isGone && node.name !== 'input')) continue;
-    const up = counts[node.parent.index] ?? nothing();
-    counts[node.parent.index] = up;
-    add(up, own, node.name);
+    if (node?.parent === undefined || node.isText || (node.isGone && node.name !== 'input')) continue;
+    const own = counts.get(node);
+    if (own === undefined && !counted.has(node.name)) continue;
+    const up = counts.get(node.parent) ?? { ...nothing };
+    counts.set(node.parent, up);
+    add(up, own ?? nothing, node.name);
   }
-  return counts;
+  return (node) => counts.get(node) ?? nothing;
 }
 
-function add(up: Inside, own: Inside, name: string): void {
+function add(up: Inside, own: Readonly<Inside>, name: string): void {
   up.paragraphs += own.paragraphs + Number(name === 'p');
   up.items += own.items + Number(name === 'li');
   up.inputs += own.inputs + Number(name === 'input');
   up.code += own.code + Number(name === 'pre' || name === 'code');
   up.cells += own.cells + Number(name === 'td');
   up.headCells += own.headCells + Number(name === 'th');
-}
-
-function nothing(): Inside {
-  return { paragraphs: 0, items: 0, inputs: 0, code: 0, cells: 0, headCells: 0 };
 }

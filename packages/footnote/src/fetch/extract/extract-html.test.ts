@@ -172,6 +172,28 @@ describe('other formats', () => {
   });
 });
 
+describe('a text that is longer than anybody keeps', () => {
+  it.each(['markdown', 'text', 'html'] as const)('ends where it is enough, as %s', (format) => {
+    const { content, isCut } = extract(`<p>${prose}</p>`.repeat(20_000), { format });
+    expect(isCut).toBe(true);
+    expect(content.startsWith(format === 'html' ? `<p>${prose}</p>` : prose)).toBe(true);
+    expect(Math.abs(content.length - 2_000_000)).toBeLessThan(2 * prose.length);
+  });
+
+  it.each([
+    ['one word', 'x'.repeat(3_000_000)],
+    ['one paragraph of links', Array.from({ length: 50_000 }, (_, n) => `<a href="/${n}">${n} lanterns</a> `).join('')],
+  ])('also in %s', (_, body) => {
+    const { content, isCut } = extract(`<p>${body}`);
+    expect(isCut).toBe(true);
+    expect(Math.abs(content.length - 2_000_000)).toBeLessThan(100);
+  });
+
+  it('a shorter one is whole', () => {
+    expect(extract(`<p>${prose}</p>`.repeat(1_000)).isCut).toBe(false);
+  });
+});
+
 describe('what no reader sees', () => {
   it.each([
     '<p hidden>secret</p>',
@@ -222,7 +244,22 @@ describe('the main text', () => {
     expect(extract(html, { mode: 'main' }).content).not.toContain('Menu');
   });
 
+  it('a line that announces a list of links goes with it, one that announces items stays', () => {
+    const links = '<ul><li><a href="/a">Another storm at sea</a></li><li><a href="/b">And another one</a></li></ul>';
+    const items = '<ul><li>Ropes, and what holds them</li><li>Two anchors</li></ul>';
+    const page = (list: string) => `<main><p>${prose}</p><p>${prose}</p><p><b>Also of use:</b></p>${list}</main>`;
+    expect(extract(page(links), { mode: 'main' }).content).toBe(`${prose}\n\n${prose}`);
+    expect(extract(page(items), { mode: 'main' }).content).toContain('**Also of use:**\n\n- Ropes');
+  });
+
+  it('the date below a heading is no part of it, a short line there is', () => {
+    const page = (line: string) =>
+      `<title>Tide</title><main><h1>A storm</h1><p>${line}</p>${`<p>${prose}</p>`.repeat(5)}</main>`;
+    expect(extract(page('Stand: 23.10.2018'), { mode: 'main' }).content).toMatch(/^# A storm\n\nThe harbour/);
+    expect(extract(page('Five boats'), { mode: 'main' }).content).toMatch(/^# A storm\n\nFive boats\n\nThe harbour/);
+  });
+
   it('an empty page is empty', () => {
-    expect(extract('')).toEqual({ title: '', content: '', links: [], isWhole: true });
+    expect(extract('')).toEqual({ title: '', content: '', links: [], isWhole: true, isCut: false });
   });
 });

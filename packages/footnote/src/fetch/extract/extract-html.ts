@@ -9,6 +9,7 @@ import { readMetadata } from './metadata.ts';
 import { findNotes } from './notes.ts';
 import { eachShown, type PageNode, textOf } from './page-node.ts';
 import { parseHtml } from './parse-html.ts';
+import type { WriteOptions } from './phrase-writer.ts';
 import { writeContent } from './write-content.ts';
 import { writeHtml } from './write-html.ts';
 
@@ -26,9 +27,15 @@ export function extractHtml(html: string, options: Wanted & { readonly url: stri
   const main = options.mode === 'main' ? markMain(page, metadata.title) : [];
   const roots = main.length > 0 ? main : [page.root];
   measure(page.nodes);
+  let isCut = false;
+  const onCut = () => {
+    isCut = true;
+  };
+  const content = write(roots, page.nodes, { address, onCut, format: options.format });
   return {
     ...metadata,
-    content: write(roots, page.nodes, address, options),
+    content,
+    isCut,
     links: linksIn(roots, page.nodes, address),
     isWhole: roots[0] === page.root,
   };
@@ -37,15 +44,14 @@ export function extractHtml(html: string, options: Wanted & { readonly url: stri
 function write(
   roots: readonly PageNode[],
   nodes: readonly PageNode[],
-  address: LinkReader,
-  { format }: Wanted,
+  { format, address, onCut }: Pick<Wanted, 'format'> & Pick<WriteOptions, 'address' | 'onCut'>,
 ): string {
   switch (format) {
     case 'markdown':
     case 'text':
-      return writeContent(roots, { isMarkdown: format === 'markdown', address, notes: findNotes(nodes) });
+      return writeContent(roots, { isMarkdown: format === 'markdown', address, onCut, notes: findNotes(nodes) });
     case 'html':
-      return writeHtml(roots, address);
+      return writeHtml(roots, address, onCut);
     default:
       return format satisfies never;
   }

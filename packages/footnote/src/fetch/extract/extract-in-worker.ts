@@ -17,10 +17,12 @@ export type ExtractInWorker = (
 ) => Promise<Extracted & { readonly fellBack: boolean }>;
 
 /** No page that people read needs a tenth of this. */
-const usualLimits: ThreadLimits = { ms: 3_000, memoryMb: 160 };
+const usualLimits: ThreadLimits = { ms: 3_000, memoryMb: 96 };
 /** Pages up to this length are read at once, within a few milliseconds; handing them over costs as much. */
 const smallest = 20_000;
 const mostThreads = 2;
+/** A thread keeps the memory that its largest page took: after one that is longer, it ends. */
+const longestForNext = 500_000;
 /** What the last resort reads: no page is so bad that its beginning could not be shown. */
 const lastResort = 100_000;
 
@@ -52,7 +54,8 @@ export function createExtractor(limits: ThreadLimits): ExtractInWorker {
       signal?.throwIfAborted();
       isAlive = false;
       const extracted = await thread.run(job, signal);
-      isAlive = extracted !== undefined;
+      isAlive = extracted !== undefined && job.html.length <= longestForNext;
+      if (!isAlive) await thread.end();
       return extracted;
     } finally {
       if (isAlive) idle.push(thread);

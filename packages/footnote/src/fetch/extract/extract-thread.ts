@@ -12,6 +12,8 @@ export interface ThreadLimits {
 export interface ExtractThread {
   /** Undefined where the page was too much; the thread is then no more. An aborted signal ends it too. */
   run(job: ExtractJob, signal: AbortSignal | undefined): Promise<Extracted | undefined>;
+  /** Gives its memory back. */
+  end(): Promise<void>;
 }
 
 export function openExtractThread({ ms, memoryMb }: ThreadLimits): ExtractThread {
@@ -60,5 +62,8 @@ export function openExtractThread({ ms, memoryMb }: ThreadLimits): ExtractThread
           worker.unref();
         }
       }),
+    async end() {
+      await worker.terminate();
+    },
   };
 }

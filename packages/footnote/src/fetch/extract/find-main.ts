@@ -16,39 +16,42 @@ const leastShare = 0.2;
 export function findMain(page: ParsedPage): readonly PageNode[] {
   const { nodes, root } = page;
   measure(nodes);
-  const candidates = scoreAll(page);
+  const scores = scoreAll(page);
+  const candidates = bestFirst(scores);
   const best = candidates[0];
   if (best === undefined) return [];
-  const top = embrace(climb(commonAncestor(candidates) ?? best));
-  const found = top === root ? [top] : withSiblings(top);
+  const top = embrace(climb(commonAncestor(candidates, scores) ?? best, scores));
+  const found = top === root ? [top] : withSiblings(top, scores);
   const prose = found.reduce((sum, node) => sum + node.prose, 0);
   return prose < leastShare * root.prose ? [widen(top, root)] : found;
 }
 
-/** Elements that hold sentences, the best first. */
-function scoreAll({ nodes, root }: ParsedPage): PageNode[] {
-  const candidates = new Set<PageNode>();
-  for (const node of nodes) node.score = 0;
+/** Of the elements that hold sentences; those that hold none have no score. */
+type Scores = Map<PageNode, number>;
+
+function scoreAll({ nodes, root }: ParsedPage): Scores {
+  const scores: Scores = new Map();
   eachShown(nodes, root, (node) => {
     const plain = node.ownLength - node.ownLinks;
     if (!node.kind.isBlock || plain < leastUnit) return;
     const score = 1 + Math.min(node.commas, node.ownLength / 20) + Math.min(plain / 100, 3);
-    giveUpwards(node, score, candidates);
+    giveUpwards(node, score, scores);
   });
-  for (const candidate of candidates) candidate.score *= 1 - linkDensity(candidate);
-  return [...candidates].sort((a, b) => b.score - a.score || a.index - b.index);
+  for (const [holder, score] of scores) scores.set(holder, score * (1 - linkDensity(holder)));
+  return scores;
+}
+
+function bestFirst(scores: Scores): readonly PageNode[] {
+  return [...scores].sort(([a, score], [b, other]) => other - score || a.index - b.index).map(([node]) => node);
 }
 
 /** A paragraph counts fully for what holds it, and less for what is further out. */
-function giveUpwards(unit: PageNode, score: number, candidates: Set<PageNode>): void {
+function giveUpwards(unit: PageNode, score: number, scores: Scores): void {
   let level = 0;
   for (let holder = holderOf(unit); holder !== undefined && level < 5; holder = holder.parent) {
     if (!holder.kind.isBlock) continue;
-    if (!candidates.has(holder)) {
-      candidates.add(holder);
-      holder.score += firstScore(holder);
-    }
-    holder.score += score / (level < 2 ? level + 1 : level * 3);
+    const share = score / (level < 2 ? level + 1 : level * 3);
+    scores.set(holder, (scores.get(holder) ?? firstScore(holder)) + share);
     level++;
   }
 }
@@ -103,10 +106,11 @@ function tagScore(name: string): number {
 }
 
 /** Where three or more of the best stand under one roof, the text is spread over all of them. */
-function commonAncestor(candidates: readonly PageNode[]): PageNode | undefined {
+function commonAncestor(candidates: readonly PageNode[], scores: Scores): PageNode | undefined {
   const [best, ...others] = candidates.slice(0, 5);
   if (best === undefined) return undefined;
-  const close = others.filter((other) => other.score >= 0.75 * best.score);
+  const threshold = 0.75 * (scores.get(best) ?? 0);
+  const close = others.filter((other) => (scores.get(other) ?? 0) >= threshold);
   if (close.length < 3) return undefined;
   for (let up = best.parent; up !== undefined && up.name !== 'body'; up = up.parent) {
     const roof = up;
@@ -120,18 +124,19 @@ function holds(outer: PageNode, inner: PageNode): boolean {
 }
 
 /** A parent that scores more holds more of the text; one with nothing else in it says more about itself. */
-function climb(best: PageNode): PageNode {
+function climb(best: PageNode, scores: Scores): PageNode {
   let top = best;
-  let last = best.score;
+  let last = scores.get(best) ?? 0;
   const threshold = last / 3;
   for (let up = top.parent; up !== undefined && up.name !== 'body' && up.name !== 'html'; up = up.parent) {
-    if (up.score === 0) continue;
-    if (up.score < threshold) break;
-    if (up.score > last) {
+    const score = scores.get(up) ?? 0;
+    if (score === 0) continue;
+    if (score < threshold) break;
+    if (score > last) {
       top = up;
       break;
     }
-    last = up.score;
+    last = score;
   }
   while (top.parent !== undefined && top.parent.name !== 'body' && onlyChild(top)) top = top.parent;
   return top;
@@ -152,8 +157,9 @@ function onlyChild(node: PageNode): boolean {
 }
 
 /** Siblings that read like a part of the same text. */
-function withSiblings(top: PageNode): readonly PageNode[] {
-  const threshold = Math.max(10, top.score * 0.2);
+function withSiblings(top: PageNode, scores: Scores): readonly PageNode[] {
+  const share = (scores.get(top) ?? 0) * 0.2;
+  const threshold = Math.max(10, share);
   const className = top.attribute('class') ?? '';
   const found: PageNode[] = [];
   for (let node = top.parent?.first; node !== undefined; node = node.next) {
@@ -162,8 +168,9 @@ function withSiblings(top: PageNode): readonly PageNode[] {
       continue;
     }
     if (node.isText || node.isGone || hintsOf(node).isJunk) continue;
-    const bonus = className !== '' && node.attribute('class') === className ? top.score * 0.2 : 0;
-    if (node.score !== 0 && node.score + bonus >= threshold) found.push(node);
+    const bonus = className !== '' && node.attribute('class') === className ? share : 0;
+    const score = scores.get(node) ?? 0;
+    if (score !== 0 && score + bonus >= threshold) found.push(node);
     else if (node.name === 'p' && readsLikeProse(node)) found.push(node);
   }
   return found;

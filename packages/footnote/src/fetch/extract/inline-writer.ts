@@ -21,6 +21,8 @@ const signs: Readonly<Record<Exclude<Mark, 'code'>, readonly [string, string]>> 
 /** The words of one paragraph, with their marks. A mark that runs over several paragraphs begins anew in each. */
 export class InlineWriter {
   private pieces: string[] = [];
+  /** Characters of this paragraph so far, without the signs of marks that are still open. */
+  length = 0;
   private readonly open: OpenMark[] = [];
   private readonly isMarkdown: boolean;
 
@@ -34,16 +36,17 @@ export class InlineWriter {
 
   text(text: string): void {
     const isCode = this.open.some(({ mark }) => mark === 'code');
-    this.pieces.push(this.isMarkdown && !isCode ? escapeMarkdown(text) : text);
+    this.raw(this.isMarkdown && !isCode ? escapeMarkdown(text) : text);
   }
 
   /** Something that is Markdown already. */
   raw(text: string): void {
     this.pieces.push(text);
+    this.length += text.length;
   }
 
   lineBreak(): void {
-    this.pieces.push('\n');
+    this.raw('\n');
   }
 
   /** Marks inside marks of the same kind say nothing new. */
@@ -66,6 +69,7 @@ export class InlineWriter {
     for (const open of this.open) open.from = 0;
     const text = this.pieces.join('');
     this.pieces = [];
+    this.length = 0;
     return text
       .replace(/ {2,}/g, ' ')
       .replace(/ ?\n ?/g, '\n')
@@ -89,7 +93,9 @@ export class InlineWriter {
     // Signs don't work next to a blank inside of them.
     const before = inside.slice(0, inside.length - inside.trimStart().length);
     const after = inside.slice(inside.trimEnd().length);
-    this.pieces.push(before, wrapped(mark, url, text), after);
+    const written = wrapped(mark, url, text);
+    this.length += written.length - text.length;
+    this.pieces.push(before, written, after);
   }
 }
 

@@ -98,7 +98,16 @@ function readByline(nodes: readonly PageNode[], metas: ReadonlyMap<string, strin
       (/(^|\s)author(\s|$)/i.test(`${node.attribute('rel') ?? ''} ${node.attribute('itemprop') ?? ''}`) ||
         /(^|[\s_-])(byline|p-author|author-?name)(\s|$)/i.test(node.attribute('class') ?? '')),
   );
-  return marked === undefined ? undefined : tidyName(textOf(marked, 200));
+  return marked === undefined ? undefined : tidyName(textOf(nameIn(nodes, marked), 200));
+}
+
+/** Beside a name may stand a picture's words, a rank, a number: what is called the name, or is the only link, is it. */
+function nameIn(nodes: readonly PageNode[], author: PageNode): PageNode {
+  const inside = nodes.slice(author.index + 1, author.end).filter((node) => !node.isHidden);
+  const named = inside.find((node) => /(^|\s)name(\s|$)/i.test(node.attribute('itemprop') ?? ''));
+  const links = inside.filter((node) => node.name === 'a' && textOf(node, 200) !== '');
+  const only = author.attribute('itemprop') !== undefined && links.length === 1 ? links[0] : undefined;
+  return named ?? only ?? author;
 }
 
 function tidyName(text: string | undefined): string | undefined {

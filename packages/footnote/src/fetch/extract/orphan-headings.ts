@@ -1,4 +1,6 @@
-import { eachShown, type PageNode } from './page-node.ts';
+import { eachShown, type PageNode, textOf } from './page-node.ts';
+
+const longestLabel = 60;
 
 /** Leaves out headings of what was left out: nothing stands between them and the next one, or the end. */
 export function dropOrphans(nodes: readonly PageNode[], roots: readonly PageNode[]): void {
@@ -7,7 +9,9 @@ export function dropOrphans(nodes: readonly PageNode[], roots: readonly PageNode
   let wasCut = false;
 
   function visit(node: PageNode): void {
-    if (/^h[1-6]$/.test(node.name)) {
+    if (announcesNothing(node)) {
+      node.isGone = true;
+    } else if (/^h[1-6]$/.test(node.name)) {
       const isBelow = (heading: PageNode) => heading.name < node.name;
       if (wasCut) for (const heading of open) heading.isGone ||= !isBelow(heading);
       open = [...open.filter(isBelow), node];
@@ -24,6 +28,15 @@ export function dropOrphans(nodes: readonly PageNode[], roots: readonly PageNode
     });
   }
   for (const heading of open) heading.isGone = true;
+}
+
+/** A line such as "Also of interest:" before a list that was left out. */
+function announcesNothing(node: PageNode): boolean {
+  if (node.name !== 'p' || node.textLength > longestLabel) return false;
+  let next = node.next;
+  while (next?.isText === true && next.text.trim() === '') next = next.next;
+  const wasLeftOut = next?.isGone === true && !next.isHidden && (next.name === 'ul' || next.name === 'ol');
+  return wasLeftOut && /[:：]$/.test(textOf(node, 2 * longestLabel));
 }
 
 function isSeen(node: PageNode): boolean {

@@ -1,5 +1,9 @@
 import type { TagKind } from './tag-kinds.ts';
 
+const hidden = 1;
+const gone = 2;
+const broken = 4;
+
 /** An element or a piece of text. All of a page stand in one list, each before what it holds. */
 export class PageNode {
   readonly kind: TagKind;
@@ -16,12 +20,8 @@ export class PageNode {
   /** The place in the list behind everything that it holds. */
   end: number;
 
-  /** No reader sees it, nor anything that it holds. */
-  isHidden = false;
-  /** Hidden or left out, with all that it holds. */
-  isGone = false;
-  /** Closed in the wrong order, so that nobody knows where it ends: it says nothing. */
-  isBroken = false;
+  /** Answers to yes and no in one number: a page may have 300,000 nodes. */
+  private flags = 0;
 
   /** Characters that a reader sees in it. */
   textLength = 0;
@@ -34,7 +34,6 @@ export class PageNode {
   /** Those that stand in whole sentences, as far as their number tells. */
   prose = 0;
   commas = 0;
-  score = 0;
 
   constructor(kind: TagKind, parent: PageNode | undefined, index: number, attributes: readonly string[], text: string) {
     this.kind = kind;
@@ -47,6 +46,33 @@ export class PageNode {
 
   get name(): string {
     return this.kind.name;
+  }
+
+  /** No reader sees it, nor anything that it holds. */
+  get isHidden(): boolean {
+    return (this.flags & hidden) !== 0;
+  }
+
+  set isHidden(is: boolean) {
+    this.flags = is ? this.flags | hidden : this.flags & ~hidden;
+  }
+
+  /** Hidden or left out, with all that it holds. */
+  get isGone(): boolean {
+    return (this.flags & gone) !== 0;
+  }
+
+  set isGone(is: boolean) {
+    this.flags = is ? this.flags | gone : this.flags & ~gone;
+  }
+
+  /** Closed in the wrong order, so that nobody knows where it ends: it says nothing. */
+  get isBroken(): boolean {
+    return (this.flags & broken) !== 0;
+  }
+
+  set isBroken(is: boolean) {
+    this.flags = is ? this.flags | broken : this.flags & ~broken;
   }
 
   get isText(): boolean {

@@ -9,6 +9,8 @@ export interface WriteOptions {
   /** The address behind a link. */
   readonly address: LinkReader;
   readonly notes: Notes;
+  /** Told when something was left out because there was enough. */
+  onCut(): void;
 }
 
 const marks: Readonly<Record<string, Mark>> = {

@@ -18,7 +18,8 @@ const white: Colour = [255, 255, 255, 1];
 export function plainPass(html: string, { format }: Wanted): Extracted {
   const words = new WordListener();
   scanHtml(html, words);
-  return { title: words.title, content: formatted(words.lines(), format), links: [], isWhole: true };
+  const content = formatted(words.lines(), format);
+  return { title: words.title, content, links: [], isWhole: true, isCut: words.isFull };
 }
 
 class WordListener implements PageListener {

@@ -11,17 +11,17 @@ const never = words('nav aside footer');
 /** Takes out of a text what is not part of it. */
 export function prune(nodes: readonly PageNode[], main: PageNode): void {
   measure(nodes, main.index, main.end);
-  const counts = countInside(nodes, main);
+  const insideOf = countInside(nodes, main);
   const shareOf = sharesByNames(nodes, main);
   let figureEnd = 0;
   eachShown(nodes, main, (node) => {
     // Of a figure the picture stays, which says itself what it shows.
     if (node.isText) node.isGone = node.index < figureEnd;
     if (node === main || node.isText) return;
-    const inside = counts[node.index];
-    if (node.name === 'figure' && inside?.code === 0 && inside.cells === 0) figureEnd = node.end;
+    const inside = insideOf(node);
+    if (node.name === 'figure' && inside.code === 0 && inside.cells === 0) figureEnd = node.end;
     if (never.has(node.name) || node.name === 'figcaption') node.isGone = true;
-    else if (containers.has(node.name) && inside !== undefined) {
+    else if (containers.has(node.name)) {
       const hints = hintsOf(node);
       node.isGone = isNamedAway(node, hints, inside, shareOf(node)) || isBuiltAway(node, hints, inside, main);
     }
@@ -29,18 +29,19 @@ export function prune(nodes: readonly PageNode[], main: PageNode): void {
 }
 
 /** By what its author calls it, unless most of the text is called so. */
-function isNamedAway(node: PageNode, hints: ClassHints, inside: Inside, share: number): boolean {
+function isNamedAway(node: PageNode, hints: ClassHints, inside: Readonly<Inside>, share: number): boolean {
   if (share >= 0.6) return false;
   return hints.isJunk || (hints.isTeaser && inside.code === 0 && linkDensity(node) > 0);
 }
 
 /** By what is in it: pictures, links, fields to fill in. */
-function isBuiltAway(node: PageNode, hints: ClassHints, inside: Inside, main: PageNode): boolean {
+function isBuiltAway(node: PageNode, hints: ClassHints, inside: Readonly<Inside>, main: PageNode): boolean {
   const density = linkDensity(node);
   if (node.name === 'p') return density > 0.75 && node.textLength < 250;
   if (node.name === 'ul' || node.name === 'ol') return density > 0.6 && node.textLength < 2_000;
   if (!boxes.has(node.name) || inside.code > 0 || inside.headCells > 1) return false;
-  if (hints.weight < 0 && node.textLength < main.textLength / 2) return true;
+  const holdsFacts = inside.cells >= 4 && inside.paragraphs === 0 && inside.inputs === 0 && density < 0.3;
+  if (hints.weight < 0 && !holdsFacts && node.textLength < main.textLength / 2) return true;
   if (node.commas >= 10) return false;
   return (
     (density > 0.5 && node.textLength < 1_000) ||

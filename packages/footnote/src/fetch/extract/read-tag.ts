@@ -4,6 +4,7 @@ import { noAttributes } from './page-node.ts';
 /** Nobody writes more on purpose; the rest of a million is read and forgotten. */
 const mostAttributes = 64;
 const longestValue = 100_000;
+const mostNames = 1_000;
 
 const slash = 0x2f;
 const greater = 0x3e;
@@ -21,6 +22,8 @@ export class TagReader {
   end = 0;
   private readonly html: string;
   private at = 0;
+  private readonly found: string[] = [];
+  private readonly names = new Map<string, string>();
 
   constructor(html: string) {
     this.html = html;
@@ -31,9 +34,11 @@ export class TagReader {
     this.at = from;
     this.skipName(false);
     this.name = this.html.slice(from, this.at).toLowerCase();
-    const attributes: string[] = [];
+    const attributes = this.found;
+    attributes.length = 0;
     while (this.skipToAttribute()) this.readAttribute(attributes);
-    this.attributes = attributes;
+    // A copy takes no more room than it needs, and there may be one for each of 100,000 elements.
+    this.attributes = attributes.length === 0 ? noAttributes : attributes.slice();
     this.end = this.at + 1;
     return this.at < this.html.length;
   }
@@ -52,7 +57,16 @@ export class TagReader {
     const until = this.at;
     this.skipBlanks();
     const value = html.charCodeAt(this.at) === equals ? this.readValue() : '';
-    if (attributes.length < 2 * mostAttributes) attributes.push(html.slice(from, until).toLowerCase(), value);
+    if (attributes.length < 2 * mostAttributes) attributes.push(this.nameOf(html.slice(from, until)), value);
+  }
+
+  /** The same few names come again and again: each is kept once. */
+  private nameOf(written: string): string {
+    const known = this.names.get(written);
+    if (known !== undefined) return known;
+    const name = written.toLowerCase();
+    if (this.names.size < mostNames) this.names.set(written, name);
+    return name;
   }
 
   private readValue(): string {

@@ -14,10 +14,13 @@ export function trimStart(nodes: readonly PageNode[], roots: readonly PageNode[]
   const [first] = roots;
   if (first === undefined) return;
   let hasBegun = false;
+  let isHeaded = false;
   eachShown(nodes, first, (node) => {
     if (hasBegun || !node.kind.isBlock || node.ownLength === 0) return;
-    hasBegun = beginsText(node);
-    if (!hasBegun) node.isGone = true;
+    // A heading of its own is part of the text; the date below it still is not.
+    if (node.name === 'h1') isHeaded = true;
+    else hasBegun = beginsText(node) || (isHeaded && !isDate(node));
+    if (!hasBegun && node.name !== 'h1') node.isGone = true;
   });
 }
 
@@ -26,6 +29,11 @@ function beginsText(node: PageNode): boolean {
     return true;
   const text = textOf(node, 400);
   return text.length >= leastParagraph || /[.!?:;…。！？"”»]['")\]]?$/.test(text);
+}
+
+/** In digits, perhaps with a word and the time of the day. */
+function isDate(node: PageNode): boolean {
+  return /^\p{L}{0,12}:? ?\d{1,4}[./-] ?\d{1,2}[./-] ?\d{2,4}(,? \d{1,2}:\d{2}.{0,8})?$/u.test(textOf(node, 60));
 }
 
 function repeats(heading: string, title: string): boolean {

@@ -1,3 +1,4 @@
+import { pageLimits } from '../page-limits.ts';
 import { BlockWriter } from './block-writer.ts';
 import { readCodeBlock } from './code-block.ts';
 import { type DataTable, readDataTable, tableLines } from './data-table.ts';
@@ -6,7 +7,7 @@ import { InlineWriter, type Mark } from './inline-writer.ts';
 import { type PageNode, walk } from './page-node.ts';
 import { PhraseWriter, type WriteOptions } from './phrase-writer.ts';
 
-/** What is not gone, as Markdown or as plain text. */
+/** What is not gone, as Markdown or as plain text. What is longer than anybody keeps ends where it is enough. */
 export function writeContent(roots: readonly PageNode[], options: WriteOptions): string {
   const writer = new ContentWriter(options);
   for (const root of roots) writer.write(root);
@@ -44,10 +45,13 @@ class ContentWriter {
   }
 
   private enter(node: PageNode): boolean {
+    const room = pageLimits.characters - this.blocks.length - this.inline.length;
     if (node.isGone) return false;
+    if (room <= 0 || node.text.length > room) this.options.onCut();
+    if (room <= 0) return false;
     if (node.isText) {
       if (node.text !== ' ') this.breaks = 0;
-      this.inline.text(node.text.replaceAll('\n', ' '));
+      this.inline.text(node.text.slice(0, room).replaceAll('\n', ' '));
       return false;
     }
     return node.kind.isBlock ? this.enterBlock(node) : this.enterPhrase(node);

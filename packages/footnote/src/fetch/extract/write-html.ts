@@ -1,3 +1,4 @@
+import { pageLimits } from '../page-limits.ts';
 import { readCodeBlock } from './code-block.ts';
 import type { LinkReader } from './link-address.ts';
 import { type PageNode, walk } from './page-node.ts';
@@ -17,14 +18,18 @@ const keptAttributes: Readonly<Record<string, readonly string[]>> = {
 };
 
 /** What is not gone, as HTML that means something and does nothing: no script, no style, nothing hidden. */
-export function writeHtml(roots: readonly PageNode[], address: LinkReader): string {
-  const pieces: string[] = [];
+export function writeHtml(roots: readonly PageNode[], address: LinkReader, onCut: () => void): string {
+  const pieces = new Pieces();
   const open: { readonly node: PageNode; readonly tag: string }[] = [];
   for (const root of roots) {
     walk(
       root,
       (node) => {
         if (node.isGone || (node.name === 'button' && node.parent?.name[0] !== 'h')) return false;
+        if (pieces.isEnough) {
+          onCut();
+          return false;
+        }
         if (node.isText) {
           if (!isBetweenBlocks(node)) pieces.push(escapeHtml(node.text));
           return false;
@@ -36,15 +41,28 @@ export function writeHtml(roots: readonly PageNode[], address: LinkReader): stri
       },
     );
   }
-  return pieces.join('').trim();
+  return pieces.joined().trim();
 }
 
-function begin(
-  node: PageNode,
-  address: LinkReader,
-  pieces: string[],
-  open: { node: PageNode; tag: string }[],
-): boolean {
+class Pieces {
+  private readonly all: string[] = [];
+  private length = 0;
+
+  get isEnough(): boolean {
+    return this.length > pageLimits.characters;
+  }
+
+  push(piece: string): void {
+    this.all.push(piece);
+    this.length += piece.length;
+  }
+
+  joined(): string {
+    return this.all.join('');
+  }
+}
+
+function begin(node: PageNode, address: LinkReader, pieces: Pieces, open: { node: PageNode; tag: string }[]): boolean {
   if (node.name === 'pre') {
     const { code, language } = readCodeBlock(node);
     const name = language === '' ? '' : ` class="language-${escapeHtml(language)}"`;

@@ -1,6 +1,7 @@
 import type { Warning } from '../../search/response.ts';
 import type { ContentFormat, Download, Extracted } from '../document.ts';
 import { extractInWorker } from '../extract/extract-in-worker.ts';
+import { pageLimits } from '../page-limits.ts';
 import { findWall, wallError, wallWarning } from '../walls.ts';
 import { renderBlocks } from './blocks.ts';
 import type { ReaderContext, Reading } from './reading.ts';
@@ -11,7 +12,7 @@ export async function readHtml(html: string, download: Download, context: Reader
   const { status, headers, finalUrl } = download;
   const wall = findWall({ html, status, headers, finalUrl });
   if (wall !== undefined && !wall.hasText) throw wallError(wall);
-  const { isWhole, fellBack, ...extracted } = await extractInWorker(
+  const { isWhole, isCut, fellBack, ...extracted } = await extractInWorker(
     html,
     { ...context.wanted, url: context.url },
     context.signal,
@@ -22,11 +23,16 @@ export async function readHtml(html: string, download: Download, context: Reader
   if (fellBack) warn('The page is too large or too tangled to be taken apart in time; this is its plain text.');
   else if (isWhole && context.wanted.mode === 'main') warn('No main part could be told apart; this is the whole page.');
   if (extracted.content.trim() === '') warn('The page has no text.');
-  return { ...extracted, content: finish(extracted, context), warnings };
+  if (isCut) warn('The page has more text than Footnote keeps; this is its beginning.');
+  const content = finish(extracted, context);
+  return { ...extracted, content: isCut ? content.slice(0, pageLimits.characters).toWellFormed() : content, warnings };
 }
 
 /** The title stands above the text, once; a page whose text has its own first heading has enough with that. */
-function finish({ content, title, canonicalUrl }: Omit<Extracted, 'isWhole'>, { url, wanted }: ReaderContext): string {
+function finish(
+  { content, title, canonicalUrl }: Omit<Extracted, 'isWhole' | 'isCut'>,
+  { url, wanted }: ReaderContext,
+): string {
   const isTitled = title === '' || content.trim() === '' || hasTitle(content, title, wanted.format);
   const head = isTitled ? '' : `${renderBlocks([{ kind: 'heading', level: 1, text: title }], wanted.format)}\n\n`;
   if (wanted.format !== 'markdown') return head + content;

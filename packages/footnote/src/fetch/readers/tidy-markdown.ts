@@ -5,7 +5,11 @@ import { languageOfFile } from '../source-languages.ts';
  * and the names of languages that stand above code blocks beside a button to copy them.
  */
 export function tidyMarkdown(markdown: string, addresses: readonly string[]): string {
-  const link = selfLink(addresses);
+  const pages = addresses.map((address) => address.replace(/#.*$/s, ''));
+  // Most pages have neither, and one may have 2 MB: it is not taken apart for nothing.
+  const isTidy = !/```|~~~/.test(markdown) && !pages.some((page) => markdown.includes(`${page}#`));
+  if (isTidy) return markdown;
+  const link = selfLink(pages);
   const lines = markdown.split('\n');
   const kept: string[] = [];
   let fence = '';
@@ -25,10 +29,10 @@ export function tidyMarkdown(markdown: string, addresses: readonly string[]): st
   return kept.join('\n');
 }
 
-function selfLink(addresses: readonly string[]): RegExp | undefined {
-  const pages = addresses.map((address) => address.replace(/#.*$/s, '').replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+function selfLink(pages: readonly string[]): RegExp | undefined {
   if (pages.length === 0) return undefined;
-  return new RegExp(`(?<!!)\\[((?:[^[\\]\\\\\\n]|\\\\.){1,300})\\]\\((?:${pages.join('|')})#[^()\\s]{1,300}\\)`, 'g');
+  const written = pages.map((page) => page.replace(/[\\^$.*+?()[\]{}|/]/g, '\\$&'));
+  return new RegExp(`(?<!!)\\[((?:[^[\\]\\\\\\n]|\\\\.){1,300})\\]\\((?:${written.join('|')})#[^()\\s]{1,300}\\)`, 'g');
 }
 
 /** The last paragraph, where it says nothing but the language of the code below. */
