@@ -26,8 +26,8 @@ const together = {
   search: ['search/search.js', 'flow/resilience.js'],
 };
 
-/** Small, and needed for every answer. All others stay packages, which can be updated on their own. */
-const inlined = ['entities/decode'];
+/** Needed for nearly every answer, and slow to load as they come. All others stay packages. */
+const inlined = /^(?:entities\/decode|undici(?:\/.*)?)$/;
 
 export async function bundlePackage() {
   // The bundler is heavy, and `--if-needed` mostly needs none.
@@ -35,8 +35,8 @@ export async function bundlePackage() {
   const made = await rolldown({
     input: Object.fromEntries(entries.map((file) => [basename(file, '.js'), join(dist, file)])),
     platform: 'node',
-    external: (id) => /^[^./]/.test(id) && !inlined.includes(id),
-    plugins: [inlineTexts()],
+    external: (id) => /^[^./]/.test(id) && !inlined.test(id),
+    plugins: [inlineTexts(), withUndiciParts()],
     // The groups need it; nothing is added to the front door, which a test holds.
     preserveEntrySignatures: 'allow-extension',
   });
@@ -54,6 +54,11 @@ export async function bundlePackage() {
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
   for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(join(folder, name));
+}
+
+function withUndiciParts() {
+  const parts = join(import.meta.dirname, 'undici-parts.mjs');
+  return { name: 'undici', resolveId: (id) => (id === 'undici' ? parts : undefined) };
 }
 
 function groups() {

@@ -1,5 +1,6 @@
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import type { Dispatcher } from 'undici';
+import type { Undici } from './undici.ts';
 
 export interface Outgoing {
   readonly method: string;
@@ -28,7 +29,7 @@ const mostLayers = 2;
  * most of it spent on web streams.
  */
 export async function exchange(
-  undici: typeof import('undici'),
+  undici: Undici,
   url: string,
   { method, headers, body, signal }: Outgoing,
   dispatcher: Dispatcher,
