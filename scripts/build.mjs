@@ -35,6 +35,9 @@ const plugin = { sources: 'packages/opencode-gemini-search/src', dist: 'packages
 const pluginConfigs = ['build.mjs', 'package.json', 'types.d.ts'].map(
   (file) => `packages/opencode-gemini-search/${file}`,
 );
+const bundlers = ['bundle-mcp', 'bundle-package', 'bundled-licences', 'inline-texts', 'undici-parts'].map(
+  (name) => `scripts/shared/${name}.mjs`,
+);
 // Beside npm's own records and not in dist, which is published.
 const stamp = join(root, 'node_modules/.cache/footnote/built');
 
@@ -126,8 +129,9 @@ function isBuilt() {
 
 function hashOfSources() {
   const hash = createHash('sha256');
-  const configs = ['tsconfig.json', 'package-lock.json', ...projects.map(({ config }) => config), ...pluginConfigs].map(
-    (file) => join(root, file),
+  const ofProjects = projects.map(({ config }) => config);
+  const configs = ['tsconfig.json', 'package-lock.json', ...ofProjects, ...pluginConfigs, ...bundlers].map((file) =>
+    join(root, file),
   );
   const sources = [...projects, plugin].flatMap(({ sources }) => filesIn(sources));
   for (const file of [...configs, ...sources]) {

@@ -3,8 +3,9 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
+import { startEmulator } from '../../../emulators/emulator.ts';
+import { tavily } from '../../../emulators/tavily.ts';
 import { bareEnv } from './bare-env.test-kit.ts';
 import { type Folder, makeFolder } from './cli/run-cli.test-kit.ts';
 import * as source from './index.ts';
@@ -54,17 +55,35 @@ describe('the shipped files', () => {
 describe('what is loaded', () => {
   it('for --help: the command line, and no package', async () => {
     await using folder = await makeFolder();
-    const { stdout, ours, packages } = await load(folder, '--help');
+    const { stdout, ours, packages } = await load(folder, {}, '--help');
     expect(stdout).toContain('footnote search');
     expect(packages).toEqual([]);
     expect(ours).toEqual(expect.arrayContaining(['base.js', 'help.js']));
     expect(ours).not.toContain('library.js');
   });
 
+  it('for a search: of packages only the cache', async () => {
+    await using folder = await makeFolder();
+    const emulator = await startEmulator(tavily);
+    const { stdout, packages } = await load(folder, emulator.env, 'search', 'bridges', '--provider', 'tavily');
+    await emulator.close();
+    expect(stdout).toContain('Sources:\n[1]');
+    expect(packages).toEqual(['lru-cache']);
+  });
+
+  it('for a search with a secret: what recognises it', async () => {
+    await using folder = await makeFolder();
+    const secret = `ghp_${'k3J9xQ2vB7mZ5tR8'.repeat(3).slice(0, 36)}`;
+    const { stderr, packages } = await load(folder, { TAVILY_API_KEY: 'x' }, 'search', secret, '--provider', 'tavily');
+    expect(stderr).toContain('because of a secret in it: GitHub token');
+    expect(packages).toContain('re2js');
+    expect(packages).not.toContain('undici');
+  });
+
   it('for a search in the documentation: no network, no policy, nothing that writes, and no package but SQLite', async () => {
     await using folder = await makeFolder();
     await indexManyFiles(folder);
-    const { stdout, ours, packages } = await load(folder, 'docs', 'search', 'lantern 7');
+    const { stdout, ours, packages } = await load(folder, {}, 'docs', 'search', 'lantern 7');
     expect(stdout).toContain('Sources:\n[1]');
     expect(packages.filter((name) => !sqlite.includes(name))).toEqual([]);
     for (const name of ['gateway.js', 'secrets.js', 'redis.js', 'write-index.js', 'split.js', 'fetch-page.js']) {
@@ -75,6 +94,8 @@ describe('what is loaded', () => {
     expect(ours.length).toBeLessThanOrEqual(20);
   });
 });
+
+type Env = Readonly<Record<string, string | undefined>>;
 
 /** Where Node has none of its own. */
 const sqlite = ['libsql', '@libsql', '@neon-rs', 'detect-libc'];
@@ -93,14 +114,15 @@ async function indexManyFiles({ path }: Folder): Promise<void> {
 }
 
 /** Runs the command, and tells which files it loaded. */
-async function load({ path }: Folder, ...words: readonly string[]) {
+async function load({ path }: Folder, more: Env, ...words: readonly string[]) {
   const record = join(path, 'loaded');
-  const { stdout } = await run({ ...folderEnv(path), NODE_V8_COVERAGE: record }, path, ...words);
+  const { stdout, stderr } = await run({ ...folderEnv(path), ...more, NODE_V8_COVERAGE: record }, path, ...words);
   const [name = ''] = await readdir(record);
   const { result } = JSON.parse(await readFile(join(record, name), 'utf8'));
   const urls: readonly string[] = result.map(({ url }: { readonly url: string }) => url);
   return {
     stdout,
+    stderr,
     ours: urls.flatMap((url) => find(url, /\/dist\/bundle\/(.+)$/g)),
     packages: [...new Set(urls.flatMap((url) => find(url, /\/node_modules\/([^/]+)\//g)))],
   };
@@ -110,8 +132,11 @@ function folderEnv(path: string) {
   return { PATH: process.env['PATH'], ...bareEnv, FOOTNOTE_DATA_DIR: join(path, 'data') };
 }
 
-function run(env: Readonly<Record<string, string | undefined>>, cwd: string, ...words: readonly string[]) {
-  return promisify(execFile)(process.execPath, [command, ...words], { env, cwd });
+/** Whether it succeeds or not. */
+function run(env: Env, cwd: string, ...words: readonly string[]): Promise<{ stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [command, ...words], { env, cwd }, (_, stdout, stderr) => resolve({ stdout, stderr }));
+  });
 }
 
 function find(text: string, pattern: RegExp): readonly string[] {

@@ -1,9 +1,11 @@
+import type * as undici from 'undici';
+
 /** What Footnote uses of undici. The shipped bundle holds these parts only (`scripts/shared/undici-parts.mjs`). */
-export interface Undici extends Pick<typeof import('undici'), 'Agent' | 'ProxyAgent' | 'buildConnector'> {
+export interface Undici extends Pick<typeof undici, 'Agent' | 'ProxyAgent' | 'buildConnector'> {
   request(
     address: string,
-    options: RequestOptions & { readonly dispatcher: import('undici').Dispatcher },
-  ): Promise<import('undici').Dispatcher.ResponseData>;
+    options: RequestOptions & { readonly dispatcher: undici.Dispatcher },
+  ): Promise<undici.Dispatcher.ResponseData>;
 }
 
-type RequestOptions = Omit<import('undici').Dispatcher.RequestOptions, 'origin' | 'path'>;
+type RequestOptions = Omit<undici.Dispatcher.RequestOptions, 'origin' | 'path'>;
