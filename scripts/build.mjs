@@ -1,4 +1,5 @@
-// Compiles the package and the emulators into their dist folders, and bundles the OpenCode plugin.
+// Compiles the package and the emulators into their dist folders, bundles what is shipped of the package, and the
+// OpenCode plugin.
 import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import {
@@ -15,6 +16,7 @@ import { dirname, join, normalize, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
 import { buildPlugin } from '../packages/opencode-gemini-search/build.mjs';
 import { bundleFolder, bundleMcp } from './shared/bundle-mcp.mjs';
+import { bundlePackage, packageBundle } from './shared/bundle-package.mjs';
 import { readArguments } from './shared/read-arguments.mjs';
 import { collect, root, tool } from './shared/run.mjs';
 
@@ -32,6 +34,9 @@ const projects = [
 const plugin = { sources: 'packages/opencode-gemini-search/src', dist: 'packages/opencode-gemini-search/dist' };
 const pluginConfigs = ['build.mjs', 'package.json', 'types.d.ts'].map(
   (file) => `packages/opencode-gemini-search/${file}`,
+);
+const bundlers = ['bundle-mcp', 'bundle-package', 'bundled-licences', 'inline-texts', 'undici-parts'].map(
+  (name) => `scripts/shared/${name}.mjs`,
 );
 // Beside npm's own records and not in dist, which is published.
 const stamp = join(root, 'node_modules/.cache/footnote/built');
@@ -51,7 +56,7 @@ async function build() {
     console.error('The build failed; what was built before is untouched. Correct the errors above and build again.');
     return failure;
   }
-  await bundleMcp();
+  await Promise.all([bundlePackage(), bundleMcp()]);
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
   return 0;
@@ -90,8 +95,9 @@ function copyTexts(sources, dist) {
 
 /** What no source accounts for goes; what is current stays in place, where a running program may still need it. */
 function removeStale(dist, current) {
-  const bundle = join(root, bundleFolder);
-  for (const file of filesIn(dist)) if (!current.includes(file) && !file.startsWith(bundle)) rmSync(file);
+  const bundles = [bundleFolder, packageBundle].map((folder) => join(root, folder));
+  const isBundled = (file) => bundles.some((folder) => file.startsWith(folder));
+  for (const file of filesIn(dist)) if (!current.includes(file) && !isBundled(file)) rmSync(file);
 }
 
 /** A build takes half a second, so every change gets a whole one: dist never holds what no source accounts for. */
@@ -116,15 +122,16 @@ async function watch() {
 }
 
 function isBuilt() {
-  const built = [...projects.map(({ dist }) => dist), plugin.dist, bundleFolder];
+  const built = [...projects.map(({ dist }) => dist), plugin.dist, bundleFolder, packageBundle];
   const isThere = built.every((folder) => existsSync(join(root, folder)));
   return isThere && existsSync(stamp) && readFileSync(stamp, 'utf8') === hashOfSources();
 }
 
 function hashOfSources() {
   const hash = createHash('sha256');
-  const configs = ['tsconfig.json', 'package-lock.json', ...projects.map(({ config }) => config), ...pluginConfigs].map(
-    (file) => join(root, file),
+  const ofProjects = projects.map(({ config }) => config);
+  const configs = ['tsconfig.json', 'package-lock.json', ...ofProjects, ...pluginConfigs, ...bundlers].map((file) =>
+    join(root, file),
   );
   const sources = [...projects, plugin].flatMap(({ sources }) => filesIn(sources));
   for (const file of [...configs, ...sources]) {

@@ -1,8 +1,10 @@
 // Puts what `footnote mcp` starts from into one minified file without packages, with its first answers in it. What the
-// first call needs, the SDK among it, is a second file beside it; search and fetch stay where the compiler put them.
-import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
-import { dirname, join } from 'node:path';
+// first call needs, the SDK among it, is a second file beside it; search and fetch are in the bundle of the package.
+import { readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { licences } from './bundled-licences.mjs';
+import { inlineTexts } from './inline-texts.mjs';
 import { collect, root } from './run.mjs';
 
 const dist = join(root, 'packages/footnote/dist');
@@ -13,7 +15,7 @@ export async function bundleMcp() {
   // One after the other, so that neither shares a third file with the other.
   const chunks = [
     ...(await bundle('start', 'cli/mcp-process.js', [withAnswers(answers), withSession()])),
-    ...(await bundle('session', 'server/stdio-session.js', [withTexts()])),
+    ...(await bundle('session', 'server/stdio-session.js', [inlineTexts()])),
   ];
   const folder = join(root, bundleFolder);
   writeFileSync(join(folder, 'LICENSES.txt'), licences(chunks));
@@ -27,9 +29,8 @@ async function bundle(name, entry, plugins) {
   const made = await rolldown({
     input: { [name]: join(dist, entry) },
     platform: 'node',
-    // Its workers and texts are found beside it.
-    external: (id) => id.endsWith('/footnote.js') || id.startsWith('node:'),
-    plugins,
+    external: (id) => id.startsWith('node:'),
+    plugins: [...plugins, withPackage()],
   });
   const { output } = await made.write({ dir: join(root, bundleFolder), minify: true, comments: false });
   await made.close();
@@ -41,6 +42,14 @@ function withSession() {
   return {
     name: 'session',
     resolveId: (id) => (id.endsWith('/stdio-session.js') ? { id: './session.js', external: true } : undefined),
+  };
+}
+
+/** The library is the one that everybody else loads, with its workers beside it. */
+function withPackage() {
+  return {
+    name: 'package',
+    resolveId: (id) => (id.endsWith('/footnote.js') ? { id: '../bundle/index.js', external: true } : undefined),
   };
 }
 
@@ -58,34 +67,4 @@ function withAnswers(answers) {
     name: 'prepared-answers',
     load: (id) => (id.endsWith('/server/prepared.js') ? `export const prepared = ${answers};` : undefined),
   };
-}
-
-const textFile = /readFileSync\(new URL\('([^']+\.md)', import\.meta\.url\), 'utf8'\)/g;
-
-/** Texts beside the code become part of it. */
-function withTexts() {
-  return {
-    name: 'texts',
-    transform: (code, id) =>
-      code.replace(textFile, (_, path) => JSON.stringify(readFileSync(join(dirname(id), path), 'utf8'))),
-  };
-}
-
-/** The licence of every package whose code is in the bundle. */
-function licences(output) {
-  const folders = new Set();
-  for (const { moduleIds = [] } of output) {
-    for (const id of moduleIds) {
-      const [, folder] = /^(.*\/node_modules\/(?:@[^/]+\/)?[^/]+)\//.exec(id) ?? [];
-      if (folder !== undefined) folders.add(folder);
-    }
-  }
-  return [...folders].sort().map(licence).join('\n\n');
-}
-
-function licence(folder) {
-  const { name, version, license } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const file = readdirSync(folder).find((entry) => /^licen[cs]e/i.test(entry));
-  const text = file === undefined ? '' : readFileSync(join(folder, file), 'utf8');
-  return `${name} ${version} (${license})\n\n${text}`.trim();
 }

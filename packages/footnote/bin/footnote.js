@@ -7,7 +7,7 @@ import module from 'node:module';
 const dist = new URL('../dist/', import.meta.url);
 const [first, ...rest] = process.argv.slice(2);
 
-if (!existsSync(new URL('cli/bin.js', dist))) {
+if (!existsSync(new URL('bundle/bin.js', dist))) {
   process.stderr.write('footnote is not built yet. Run `npm run build` in its repository, then try again.\n');
   process.exitCode = 1;
 } else if (rest.length === 0 && ['--version', '-V', 'version'].includes(first)) {
@@ -18,7 +18,7 @@ if (!existsSync(new URL('cli/bin.js', dist))) {
   await import(new URL('mcp/start.js', dist).href);
 } else {
   keepCompiledCode();
-  await import(new URL('cli/bin.js', dist).href);
+  await import(new URL('bundle/bin.js', dist).href);
 }
 
 /**

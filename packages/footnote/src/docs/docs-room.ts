@@ -11,7 +11,7 @@ import type { IndexProgress, IndexReport } from './build-index.ts';
 import { exists } from './exists.ts';
 import { findProjectRoot, lockfileStamp } from './find-sources.ts';
 import { type DocsHits, type DocsIndex, type DocsQuery, type IndexCounts, openIndex } from './index-store.ts';
-import { type IndexOptions, writeIndex } from './write-index.ts';
+import type { IndexOptions } from './write-index.ts';
 
 export interface DocsStatus {
   /** The project that the index belongs to. */
@@ -73,6 +73,8 @@ export function createDocsRoom({ dataDir, cwd, openSites }: DocsRoomOptions): Do
   }
 
   async function index(options: IndexOptions = {}): Promise<IndexReport> {
+    // Reading needs nothing of what writes.
+    const { writeIndex } = await import('./write-index.ts');
     const report = await writeIndex({ ...(await findPlace()), cwd, openSites }, options);
     closeReader();
     return report;

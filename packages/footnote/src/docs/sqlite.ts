@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import { pathToFileURL } from 'node:url';
 import { FootnoteError } from '../errors.ts';
 
@@ -35,7 +36,7 @@ export const resultCodes = {
 
 /** The one that comes with Node where it does, else libsql, which ships its binaries. */
 export async function sqliteEngine(): Promise<Engine> {
-  const engine = nodeEngine() ?? (await libsqlEngine());
+  const engine = nodeEngine() ?? libsqlEngine();
   if (engine !== undefined) return engine;
   throw new FootnoteError('NOT_CONFIGURED', 'Searching documentation needs SQLite, and there is none here.', {
     hint: "Use Node 22.13 or newer, or add it: 'npm install libsql'.",
@@ -44,7 +45,7 @@ export async function sqliteEngine(): Promise<Engine> {
 
 /** Every engine that this process could use. */
 export async function availableEngines(): Promise<readonly Engine[]> {
-  return [nodeEngine(), await libsqlEngine()].filter((engine) => engine !== undefined);
+  return [nodeEngine(), libsqlEngine()].filter((engine) => engine !== undefined);
 }
 
 /** The primary result code of an error that SQLite gave, whichever engine passed it on. */
@@ -88,9 +89,10 @@ function nodeSqlite(): NodeSqlite | undefined {
   }
 }
 
-async function libsql(): Promise<Libsql | undefined> {
+/** It is no ES module; importing it as one would have Node read its text for exports first. */
+function libsql(): Libsql | undefined {
   try {
-    return ((await import('libsql')) as unknown as { readonly default: Libsql }).default;
+    return createRequire(import.meta.url)('libsql') as Libsql;
   } catch {
     return undefined;
   }
@@ -106,8 +108,8 @@ function nodeEngine(): Engine | undefined {
   };
 }
 
-async function libsqlEngine(): Promise<Engine | undefined> {
-  const Database = await libsql();
+function libsqlEngine(): Engine | undefined {
+  const Database = libsql();
   if (Database === undefined) return undefined;
   return {
     name: 'libsql',

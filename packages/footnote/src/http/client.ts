@@ -73,7 +73,14 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
         if (failure === 'empty') return null;
         throw failure;
       }
-      return { status: response.status, headers: response.headers, text: await readText(response, maxBodyBytes) };
+      const text = await readText(response, maxBodyBytes);
+      return {
+        status: response.status,
+        get headers() {
+          return response.headers;
+        },
+        text,
+      };
     } catch (error) {
       if (error instanceof BodyTooLarge) throw tooLarge(provider);
       throw transportError(error, { signal, provider, url });

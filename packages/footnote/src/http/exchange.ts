@@ -1,5 +1,6 @@
 import { pipeline, type Readable, type Transform } from 'node:stream';
 import type { Dispatcher } from 'undici';
+import type { Undici } from './undici.ts';
 
 export interface Outgoing {
   readonly method: string;
@@ -28,7 +29,7 @@ const mostLayers = 2;
  * most of it spent on web streams.
  */
 export async function exchange(
-  undici: typeof import('undici'),
+  undici: Undici,
   url: string,
   { method, headers, body, signal }: Outgoing,
   dispatcher: Dispatcher,
@@ -40,12 +41,17 @@ export async function exchange(
     signal: signal ?? null,
     dispatcher,
   });
-  const received = headersOf(reply.headers);
-  const stream = await inflated(reply.body, method === 'HEAD' ? '' : (received.get('content-encoding') ?? ''));
+  const encodings = [reply.headers['content-encoding'] ?? ''].flat().join(', ');
+  const stream = await inflated(reply.body, method === 'HEAD' ? '' : encodings);
+  let received: Headers | undefined;
   return {
     status: reply.statusCode,
     ok: reply.statusCode >= 200 && reply.statusCode < 300,
-    headers: received,
+    // With the first of them Node loads its own fetch, and most replies are read without.
+    get headers() {
+      received ??= headersOf(reply.headers);
+      return received;
+    },
     body: stream,
     discard() {
       // Giving up is no failure, and nobody else listens.

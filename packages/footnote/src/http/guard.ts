@@ -3,6 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { FootnoteError } from '../errors.ts';
+import type { Undici } from './undici.ts';
 
 /**
  * Keeps Footnote away from private networks. The rule is an allow-list of global unicast
@@ -49,7 +50,6 @@ export function isPublicUrl(text: string): boolean {
   return host.includes('.') && !privateNames.test(host);
 }
 
-type Undici = typeof import('undici');
 type Connector = ReturnType<Undici['buildConnector']>;
 type ConnectOptions = Parameters<Connector>[0];
 

@@ -5,6 +5,7 @@ import { userAgent } from '../version.ts';
 import { exchange, type Outgoing, type Reply } from './exchange.ts';
 import type { Lookup } from './guard.ts';
 import { neverPaused } from './never-paused.ts';
+import type { Undici } from './undici.ts';
 
 /** Every connection of one Footnote. Nothing is loaded or opened before the first use. */
 export interface Network {
@@ -37,8 +38,6 @@ export interface NetworkSettings {
   /** Certificates in PEM form that are trusted beside the usual ones. */
   readonly caFile?: string | undefined;
 }
-
-type Undici = typeof import('undici');
 
 interface Opened {
   readonly undici: Undici;
@@ -151,7 +150,10 @@ function countHints(signal: AbortSignal) {
 }
 
 async function openAgents(settings: () => Promise<NetworkSettings>): Promise<Opened> {
-  const [undici, { proxy, caFile }] = await Promise.all([import('undici'), settings()]);
+  const [undici, { proxy, caFile }] = await Promise.all<[Promise<Undici>, Promise<NetworkSettings>]>([
+    import('undici'),
+    settings(),
+  ]);
   const trust = caFile === undefined ? {} : { secureContext: await (await import('./trust.ts')).trusting(caFile) };
   const connect = { timeout: connectTimeoutMs, ...trust };
   const direct = new undici.Agent({ ...bounds, connect }).compose(neverPaused);

@@ -1,3 +1,5 @@
+import { createRequire } from 'node:module';
+import type { RE2JS } from 're2js';
 import { FootnoteError } from '../errors.ts';
 import { entropy } from './entropy.ts';
 import { knownValueFinder } from './known-values.ts';
@@ -6,6 +8,8 @@ import { percentDecoded } from './percent-decoding.ts';
 import { isBlank } from './placeholders.ts';
 import type { SecretKind } from './secret-kind.ts';
 import { secretKinds } from './secret-kinds.ts';
+
+const require = createRequire(import.meta.url);
 
 export interface SecretFinding {
   /** The id of a kind, such as `github`; never the value. */
@@ -41,16 +45,15 @@ export function withoutSecrets(
 }
 
 /**
- * `knownValues` are the configured keys, found however they are encoded. The engine for the kinds is
- * loaded here, once; each kind is compiled when the first text holds one of its keywords.
+ * `knownValues` are the configured keys, found however they are encoded. Each kind is compiled, and the engine
+ * for that loaded, when the first text holds one of its keywords: most hold none.
  */
 export async function createSecretScanner(knownValues: readonly string[]): Promise<SecretScanner> {
-  const { RE2JS } = await import('re2js');
-  const compiled = new Map<string, ReturnType<typeof RE2JS.compile>>();
+  const compiled = new Map<string, RE2JS>();
   const findKnown = knownValueFinder(knownValues);
 
   function matcher(pattern: string, text: string) {
-    const expression = compiled.get(pattern) ?? RE2JS.compile(pattern);
+    const expression = compiled.get(pattern) ?? engine().compile(pattern);
     compiled.set(pattern, expression);
     return expression.matcher(text);
   }
@@ -100,6 +103,11 @@ export async function createSecretScanner(knownValues: readonly string[]): Promi
   }
 
   return { find: (text) => merged([...findIn(text, 0)]) };
+}
+
+/** At once, because a text is judged at once. */
+function engine(): typeof RE2JS {
+  return (require('re2js') as { readonly RE2JS: typeof RE2JS }).RE2JS;
 }
 
 const configuredKey = { id: 'configured-key', label: 'configured key' };

@@ -1,0 +1,144 @@
+import { execFile } from 'node:child_process';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import { isBuiltin } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { beforeAll, describe, expect, it } from 'vitest';
+import { startEmulator } from '../../../emulators/emulator.ts';
+import { tavily } from '../../../emulators/tavily.ts';
+import { bareEnv } from './bare-env.test-kit.ts';
+import { type Folder, makeFolder } from './cli/run-cli.test-kit.ts';
+import * as source from './index.ts';
+
+/** The package as it is installed: `npm test` has built it before. */
+const home = fileURLToPath(new URL('..', import.meta.url));
+const bundle = join(home, 'dist/bundle');
+const command = join(home, 'bin/footnote.js');
+
+let files: readonly { readonly name: string; readonly text: string }[];
+beforeAll(async () => {
+  const names = (await readdir(bundle)).filter((name) => name.endsWith('.js'));
+  files = await Promise.all(names.map(async (name) => ({ name, text: await readFile(join(bundle, name), 'utf8') })));
+});
+
+describe('the shipped files', () => {
+  it('have the same front door as the sources', async () => {
+    const shipped = await import(join(bundle, 'index.js'));
+    expect(Object.keys(shipped).sort()).toEqual(Object.keys(source).sort());
+  });
+
+  it('find their workers and each other', () => {
+    const wanted = files.flatMap(({ text }) => [
+      ...find(text, /new URL\("\.\/([^"]+)", import\.meta\.url\)/g),
+      ...find(text, /(?:from |import\()"\.\/([^"]+)"/g),
+    ]);
+    expect(wanted).toContain('split-worker.js');
+    expect(wanted.filter((name) => !files.some((file) => file.name === name))).toEqual([]);
+  });
+
+  it('need only packages that are installed with them', async () => {
+    const { dependencies, optionalDependencies } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'));
+    const allowed = Object.keys({ ...dependencies, ...optionalDependencies });
+    const named = files.flatMap(({ text }) => find(text, /^(?:import|export) [^"\n]*from "([^."][^"]*)"/gm));
+    const packages = named.filter((name) => !isBuiltin(name)).map((name) => name.match(/^(?:@[^/]+\/)?[^/]+/)?.[0]);
+    expect(packages).toContain('lru-cache');
+    expect(packages.filter((name) => !allowed.includes(name ?? ''))).toEqual([]);
+  });
+
+  it('come with the licence of what is in them', async () => {
+    expect(await readFile(join(bundle, 'LICENSES.txt'), 'utf8')).toMatch(
+      /^entities \S+ \(BSD-2-Clause\)\n\n.*Redistribution/s,
+    );
+  });
+});
+
+describe('what is loaded', () => {
+  it('for --help: the command line, and no package', async () => {
+    await using folder = await makeFolder();
+    const { stdout, ours, packages } = await load(folder, {}, '--help');
+    expect(stdout).toContain('footnote search');
+    expect(packages).toEqual([]);
+    expect(ours).toEqual(expect.arrayContaining(['base.js', 'help.js']));
+    expect(ours).not.toContain('library.js');
+  });
+
+  it('for a search: of packages only the cache', async () => {
+    await using folder = await makeFolder();
+    const emulator = await startEmulator(tavily);
+    const { stdout, packages } = await load(folder, emulator.env, 'search', 'bridges', '--provider', 'tavily');
+    await emulator.close();
+    expect(stdout).toContain('Sources:\n[1]');
+    expect(packages).toEqual(['lru-cache']);
+  });
+
+  it('for a search with a secret: what recognises it', async () => {
+    await using folder = await makeFolder();
+    const secret = `ghp_${'k3J9xQ2vB7mZ5tR8'.repeat(3).slice(0, 36)}`;
+    const { stderr, packages } = await load(folder, { TAVILY_API_KEY: 'x' }, 'search', secret, '--provider', 'tavily');
+    expect(stderr).toContain('because of a secret in it: GitHub token');
+    expect(packages).toContain('re2js');
+    expect(packages).not.toContain('undici');
+  });
+
+  it('for a search in the documentation: no network, no policy, nothing that writes, and no package but SQLite', async () => {
+    await using folder = await makeFolder();
+    await indexManyFiles(folder);
+    const { stdout, ours, packages } = await load(folder, {}, 'docs', 'search', 'lantern 7');
+    expect(stdout).toContain('Sources:\n[1]');
+    expect(packages.filter((name) => !sqlite.includes(name))).toEqual([]);
+    for (const name of ['gateway.js', 'secrets.js', 'redis.js', 'write-index.js', 'split.js', 'fetch-page.js']) {
+      expect(files.map((file) => file.name)).toContain(name);
+      expect(ours).not.toContain(name);
+    }
+    // Each costs as much as a hundred lines of code. The modules behind them are nine times as many.
+    expect(ours.length).toBeLessThanOrEqual(20);
+  });
+});
+
+type Env = Readonly<Record<string, string | undefined>>;
+
+/** Where Node has none of its own. */
+const sqlite = ['libsql', '@libsql', '@neon-rs', 'detect-libc'];
+
+/** Enough for the thread that splits. */
+async function indexManyFiles({ path }: Folder): Promise<void> {
+  await mkdir(join(path, 'guide'));
+  const numbers = Array.from({ length: 410 }, (_, number) => number);
+  const page = (number: number) => `# Lantern ${number}\n\nHow a keeper lights lantern ${number} before the evening.\n`;
+  await Promise.all(numbers.map((number) => writeFile(join(path, `guide/${number}.md`), page(number))));
+  await writeFile(join(path, 'package.json'), '{"name":"harbour"}');
+  const { stdout } = await run(folderEnv(path), path, 'docs', 'index', 'guide');
+  expect(stdout).toMatch(/^410 passages from 410 files/);
+  // It has seen the folder, and not yet that the project has no dependencies.
+  await run(folderEnv(path), path, 'docs', 'index');
+}
+
+/** Runs the command, and tells which files it loaded. */
+async function load({ path }: Folder, more: Env, ...words: readonly string[]) {
+  const record = join(path, 'loaded');
+  const { stdout, stderr } = await run({ ...folderEnv(path), ...more, NODE_V8_COVERAGE: record }, path, ...words);
+  const [name = ''] = await readdir(record);
+  const { result } = JSON.parse(await readFile(join(record, name), 'utf8'));
+  const urls: readonly string[] = result.map(({ url }: { readonly url: string }) => url);
+  return {
+    stdout,
+    stderr,
+    ours: urls.flatMap((url) => find(url, /\/dist\/bundle\/(.+)$/g)),
+    packages: [...new Set(urls.flatMap((url) => find(url, /\/node_modules\/([^/]+)\//g)))],
+  };
+}
+
+function folderEnv(path: string) {
+  return { PATH: process.env['PATH'], ...bareEnv, FOOTNOTE_DATA_DIR: join(path, 'data') };
+}
+
+/** Whether it succeeds or not. */
+function run(env: Env, cwd: string, ...words: readonly string[]): Promise<{ stdout: string; stderr: string }> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [command, ...words], { env, cwd }, (_, stdout, stderr) => resolve({ stdout, stderr }));
+  });
+}
+
+function find(text: string, pattern: RegExp): readonly string[] {
+  return [...text.matchAll(pattern)].map(([, found = '']) => found);
+}

@@ -1,0 +1,84 @@
+// Puts the compiled modules of the package into few files: opening 180 small ones takes longer than the search itself.
+// The compiled ones stay where they are, for the declarations and for scripts that measure one of them.
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { basename, dirname, join } from 'node:path';
+import { licences } from './bundled-licences.mjs';
+import { inlineTexts } from './inline-texts.mjs';
+import { root } from './run.mjs';
+
+const dist = join(root, 'packages/footnote/dist');
+export const packageBundle = 'packages/footnote/dist/bundle';
+
+/** What is started by its name; workers lie flat beside the code that starts them. */
+const entries = [
+  'index.js',
+  'cli/bin.js',
+  'docs/split-worker.js',
+  'fetch/clean-worker.js',
+  'fetch/extract/extract-worker.js',
+  'fetch/readers/pdf-worker.js',
+];
+
+/** What is always loaded together is one file. A module that several of them need is in the first. */
+const together = {
+  base: ['cli/main.js'],
+  library: ['footnote.js', 'render/render.js', 'search/request.js', 'cli/command.js', 'cli/search-options.js'],
+  search: ['search/search.js', 'flow/resilience.js'],
+};
+
+/** Needed for nearly every answer, and slow to load as they come. All others stay packages. */
+const inlined = /^(?:entities\/decode|undici(?:\/.*)?)$/;
+
+export async function bundlePackage() {
+  // The bundler is heavy, and `--if-needed` mostly needs none.
+  const { rolldown } = await import('rolldown');
+  const made = await rolldown({
+    input: Object.fromEntries(entries.map((file) => [basename(file, '.js'), join(dist, file)])),
+    platform: 'node',
+    external: (id) => /^[^./]/.test(id) && !inlined.test(id),
+    plugins: [inlineTexts(), withUndiciParts()],
+    // The groups need it; nothing is added to the front door, which a test holds.
+    preserveEntrySignatures: 'allow-extension',
+  });
+  const { output } = await made.generate({
+    // Names and lines stay, so that a stack trace says something; shorter code starts no sooner.
+    comments: false,
+    entryFileNames: '[name].js',
+    chunkFileNames: '[name].js',
+    minifyInternalExports: false,
+    codeSplitting: { includeDependenciesRecursively: false, groups: groups() },
+  });
+  await made.close();
+  const files = new Map([...output.map(({ fileName, code }) => [fileName, code]), ['LICENSES.txt', licences(output)]]);
+  const folder = join(root, packageBundle);
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of files) writeFileSync(join(folder, name), text);
+  for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(join(folder, name));
+}
+
+function withUndiciParts() {
+  const parts = join(import.meta.dirname, 'undici-parts.mjs');
+  return { name: 'undici', resolveId: (id) => (id === 'undici' ? parts : undefined) };
+}
+
+function groups() {
+  const taken = new Set();
+  return Object.entries(together).map(([name, roots], index) => {
+    const modules = new Set();
+    for (const file of roots) collectImports(join(dist, file), modules);
+    const own = new Set([...modules].filter((module) => !taken.has(module)));
+    for (const module of own) taken.add(module);
+    return { name, test: (id) => own.has(id), priority: -index };
+  });
+}
+
+const staticImport = /^(?:import|export) [^;]*?from '(\.[^']+)';|^import '(\.[^']+)';/gm;
+
+/** The module and all that is loaded with it, without what it loads later. */
+function collectImports(file, found) {
+  if (found.has(file)) return;
+  found.add(file);
+  for (const [, from, alone] of readFileSync(file, 'utf8').matchAll(staticImport)) {
+    collectImports(join(dirname(file), from ?? alone), found);
+  }
+}
