@@ -31,7 +31,8 @@ async function checkAgent(agent: Agent, place: Place, records: Records, io: Io):
   return inspection.problems.map((problem, at) => warn(check, at === 0 ? `${summary} ${problem}` : problem));
 }
 
-function describe({ mode, server, nativeIsOff }: Inspection): string {
+function describe({ mode, server, nativeIsOff, isBroken }: Inspection): string {
+  if (isBroken) return 'how it is wired is unknown.';
   const wired = server === undefined ? 'Footnote is not wired' : `Footnote is wired (${server})`;
   const native =
     nativeIsOff === undefined

@@ -20,8 +20,9 @@ export async function readHtml(html: string, download: Download, context: Reader
   const warn = (message: string) => warnings.push({ kind: 'page-incomplete', message });
   if (wall !== undefined) warn(wallWarning(wall));
   if (fellBack) warn('The page is too large or too tangled to be taken apart in time; this is its plain text.');
-  else if (isWhole && context.wanted.mode === 'main') warn('No main part could be told apart; this is the whole page.');
   if (extracted.content.trim() === '') warn('The page has no text.');
+  else if (isWhole && !fellBack && context.wanted.mode === 'main')
+    warn('No main part could be told apart; this is the whole page.');
   return { ...extracted, content: finish(extracted, context), warnings };
 }
 
