@@ -66,3 +66,15 @@ export class FootnoteError extends Error {
     });
   }
 }
+
+/** A failure as programs get it: from `--json`, and from the HTTP API. */
+export function failureJson({ code, message, hint, retryable, provider, retryAfterMs }: FootnoteError) {
+  return {
+    code,
+    message,
+    hint,
+    retryable,
+    ...(provider === undefined ? {} : { provider }),
+    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
+  };
+}

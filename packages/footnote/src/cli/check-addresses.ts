@@ -2,7 +2,7 @@ import { FootnoteError } from '../errors.ts';
 import { createNetwork } from '../http/network.ts';
 import { transportError } from '../http/transport-error.ts';
 import type { LoadedSettings } from '../settings/settings.ts';
-import { type Check, failed, ok } from './doctor-checks.ts';
+import { type Check, failed, ok } from './check.ts';
 import type { Io } from './io.ts';
 import { describeOrigin } from './origin.ts';
 

@@ -63,6 +63,7 @@ describe('doctor on agents', () => {
       "The command 'nowhere' that starts Footnote is not on the PATH.",
     ],
     ['claude', '.claude.json', '{', ".claude.json:1:2 can't be read"],
+    ['claude', '.claude.json', '{', 'Claude Code: how it is wired is unknown.'],
     ['gemini', '.gemini/settings.json', '{ "excludeTools": ["web_fetch"] }', "ignores 'excludeTools'"],
     ['codex', '.codex/config.toml', '[tools]\nweb_search = false\n', "ignores 'web_search' under [tools]"],
     ['vscode', '.config/Code/User/mcp.json', '{ "mcpServers": {} }', "ignores 'mcpServers'"],

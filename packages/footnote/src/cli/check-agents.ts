@@ -4,7 +4,7 @@ import { agents } from '../setup/agents.ts';
 import { detect, type Found } from '../setup/detect.ts';
 import { type Inspection, inspect } from '../setup/inspect.ts';
 import { openRecords, type Records } from '../setup/records.ts';
-import type { Check } from './doctor-checks.ts';
+import { type Check, ok, warn } from './check.ts';
 import type { Io } from './io.ts';
 import { runProgram } from './run-program.ts';
 import { placeOf } from './setup-agents.ts';
@@ -15,6 +15,8 @@ export async function* checkAgents(dataDir: string, io: Io): AsyncIterable<Check
   const records = openRecords(dataDir);
   // All at once, since asking for a version takes a second or more; told in order.
   const checks = agents.map((agent) => checkAgent(agent, place, records, io));
+  // Whoever fails while another is waited for is heard when its turn comes.
+  for (const check of checks) check.catch(() => undefined);
   for (const check of checks) yield* await check;
 }
 
@@ -25,15 +27,12 @@ async function checkAgent(agent: Agent, place: Place, records: Records, io: Io):
   const check = `agent ${agent.id}`;
   const name = version === undefined ? agent.label : `${agent.label} ${version}`;
   const summary = `${name}: ${describe(inspection)}`;
-  if (inspection.problems.length === 0) return [{ check, status: 'ok', message: summary }];
-  return inspection.problems.map((problem, at) => ({
-    check,
-    status: 'warn',
-    message: at === 0 ? `${summary} ${problem}` : problem,
-  }));
+  if (inspection.problems.length === 0) return [ok(check, summary)];
+  return inspection.problems.map((problem, at) => warn(check, at === 0 ? `${summary} ${problem}` : problem));
 }
 
-function describe({ mode, server, nativeIsOff }: Inspection): string {
+function describe({ mode, server, nativeIsOff, isBroken }: Inspection): string {
+  if (isBroken) return 'how it is wired is unknown.';
   const wired = server === undefined ? 'Footnote is not wired' : `Footnote is wired (${server})`;
   const native =
     nativeIsOff === undefined

@@ -1,6 +1,6 @@
 import type { LoadedSettings } from '../settings/settings.ts';
 import { openRedis } from '../store/redis.ts';
-import { type Check, ok } from './doctor-checks.ts';
+import { type Check, ok, warn } from './check.ts';
 
 /** The shared store, where one is set. Without it every process counts and keeps for itself, which works, but alone. */
 export async function checkStore({ values }: LoadedSettings): Promise<readonly Check[]> {
@@ -12,7 +12,7 @@ export async function checkStore({ values }: LoadedSettings): Promise<readonly C
   } catch {
     const reason = store.problem() ?? 'no answer in time';
     const message = `The shared store (redisUrl) does not answer (${reason}): cache and limits are those of each process alone.`;
-    return [{ check: 'store', status: 'warn', message }];
+    return [warn('store', message)];
   } finally {
     await store.close();
   }

@@ -85,3 +85,14 @@ it('teaches in its help what is read and how far it goes', async () => {
   for (const words of ['--url SITE', '--max-pages N', 'robots.txt', 'HTML, PDF', 'default 500'])
     expect(stdout).toContain(words);
 });
+
+it('counts in words that fit, and says so where there is nothing to read', async () => {
+  await using folder = await makeFolder();
+  await folder.write('guide/lamps.md', `# Lamps\n\n${about('lamp')}\n`);
+  const env = { HOME: folder.path, FOOTNOTE_DATA_DIR: join(folder.path, 'data') };
+  const nothing = await runCli(['docs', 'index'], { cwd: folder.path, env });
+  expect(nothing.stdout).toMatch(/^0 passages from 0 files of 0 packages /);
+  expect(nothing.stderr).toContain('no dependencies are installed here');
+  const guide = await runCli(['docs', 'index', 'guide'], { cwd: folder.path, env });
+  expect(guide.stdout).toMatch(/^1 passage from 1 file of 1 source in [\d.]+ s; 0 files had not changed\.\n$/);
+});

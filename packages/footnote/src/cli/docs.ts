@@ -88,16 +88,24 @@ async function index({ io, footnote, words, json, urls, ...asked }: Asked): Prom
   else {
     const seconds = (report.tookMs / 1000).toFixed(1);
     const removed = report.removed === 0 ? '' : `, ${report.removed} gone`;
-    const [what, from] =
-      urls.length === 0 ? ['files', 'packages'] : ['pages', report.sources === 1 ? 'site' : 'sources'];
+    const what = urls.length === 0 ? 'file' : 'page';
+    // Folders that were named are read beside the packages or the sites.
+    const from = words.length > 0 ? 'source' : urls.length === 0 ? 'package' : 'site';
     print(
       io,
-      `${report.passages} passages from ${report.read} ${what} of ${report.sources} ${from} in ${seconds} s; ` +
-        `${report.unchanged} ${what} had not changed${removed}.`,
+      `${counted(report.passages, 'passage')} from ${counted(report.read, what)} of ${counted(report.sources, from)} ` +
+        `in ${seconds} s; ${counted(report.unchanged, what)} had not changed${removed}.`,
     );
+  }
+  if (report.sources === 0) {
+    note(io, 'no dependencies are installed here; install them, or name a folder: footnote docs index PATH.');
   }
   if (!report.complete) note(io, 'stopped before the end; what was read is kept.');
   return report.complete ? 0 : 130;
+}
+
+function counted(count: number, word: string): string {
+  return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
 }
 
 async function search(asked: Asked): Promise<ExitCode> {
@@ -142,7 +150,7 @@ async function status({ io, footnote, json }: Asked): Promise<ExitCode> {
       [
         `project   ${now.root}`,
         `index     ${now.file} (${(now.sizeBytes / 1e6).toFixed(1)} MB)`,
-        `holds     ${passages} passages from ${files} files of ${sources} packages`,
+        `holds     ${counted(passages, 'passage')} from ${counted(files, 'file')} of ${counted(sources, 'source')}`,
         `indexed   ${now.indexedAt ?? 'unknown'}${now.isCurrent ? '' : ' (the lockfile has changed since)'}`,
       ].join('\n'),
     );

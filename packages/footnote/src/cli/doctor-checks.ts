@@ -1,15 +1,12 @@
-import { type ErrorCode, FootnoteError } from '../errors.ts';
+import { FootnoteError } from '../errors.ts';
 import type { Footnote } from '../footnote.ts';
 import { type LoadedSettings, namedChain, settingsFiles } from '../settings/settings.ts';
 import { readSettingsFile } from '../settings/settings-file.ts';
+import { type Check, failed, ok, warn } from './check.ts';
 import type { Io } from './io.ts';
 import { shortPath } from './origin.ts';
 import { namesOf, presentChain } from './present-chain.ts';
 import { secretsInFile } from './secrets-in-files.ts';
-
-export type Check =
-  | { readonly check: string; readonly status: 'ok' | 'warn'; readonly message: string }
-  | { readonly check: string; readonly status: 'fail'; readonly message: string; readonly code: ErrorCode };
 
 export interface CheckUp {
   readonly footnote: Footnote;
@@ -47,7 +44,7 @@ export async function* checkSettings({ footnote, io }: CheckUp): AsyncGenerator<
   // What broke a file broke this, too, and was said.
   const filesParse = checks.every(({ status }) => status === 'ok');
   if (FootnoteError.is(loaded) && filesParse) yield failed('settings', loaded);
-  for (const message of secrets) yield { check: 'secrets', status: 'warn', message };
+  for (const message of secrets) yield warn('secrets', message);
   return FootnoteError.is(loaded) ? undefined : loaded;
 }
 
@@ -57,8 +54,8 @@ export function* checkProviders(settings: LoadedSettings, { footnote, provider }
     yield failed('providers', chain);
     return;
   }
-  for (const skipped of chain.skipped) yield { check: 'providers', status: 'warn', message: skipped.message };
-  if (chain.otherwise !== undefined) yield { check: 'providers', status: 'warn', message: chain.otherwise.message };
+  for (const skipped of chain.skipped) yield warn('providers', skipped.message);
+  if (chain.otherwise !== undefined) yield warn('providers', chain.otherwise.message);
   yield ok('providers', `Asked in this order: ${namesOf(chain)}.`);
 }
 
@@ -71,7 +68,7 @@ export async function* checkLive(settings: LoadedSettings, up: CheckUp): AsyncIt
     ({ provider, keyless }) => provider.local !== true && (!keyless || named.includes(provider.id)),
   );
   if (links.length === 0) {
-    yield { check: 'live', status: 'warn', message: 'No provider has a key. Name one with --provider to try it.' };
+    yield warn('live', 'No provider has a key. Name one with --provider to try it.');
   }
   for (const { provider } of links) yield await tryLive(provider.id, up);
 }
@@ -88,13 +85,4 @@ async function tryLive(id: string, { footnote, io }: CheckUp): Promise<Check> {
     io.signal.throwIfAborted();
     return failed(check, error);
   }
-}
-
-export function ok(check: string, message: string): Check {
-  return { check, status: 'ok', message };
-}
-
-export function failed(check: string, error: unknown): Check {
-  const { code, message } = FootnoteError.from(error);
-  return { check, status: 'fail', code, message };
 }

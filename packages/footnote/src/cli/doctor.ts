@@ -1,19 +1,12 @@
 import { createFootnote } from '../footnote.ts';
+import { type Check, exitCodeOfChecks, lineOf, summaryOf } from './check.ts';
 import { checkAddresses } from './check-addresses.ts';
 import { checkAgents } from './check-agents.ts';
 import { checkStore } from './check-store.ts';
 import { defineCommand } from './command.ts';
-import { type Check, type CheckUp, checkLive, checkNode, checkProviders, checkSettings } from './doctor-checks.ts';
-import { type ExitCode, exitCodeOf } from './exit-code.ts';
+import { type CheckUp, checkLive, checkNode, checkProviders, checkSettings } from './doctor-checks.ts';
 import { isWebOff } from './present-chain.ts';
 import { print, printJson } from './print.ts';
-
-/** Marks for a terminal, words for a pipe. */
-const marks: Readonly<Record<Check['status'], { readonly sign: string; readonly word: string }>> = {
-  ok: { sign: '✓', word: 'ok  ' },
-  warn: { sign: '!', word: 'warn' },
-  fail: { sign: '✗', word: 'fail' },
-};
 
 export const doctor = defineCommand({
   name: 'doctor',
@@ -40,16 +33,15 @@ export const doctor = defineCommand({
       for await (const check of checkAll({ footnote, io, provider: values.provider }, values.live === true)) {
         io.signal.throwIfAborted();
         checks.push(check);
-        const mark = marks[check.status][io.stdout.isTTY === true ? 'sign' : 'word'];
         // Each line as soon as it is known: a live search takes its time.
-        if (values.json !== true) print(io, `${mark} ${check.check}: ${check.message}`);
+        if (values.json !== true) print(io, lineOf(check, io.stdout.isTTY === true));
       }
     } finally {
       await footnote.close();
     }
     if (values.json === true) printJson(io, checks);
-    else print(io, summary(checks));
-    return exitCode(checks);
+    else print(io, summaryOf(checks));
+    return exitCodeOfChecks(checks);
   },
 });
 
@@ -64,16 +56,4 @@ async function* checkAll(up: CheckUp, live: boolean): AsyncIterable<Check> {
   yield* await checkStore(settings);
   yield* await checkAddresses(settings, up.io);
   if (live) yield* checkLive(settings, up);
-}
-
-function summary(checks: readonly Check[]): string {
-  const failures = checks.filter(({ status }) => status === 'fail').length;
-  const warnings = checks.filter(({ status }) => status === 'warn').length;
-  if (failures + warnings === 0) return 'All checks passed.';
-  return `${failures === 0 ? 'Nothing failed' : `${failures} failed`}, ${warnings} ${warnings === 1 ? 'warning' : 'warnings'}.`;
-}
-
-function exitCode(checks: readonly Check[]): ExitCode {
-  const first = checks.find((check) => check.status === 'fail');
-  return first === undefined ? 0 : exitCodeOf(first.code);
 }

@@ -1,4 +1,6 @@
+import { failureJson } from '../errors.ts';
 import type { Page, PageOutcome } from '../fetch/page.ts';
+import { pageLimits } from '../fetch/page-limits.ts';
 import { pageFields, pageFormats, pageModes } from '../fetch/page-request.ts';
 import { createFootnote } from '../footnote.ts';
 import { defineCommand } from './command.ts';
@@ -7,7 +9,6 @@ import type { Io } from './io.ts';
 import { usageError } from './options.ts';
 import { note, print, printJson, type Style } from './print.ts';
 import { startTicker } from './progress.ts';
-import { failureJson } from './report-failure.ts';
 import { readChoice, readInteger, readMilliseconds } from './search-options.ts';
 
 export const fetch = defineCommand({
@@ -67,7 +68,8 @@ export const fetch = defineCommand({
       offset: numberOf('offset', values.offset, pageFields.offset),
       query: values.query,
     } as const;
-    const timeoutMs = values.timeout === undefined ? undefined : readMilliseconds('timeout', values.timeout);
+    const timeoutMs =
+      values.timeout === undefined ? undefined : readMilliseconds('timeout', values.timeout, pageLimits.timeoutMs);
 
     const footnote = createFootnote({ env: io.env, cwd: io.cwd, keepsAnswers: true, log: (line) => note(io, line) });
     let ready = 0;

@@ -1,4 +1,4 @@
-import { FootnoteError } from '../errors.ts';
+import { FootnoteError, failureJson } from '../errors.ts';
 import { attemptsOf } from '../flow/attempts.ts';
 import { type ExitCode, exitCodeOf } from './exit-code.ts';
 import type { Io } from './io.ts';
@@ -19,17 +19,6 @@ export function reportFailure(error: unknown, flags: Flags, io: Io): ExitCode {
 function asFailure(error: unknown, signal: AbortSignal): FootnoteError {
   const isAbort = signal.aborted && !FootnoteError.is(error);
   return isAbort ? new FootnoteError('CANCELLED', 'Interrupted.', { cause: error }) : FootnoteError.from(error);
-}
-
-export function failureJson({ code, message, hint, retryable, provider, retryAfterMs }: FootnoteError) {
-  return {
-    code,
-    message,
-    hint,
-    retryable,
-    ...(provider === undefined ? {} : { provider }),
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-  };
 }
 
 function* details(failure: FootnoteError, io: Io): Iterable<string> {

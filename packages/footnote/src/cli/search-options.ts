@@ -88,9 +88,10 @@ function listOf(name: string, text: string): readonly string[] {
 }
 
 /** `15`, `1.5` and `15s` are seconds; `500ms` is what it says. */
-export function readMilliseconds(name: string, text: string): number {
+export function readMilliseconds(name: string, text: string, most = Number.POSITIVE_INFINITY): number {
   const [, amount, unit] = /^(\d+(?:\.\d+)?)(ms|s)?$/.exec(text.trim()) ?? [];
   const milliseconds = Math.round(Number(amount) * (unit === 'ms' ? 1 : 1000));
+  if (milliseconds > most) throw usageError(`'--${name}' must be at most ${most / 1000} seconds.`);
   if (milliseconds > 0) return milliseconds;
   throw usageError(`'--${name}' must be a time above zero.`, 'Write it in seconds, like 15 or 1.5, or like 500ms.');
 }

@@ -80,7 +80,7 @@ async function carryOutAll(
 /** An agent reads the user's settings and the project's together. */
 async function otherScope(agent: Agent, { mode, scope }: Wiring, { place, records }: Desk): Promise<readonly string[]> {
   const found = await inspect(agent, place, records);
-  if (found.nativeIsOff === undefined || found.means === mode) return [];
+  if (found.nativeIsOff === undefined || found.isBroken || found.means === mode) return [];
   const other = scope === 'user' ? 'project' : 'user';
   const meaning = { both: 'both searches are on', neither: 'there is no search at all' } as const;
   const words =

@@ -102,6 +102,7 @@ describe('which agents', () => {
     [['claude', '--url', 'ftp://x'], "'--url' must be an address that starts with http:// or https://."],
     [['claude', '--url', 'http://me:pw@x.example/mcp'], "'--url' must not hold a password."],
     [['claude', '--url', 'http://x.example/mcp', '--command', 'x'], "'--command' and '--url' exclude each other."],
+    [['claude', '--command', 'node "/my tools/x mcp'], 'A quote in the command is not closed.'],
     [['claude', '--token-variable', 'X'], "'--token-variable' goes with '--url'."],
     [['claude', '--url', 'http://x.example', '--token-variable', 'a-b'], 'the name of a variable, not the token'],
     [['windsurf', '--scope', 'project'], 'Windsurf has no settings of a project. Use --scope user.'],

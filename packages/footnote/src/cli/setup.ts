@@ -1,4 +1,4 @@
-import { FootnoteError } from '../errors.ts';
+import { FootnoteError, failureJson } from '../errors.ts';
 import { createFootnote } from '../footnote.ts';
 import { agents } from '../setup/agents.ts';
 import { modes } from '../setup/modes.ts';
@@ -120,7 +120,7 @@ function toJson({ agents: done, ...rest }: SetupOutcome): unknown {
     agents: done.map(({ error, ...agent }) => ({
       ...agent,
       files: agent.files.map(({ file, action, backup, diff }) => ({ file, action, backup, diff })),
-      ...(error === undefined ? {} : { error: { code: error.code, message: error.message, hint: error.hint } }),
+      ...(error === undefined ? {} : { error: failureJson(error) }),
     })),
   };
 }

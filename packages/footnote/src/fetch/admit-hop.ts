@@ -32,7 +32,7 @@ export function admitHop(url: URL, from: URL | undefined, rules: HopRules): { re
   throw refuse(
     'it is not a public address',
     from === undefined
-      ? 'Only public pages are read; an operator can allow a private place with policy.allowPrivate.'
+      ? 'Only public pages are read; an operator can allow a private place with policy.allowPrivate (FOOTNOTE_ALLOW_PRIVATE).'
       : undefined,
   );
 }

@@ -19,6 +19,11 @@ describe('a long content', () => {
     expect(cutAt(content, 'markdown', { offset: 0, most: 200 }).text).toBe('a'.repeat(120));
   });
 
+  it('does not end with a heading, which belongs to what follows it', () => {
+    const content = `${'a'.repeat(120)}\n\n## Next\n\n${'b'.repeat(120)}`;
+    expect(cutAt(content, 'markdown', { offset: 0, most: 200 })).toEqual({ text: 'a'.repeat(120), nextOffset: 122 });
+  });
+
   it('is cut between lines or words where a block is too long', () => {
     expect(cutAt(`${'word '.repeat(100)}`, 'text', { offset: 0, most: 203 }).text).toBe('word '.repeat(40).trim());
     expect(cutAt(`${'line of code;\n'.repeat(50)}`, 'text', { offset: 0, most: 200 }).text).toBe(

@@ -1,5 +1,5 @@
 import type { ContentFormat } from './document.ts';
-import { linesOf } from './page-sections.ts';
+import { isHeading, linesOf } from './page-sections.ts';
 
 export interface Piece {
   readonly text: string;
@@ -42,8 +42,12 @@ function lastBlankLine(content: string, least: number, limit: number, format: Co
     return at > least ? at + 2 : undefined;
   }
   let border: number | undefined;
+  let isBelowHeading = false;
   for (const { line, offset, isCode } of linesOf(content.slice(0, limit))) {
-    if (!isCode && offset > least && offset < limit && line.trim() === '') border = offset;
+    const isBlank = line.trim() === '';
+    // A heading belongs to what follows it.
+    if (!isCode && !isBelowHeading && offset > least && offset < limit && isBlank) border = offset;
+    if (!isBlank) isBelowHeading = !isCode && isHeading(line);
   }
   return border;
 }

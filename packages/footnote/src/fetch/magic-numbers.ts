@@ -83,7 +83,10 @@ const weakSignatures: readonly Signature[] = [
 ];
 
 /** Undefined for text, in any charset that keeps clear of control characters; those of UTF-16 don't. */
-export function binaryKindOf(body: Uint8Array, isUtf16: boolean): BinaryKind | undefined {
+export function binaryKindOf(
+  body: Uint8Array,
+  { isUtf16, isSaidToBeText }: { isUtf16: boolean; isSaidToBeText: boolean },
+): BinaryKind | undefined {
   if (isUtf16) return undefined;
   const start = Buffer.from(body.buffer, body.byteOffset, Math.min(body.byteLength, 1024)).toString('latin1');
   // Text may begin like anything ("ID3 tags are …"): only these two are binary without a binary byte.
@@ -91,7 +94,15 @@ export function binaryKindOf(body: Uint8Array, isUtf16: boolean): BinaryKind | u
     return find(signatures, start, ({ group, starts }) => group === 'pdf' || starts === '{\\rtf');
   // Some servers put blanks or a line before a PDF, and readers accept it.
   if (/%PDF-\d/.test(start)) return pdf;
-  return find([...signatures, ...weakSignatures], start) ?? { contentType: 'application/octet-stream', group: 'data' };
+  const found = find([...signatures, ...weakSignatures], start);
+  if (found !== undefined) return found;
+  return isSaidToBeText && hasFewStrays(start) ? undefined : { contentType: 'application/octet-stream', group: 'data' };
+}
+
+/** Pages have a stray control character here and there, which browsers pass over. Data have one in ten, and zeros. */
+function hasFewStrays(start: string): boolean {
+  const strays = start.match(new RegExp(binaryByte, 'g')) ?? [];
+  return !start.includes('\0') && strays.length <= Math.max(2, start.length / 50);
 }
 
 /** The control characters that no text needs: all but tab, line ends, form feed and escape. */

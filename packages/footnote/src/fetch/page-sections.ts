@@ -27,6 +27,11 @@ function markdownSections(content: string): readonly PageSection[] {
   return sections;
 }
 
+/** Of a line outside of code. */
+export function isHeading(line: string): boolean {
+  return markdownHeading.test(line);
+}
+
 interface Line {
   readonly line: string;
   readonly offset: number;

@@ -44,7 +44,7 @@ export function contentFormat(format: PageFormat): ContentFormat {
 
 function offsetWarning(offset: number, length: number): readonly Warning[] {
   if (offset === 0 || offset < length) return [];
-  const message = `The page ends before offset ${offset}: it has ${length.toLocaleString('en')} characters.`;
+  const message = `The page ends before offset ${offset.toLocaleString('en')}: it has ${length.toLocaleString('en')} characters.`;
   return [{ kind: 'option-adjusted', message }];
 }
 

@@ -23,6 +23,8 @@ describe('what a body is', () => {
     ['text/plain', 'a,b\n1,2\n', 'https://example.com/data.csv', 'text/csv'],
     ['video/mp2t', 'export const a = 1;', 'https://example.com/a.ts', 'text/plain'],
     ['', 'Words.', 'https://example.com/a', 'text/plain'],
+    ['text/html', page.replace('light', 'li\x07ght\x08'), 'https://example.com/a', 'text/html'],
+    ['text/plain', 'A bell \x07 rings.', 'https://example.com/a', 'text/plain'],
     [
       'application/xhtml+xml',
       '<?xml version="1.0"?><html><body><p>Words of a page.</p></body></html>',
@@ -60,6 +62,7 @@ describe('what a body is', () => {
       `PK\x03\x04${'\0'.repeat(26)}[Content_Types].xml`,
     ],
     ['binary data', 'application/octet-stream', 'abc\0\x01\x02def'],
+    ['binary data', 'application/octet-stream', 'abc\x01\x02\x03\x04def'],
   ])('is refused as %s (%s), even when it is declared as a page', async (what, type, body) => {
     await expect(readBody(Buffer.from(body, 'latin1'), { type: 'text/html' })).rejects.toMatchObject({
       code: 'UNSUPPORTED_CONTENT',
@@ -254,7 +257,7 @@ describe('other texts', () => {
     const read = await readBody(`${'words and words\n'.repeat(100_000)}`, { type: 'text/plain' });
     expect(read.content.length).toBeLessThanOrEqual(1_000_000);
     expect(read.content.endsWith('words')).toBe(true);
-    expect(read.warnings[0]?.message).toMatch(/first \d+ of 1600000 characters/);
+    expect(read.warnings[0]?.message).toMatch(/first [\d,]+ of 1,600,000 characters/);
   });
 });
 

@@ -1,5 +1,6 @@
 import { charsetOfHeader, decodeText, markOf } from './charset.ts';
 import type { Download } from './document.ts';
+import { isTextual } from './is-textual.ts';
 import { kindOfText, type TextKind } from './kind-of-text.ts';
 import { type BinaryKind, binaryKindOf } from './magic-numbers.ts';
 import { fileNameOf } from './source-languages.ts';
@@ -21,7 +22,7 @@ export function sniff({ body, headers, finalUrl, cut }: Download): Sniffed {
   const header = headers['content-type'];
   const declared = typeOf(header);
   const isUtf16 = (markOf(body) ?? charsetOfHeader(header) ?? '').startsWith('utf-16');
-  const binary = binaryKindOf(body, isUtf16);
+  const binary = binaryKindOf(body, { isUtf16, isSaidToBeText: isTextual(header) });
   if (binary?.group === 'pdf') return { kind: 'pdf', contentType: binary.contentType };
   if (binary !== undefined) {
     const { contentType, group } = morePrecise(binary, declared);

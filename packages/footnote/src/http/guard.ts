@@ -113,6 +113,6 @@ function checked(find: Lookup) {
 
 function refused(host: string): FootnoteError {
   return new FootnoteError('FETCH_REFUSED', `${host} is not a public address.`, {
-    hint: 'Footnote reads public pages only; an operator can allow a private one with policy.allowPrivate.',
+    hint: 'Only public pages are read; an operator can allow a private place with policy.allowPrivate (FOOTNOTE_ALLOW_PRIVATE).',
   });
 }

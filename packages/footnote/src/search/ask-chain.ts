@@ -196,7 +196,7 @@ function nobodyAnswered({ chain, failures }: Walk): FootnoteError {
     `None of ${failures.length} providers answered: ${failures.map(({ id, failure }) => `${id}: ${failure.what}`).join(' ')}`,
     {
       retryable: failures.some(({ failure }) => failure.retryable),
-      hint: "'footnote doctor' shows what to fix.",
+      hint: "'footnote doctor --live' shows what to fix.",
       retryAfterMs: waits.length === 0 ? undefined : Math.min(...waits),
     },
   );

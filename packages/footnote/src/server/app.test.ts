@@ -91,6 +91,8 @@ describe('the HTTP API', () => {
     expect((await post('/api/search', { query: 'x' }, { 'content-type': 'text/plain' })).status).toBe(400);
     expect((await fetch(`${server.origin}/api/nothing`)).status).toBe(404);
     expect((await fetch(`${server.origin}/../../etc/passwd`)).status).toBe(404);
+    const wrongMethod = await fetch(`${server.origin}/api/search`);
+    expect([wrongMethod.status, wrongMethod.headers.get('allow')]).toEqual([405, 'POST']);
   });
 
   it('cancels the search of a client that goes away', async () => {

@@ -99,7 +99,7 @@ export function createApp(options: AppOptions): ServerApp {
   });
   app.all('/mcp', async (context) => mcp.handle(context.req.raw, await context.req.text(), senderOf(context)));
 
-  app.notFound(() => refuse(404, 'NOT_FOUND', 'There is nothing at this address. GET / lists what there is.'));
+  app.notFound((context) => notThere(context.req.path));
   app.onError((error) => {
     const failure = FootnoteError.from(error);
     if (failure.code === 'INTERNAL') log(error.stack ?? error.message);
@@ -134,15 +134,23 @@ function senderOf(context: Context): Sender {
 }
 
 /** A closed list: whatever else is asked for must not become a label each. */
-const routes: ReadonlySet<string> = new Set([
-  '/',
-  '/healthz',
-  '/metrics',
-  '/api/tools',
-  '/api/search',
-  '/api/fetch',
-  '/mcp',
+const routes: ReadonlyMap<string, string> = new Map([
+  ['/', 'GET, HEAD'],
+  ['/healthz', 'GET, HEAD'],
+  ['/metrics', 'GET, HEAD'],
+  ['/api/tools', 'GET, HEAD'],
+  ['/api/search', 'POST'],
+  ['/api/fetch', 'POST'],
+  ['/mcp', 'GET, POST, DELETE'],
 ]);
+
+function notThere(path: string): Response {
+  const allow = routes.get(path);
+  if (allow === undefined) {
+    return refuse(404, 'NOT_FOUND', 'There is nothing at this address. GET / lists what there is.');
+  }
+  return refuse(405, 'METHOD_NOT_ALLOWED', `This address takes ${allow} only.`, { allow });
+}
 
 function routeOf(context: Context): string {
   return routes.has(context.req.path) ? context.req.path : 'other';

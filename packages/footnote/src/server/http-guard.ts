@@ -25,7 +25,11 @@ export function createGuard({ allowedHosts, token }: GuardOptions): (request: Re
     const url = new URL(request.url);
     const host = hostOf(request.headers.get('host') ?? url.host);
     if (host === undefined || !isKnown(host.hostname)) {
-      return refuse(403, 'HOST_REFUSED', 'This server does not answer to that name. See server.allowedHosts.');
+      return refuse(
+        403,
+        'HOST_REFUSED',
+        'This server does not answer to that name. Add it to server.allowedHosts (FOOTNOTE_ALLOWED_HOSTS).',
+      );
     }
     const origin = request.headers.get('origin');
     if (origin !== null && !isOwnOrigin(origin, host, names)) {

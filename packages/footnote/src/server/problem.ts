@@ -1,4 +1,4 @@
-import type { ErrorCode, FootnoteError } from '../errors.ts';
+import { type ErrorCode, type FootnoteError, failureJson } from '../errors.ts';
 
 const statuses = {
   INVALID_QUERY: 400,
@@ -21,11 +21,10 @@ const statuses = {
 
 /** A failure as the HTTP API tells it: the body that `--json` prints, with a status that fits. */
 export function problem(failure: FootnoteError): Response {
-  const { code, message, hint, retryable, provider, retryAfterMs } = failure;
-  const error = { code, message, hint, retryable, provider, retryAfterMs };
+  const { code, retryAfterMs } = failure;
   const headers = new Headers({ 'content-type': 'application/json' });
   if (retryAfterMs !== undefined) headers.set('retry-after', String(Math.max(1, Math.ceil(retryAfterMs / 1000))));
-  return new Response(JSON.stringify({ error }), { status: statuses[code], headers });
+  return new Response(JSON.stringify({ error: failureJson(failure) }), { status: statuses[code], headers });
 }
 
 /** What the server itself refuses, before anything of Footnote is asked. */

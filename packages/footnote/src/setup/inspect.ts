@@ -20,6 +20,8 @@ export interface Inspection {
   readonly means: Wish | 'both' | 'neither' | 'unknown';
   /** `hybrid` where setup was asked for that. */
   readonly mode: Mode | 'both' | 'neither' | 'unknown';
+  /** A file can't be read, so what the others say is not the whole. */
+  readonly isBroken: boolean;
   /** What doesn't fit together, each with a way out. */
   readonly problems: readonly string[];
 }
@@ -33,6 +35,7 @@ export async function inspect(agent: Agent, place: Place, records: Records): Pro
   const entry = found.find((scope) => scope.entry !== undefined)?.entry;
   const nativeIsOff = agent.nativeIsOff === undefined ? undefined : found.some((scope) => scope.nativeIsOff);
   const problems = found.flatMap((scope) => scope.problems);
+  const isBroken = found.some((scope) => scope.isBroken);
   const means = meaningOf(
     entry,
     nativeIsOff,
@@ -47,19 +50,21 @@ export async function inspect(agent: Agent, place: Place, records: Records): Pro
       `The command '${words[0]}' that starts Footnote is not on the PATH. Run 'footnote setup ${agent.id}' again.`,
     );
   }
-  if (means === 'both') problems.push(`Footnote and its own search are both on. Run 'footnote setup ${agent.id}'.`);
-  if (means === 'neither') {
+  if (means === 'both' && !isBroken)
+    problems.push(`Footnote and its own search are both on. Run 'footnote setup ${agent.id}'.`);
+  if (means === 'neither' && !isBroken) {
     problems.push(
       `Its own search is off, and Footnote is not wired. Run 'footnote setup ${agent.id}', or with --mode native.`,
     );
   }
-  return { server: entry === undefined ? undefined : server, nativeIsOff, means, mode, problems };
+  return { server: entry === undefined ? undefined : server, nativeIsOff, means, mode, isBroken, problems };
 }
 
 interface ScopeInspection {
   readonly entry?: JsonObject;
   readonly nativeIsOff: boolean;
   readonly hidesWeb: boolean;
+  readonly isBroken: boolean;
   readonly problems: string[];
   readonly records: readonly Record[];
 }
@@ -77,7 +82,8 @@ async function inspectScope(
   try {
     plans = await planAgent(agent, { wiring, place, records });
   } catch (error) {
-    return { nativeIsOff: false, hidesWeb: false, problems: [FootnoteError.from(error).message], records: [] };
+    const problems = [FootnoteError.from(error).message];
+    return { nativeIsOff: false, hidesWeb: false, isBroken: true, problems, records: [] };
   }
   const values = await Promise.all(plans.map(({ file, wish }) => settingsIn(file, wish.format)));
   const [own] = plans[0]?.wish.changes ?? [];
@@ -95,6 +101,7 @@ async function inspectScope(
     ...(entry === undefined ? {} : { entry: asObject(entry) }),
     nativeIsOff: agent.nativeIsOff?.(values) ?? false,
     hidesWeb: agent.hidesWeb?.(values) ?? false,
+    isBroken: false,
     problems,
     records: found.filter((record) => record !== undefined),
   };

@@ -1,6 +1,6 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
-import { asList, at, parseJson } from '../json.ts';
+import { at, parseJson } from '../json.ts';
 import type { AgentId } from './agent.ts';
 import { digest, followLinks, readText, removeFile, writeText } from './files.ts';
 import type { Mode } from './modes.ts';
@@ -41,7 +41,7 @@ export function openRecords(dataDir: string): Records {
     const text = await readText(path);
     const record = text === undefined ? undefined : parseJson(text);
     const isOurs = at(record, 'version') === 1 && typeof at(record, 'file') === 'string';
-    return isOurs && Array.isArray(asList(at(record, 'changes'))) ? (record as Record) : undefined;
+    return isOurs && Array.isArray(at(record, 'changes')) ? (record as Record) : undefined;
   }
 
   return {

@@ -1,3 +1,4 @@
+import { FootnoteError } from '../errors.ts';
 import { version } from '../version.ts';
 import type { Wish } from './modes.ts';
 
@@ -36,6 +37,10 @@ export const portableCommand: readonly string[] = ['npx', '-y', `footnote-search
 
 /** `node "/my path/footnote.js" mcp` → its words. Quotes group, nothing else is special. */
 export function splitWords(line: string): readonly string[] {
+  const quoted = /"[^"]*"|'[^']*'/g;
+  if (/["']/.test(line.replace(quoted, ''))) {
+    throw new FootnoteError('INVALID_QUERY', 'A quote in the command is not closed.');
+  }
   const words = line.matchAll(/(?:[^\s"']+|"[^"]*"|'[^']*')+/g);
   return Array.from(words, ([word]) => word.replace(/"([^"]*)"|'([^']*)'/g, '$1$2'));
 }

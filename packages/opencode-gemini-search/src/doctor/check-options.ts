@@ -1,3 +1,4 @@
+import { type Check, ok, warn } from '../../../footnote/src/cli/check.ts';
 import { shortPath } from '../../../footnote/src/cli/origin.ts';
 import { mask } from '../../../footnote/src/cli/shown-value.ts';
 import { FootnoteError } from '../../../footnote/src/errors.ts';
@@ -6,8 +7,8 @@ import { checkRequest } from '../../../footnote/src/search/request.ts';
 import type { FileEntry } from '../../../footnote/src/settings/settings-file.ts';
 import { missingKey } from '../failure-text.ts';
 import { blockName, optionNames, type PluginSettings, readSettings } from '../settings.ts';
-import { type Check, notConfigured, ok, warn } from './check.ts';
 import { type ConfigFile, optionsOf, type Place } from './config-files.ts';
+import { notConfigured } from './not-configured.ts';
 
 /** Key, model and the rest of the block, and where each comes from. True where a search could be made. */
 export async function* checkOptions(files: readonly ConfigFile[], place: Place): AsyncGenerator<Check, boolean> {

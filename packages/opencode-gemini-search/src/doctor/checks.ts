@@ -1,11 +1,12 @@
+import { type Check, ok, warn } from '../../../footnote/src/cli/check.ts';
 import { shortPath } from '../../../footnote/src/cli/origin.ts';
 import { FootnoteError } from '../../../footnote/src/errors.ts';
 import { asObject, at, isObject } from '../../../footnote/src/json.ts';
 import type { ToolResult } from '../search.ts';
-import { type Check, notConfigured, ok, warn } from './check.ts';
 import { checkEntry } from './check-entry.ts';
 import { checkOptions } from './check-options.ts';
 import { type ConfigFile, globalFolder, optionsOf, type Place, readConfigFiles } from './config-files.ts';
+import { notConfigured } from './not-configured.ts';
 
 /** What the doctor reads and writes; `bin.ts` makes it of the process, a test of strings. */
 export interface Doctor extends Place {

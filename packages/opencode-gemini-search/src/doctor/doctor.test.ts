@@ -20,7 +20,7 @@ describe('where all is well', () => {
         'ok   installed: OpenCode will install it from npm when it starts.',
         'ok   key: ••••k9, from GEMINI_API_KEY.',
         'ok   model: gemini-3.8-flash, from the default.',
-        'All is well.',
+        'All checks passed.',
         '',
       ].join('\n'),
     });

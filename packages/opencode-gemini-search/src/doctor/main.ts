@@ -1,9 +1,9 @@
+import { type Check, exitCodeOfChecks, lineOf, summaryOf } from '../../../footnote/src/cli/check.ts';
 import { type ExitCode, exitCodeOf } from '../../../footnote/src/cli/exit-code.ts';
 import { type Options, parseOptions, usageError } from '../../../footnote/src/cli/options.ts';
 import { oneLine } from '../../../footnote/src/cli/printable.ts';
-import { FootnoteError } from '../../../footnote/src/errors.ts';
+import { FootnoteError, failureJson } from '../../../footnote/src/errors.ts';
 import { version } from '../version.ts';
-import type { Check } from './check.ts';
 import { checkAll, type Doctor } from './checks.ts';
 
 const help = `opencode-gemini-search: checks the web search plugin of this name in OpenCode.
@@ -43,13 +43,6 @@ const options = {
   version: { type: 'boolean', help: '' },
 } as const satisfies Options;
 
-/** Marks for a terminal, words for a pipe. */
-const marks: Readonly<Record<Check['status'], { readonly sign: string; readonly word: string }>> = {
-  ok: { sign: '✓', word: 'ok  ' },
-  warn: { sign: '!', word: 'warn' },
-  fail: { sign: '✗', word: 'fail' },
-};
-
 /** The command as a function: it reads and writes only through `io`, and gives the exit code. */
 export async function main(argv: readonly string[], io: Doctor): Promise<ExitCode> {
   const wantsJson = argv.includes('--json');
@@ -62,10 +55,10 @@ export async function main(argv: readonly string[], io: Doctor): Promise<ExitCod
     if (stray !== undefined) throw usageError(`'${stray}' is not expected here.`, "The one command is 'doctor'.");
     return await examine(io, { live: values.live === true, json: values.json === true });
   } catch (error) {
-    const { code, message, hint } = asFailure(io.signal.aborted ? io.signal.reason : error);
-    if (wantsJson) say(io, JSON.stringify({ error: { code, message, hint } }, null, 2));
-    else io.stderr.write(`opencode-gemini-search: ${oneLine(message)}\n`);
-    return exitCodeOf(code);
+    const failure = asFailure(io.signal.aborted ? io.signal.reason : error);
+    if (wantsJson) say(io, JSON.stringify({ error: failureJson(failure) }, null, 2));
+    else io.stderr.write(`opencode-gemini-search: ${oneLine(failure.message)}\n`);
+    return exitCodeOf(failure.code);
   }
 }
 
@@ -74,27 +67,17 @@ async function examine(io: Doctor, { live, json }: { live: boolean; json: boolea
   for await (const check of checkAll(io, live)) {
     io.signal.throwIfAborted();
     checks.push(check);
-    const mark = marks[check.status][io.stdout.isTTY === true ? 'sign' : 'word'];
     // Each line as soon as it is known: a live search takes its time.
-    if (!json) say(io, `${mark} ${check.check}: ${oneLine(check.message)}`);
+    if (!json) say(io, oneLine(lineOf(check, io.stdout.isTTY === true)));
   }
-  say(io, json ? JSON.stringify(checks, null, 2) : summary(checks));
-  const first = checks.find(({ status }) => status === 'fail');
-  return first?.status === 'fail' ? exitCodeOf(first.code) : 0;
+  say(io, json ? JSON.stringify(checks, null, 2) : summaryOf(checks));
+  return exitCodeOfChecks(checks);
 }
 
 function asFailure(error: unknown): FootnoteError {
   if (FootnoteError.is(error)) return error;
   const what = `Something unexpected happened: ${error instanceof Error ? error.message : String(error)}.`;
   return new FootnoteError('INTERNAL', what, { hint: 'Please report it.', cause: error });
-}
-
-function summary(checks: readonly Check[]): string {
-  const failures = checks.filter(({ status }) => status === 'fail').length;
-  const warnings = checks.filter(({ status }) => status === 'warn').length;
-  if (failures + warnings === 0) return 'All is well.';
-  const warned = `${warnings} ${warnings === 1 ? 'warning' : 'warnings'}`;
-  return failures === 0 ? `Nothing failed, ${warned}.` : `${failures} failed, ${warned}.`;
 }
 
 function say(io: Doctor, text: string): ExitCode {

@@ -309,6 +309,18 @@ describe('a second run', () => {
     expect(site.asked.filter((path) => path.endsWith(' 304'))).toEqual(['/a 304']);
   });
 
+  it('asks again for what failed, though the page that leads there is unchanged', async () => {
+    const site = await aSite({
+      '/': `Home\n${about('harbour')}\n/a`,
+      '/a': { status: 503, body: 'later', type: 'text/plain' },
+    });
+    expect((await index(site)).problems).toHaveLength(1);
+    expect((await index(site)).problems).toHaveLength(1);
+    site.routes.set('/a', { body: aPage(`A\n${about('anchor')}`) });
+    expect(await index(site)).toMatchObject({ read: 1, unchanged: 1, problems: [] });
+    expect(await find(site, 'anchor')).toEqual(['/a']);
+  });
+
   it('goes on where a stopped one was, without asking again for what it has', async () => {
     const names = Array.from({ length: 10 }, (_, n) => `/p${n}`);
     const pages = names.map((name) => [name, `Page\n${about(`thing ${name.slice(1)}`)}`] as const);

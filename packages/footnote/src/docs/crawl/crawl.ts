@@ -55,6 +55,8 @@ export class Crawl {
   readonly #options: CrawlOptions;
   readonly #queue: Waiting[] = [];
   readonly #inFlight: { readonly waiting: Waiting; readonly visit: Promise<Visit> }[] = [];
+  /** Pages that could not be read this time; their links may never be seen again, since their parents are unchanged. */
+  readonly #again: Waiting[] = [];
   readonly #keys = new Set<string>();
   /** Pages that were taken from the queue. */
   #taken = 0;
@@ -75,6 +77,11 @@ export class Crawl {
   /** Found, and not read yet. */
   get waiting(): readonly Waiting[] {
     return [...this.#inFlight.map(({ waiting }) => waiting), ...this.#queue];
+  }
+
+  /** What the next run has to look at, beside the pages that are known. */
+  get forNextRun(): readonly Waiting[] {
+    return [...this.#again, ...this.waiting];
   }
 
   /** The site stopped answering. */
@@ -143,7 +150,10 @@ export class Crawl {
       signal.throwIfAborted();
       const failure = FootnoteError.from(error);
       if (failure.code === 'INTERNAL' || failure.code === 'CANCELLED') throw failure;
-      if (failure.retryable) this.#failures++;
+      if (failure.retryable) {
+        this.#failures++;
+        this.#again.push({ path, depth });
+      }
       return { event: { kind: 'problem', path, reason: failure.what }, links: [] };
     }
   }

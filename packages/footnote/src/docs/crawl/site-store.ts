@@ -88,7 +88,7 @@ export class SiteStore {
     this.#changes = [];
     this.#gathered = 0;
     const { run, crawl } = this.#options;
-    const state = { run, isComplete, pages: this.#pages, waiting: crawl.waiting };
+    const state = { run, isComplete, pages: this.#pages, waiting: crawl.forNextRun };
     const written = await withWriteLock(this.#file, lockWaitMs, async () => {
       const index = await openIndex(this.#file);
       try {

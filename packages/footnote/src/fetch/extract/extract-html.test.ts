@@ -155,6 +155,19 @@ describe('Markdown', () => {
   });
 });
 
+describe('the main part', () => {
+  it.each([
+    [
+      'one line without a full stop',
+      '<main><p>Lamps are lit at dusk, and put out when it is light</p></main>',
+      'Lamps are lit',
+    ],
+    ['two of them', '<div><p>Lamps are lit at dusk here</p><p>Put out when it is light again</p></div>', 'Put out'],
+  ])('is never nothing where a page has text: %s', (_, html, words) => {
+    expect(extract(html, { mode: 'main' }).content).toContain(words);
+  });
+});
+
 describe('other formats', () => {
   it('text has no signs', () => {
     const html = '<h2>A <b>b</b></h2><ul><li>c <a href="/d">d</a></li></ul><pre>x = 1</pre><img alt="e" src="e">';

@@ -23,7 +23,9 @@ export function markMain(page: ParsedPage, title: string): readonly PageNode[] {
   const readings: Reading[] = [];
   for (const attempt of attempts) {
     const reading = read(page, title, attempt);
-    if (reading.length >= enough || reading.length >= 0.5 * prose) return reading.roots;
+    // On a page without a whole sentence, half of all prose is nothing, and nothing is no text.
+    const isText = reading.length > 0 && reading.length >= 0.5 * prose;
+    if (isText || reading.length >= enough) return reading.roots;
     readings.push({ ...reading, gone: page.nodes.map((node) => node.isGone) });
   }
   const longest = Math.max(...readings.map(({ length }) => length));

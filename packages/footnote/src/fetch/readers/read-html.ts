@@ -21,8 +21,9 @@ export async function readHtml(html: string, download: Download, context: Reader
   const warn = (message: string) => warnings.push({ kind: 'page-incomplete', message });
   if (wall !== undefined) warn(wallWarning(wall));
   if (fellBack) warn('The page is too large or too tangled to be taken apart in time; this is its plain text.');
-  else if (isWhole && context.wanted.mode === 'main') warn('No main part could be told apart; this is the whole page.');
   if (extracted.content.trim() === '') warn('The page has no text.');
+  else if (isWhole && !fellBack && context.wanted.mode === 'main')
+    warn('No main part could be told apart; this is the whole page.');
   if (isCut) warn('The page has more text than Footnote keeps; this is its beginning.');
   const content = finish(extracted, context);
   return { ...extracted, content: isCut ? content.slice(0, pageLimits.characters).toWellFormed() : content, warnings };

@@ -9,7 +9,8 @@ export function readJson(text: string, context: ReaderContext): Reading {
   const pretty = prettyJson(text, mostCharacters);
   if (pretty === undefined) return readText(text, context);
   const { text: kept, warnings } = bounded(pretty.text);
-  const cut = { kind: 'page-incomplete' as const, message: `Only the first ${kept.length} characters were read.` };
+  const message = `Only the first ${kept.length.toLocaleString('en')} characters were read.`;
+  const cut = { kind: 'page-incomplete' as const, message };
   return {
     title: titleFromAddress(context),
     content: renderBlocks([{ kind: 'code', language: 'json', text: kept }], context.wanted.format),

@@ -24,7 +24,7 @@ export function bounded(text: string): { readonly text: string; readonly warning
   if (text.length <= mostCharacters) return { text, warnings: [] };
   const lineEnd = text.lastIndexOf('\n', mostCharacters);
   const cut = text.slice(0, lineEnd > mostCharacters * 0.9 ? lineEnd : mostCharacters).replace(/[\ud800-\udbff]$/, '');
-  const message = `Only the first ${cut.length} of ${text.length} characters were read.`;
+  const message = `Only the first ${cut.length.toLocaleString('en')} of ${text.length.toLocaleString('en')} characters were read.`;
   return { text: cut, warnings: [{ kind: 'page-incomplete', message }] };
 }
 

@@ -1,0 +1,5 @@
+import type { Check } from '../../../footnote/src/cli/check.ts';
+
+export function notConfigured(check: string, message: string): Check {
+  return { check, status: 'fail', code: 'NOT_CONFIGURED', message };
+}
