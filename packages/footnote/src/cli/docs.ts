@@ -59,6 +59,7 @@ export const docs = defineCommand({
         "Write 'footnote docs index', 'docs search QUERY' or 'docs status'.",
       );
     }
+    refuseForeign(action, values, words);
     const footnote = createFootnote({ env: io.env, cwd: io.cwd });
     const { json = false, explain = false, format, package: name, 'num-results': numResults } = values;
     const { url: urls = [], 'max-pages': maxPages, 'max-depth': maxDepth } = values;
@@ -70,6 +71,28 @@ export const docs = defineCommand({
     }
   },
 });
+
+/** Which of the three an option belongs to; those of every command aside. */
+const owners: Readonly<Record<string, string>> = {
+  url: 'index',
+  'max-pages': 'index',
+  'max-depth': 'index',
+  package: 'search',
+  'num-results': 'search',
+  format: 'search',
+  explain: 'search',
+};
+
+/** What would have no effect is a mistake that somebody wants to know about. */
+function refuseForeign(action: string, values: Readonly<Record<string, unknown>>, words: readonly string[]): void {
+  const foreign = Object.keys(values).find((name) => owners[name] !== undefined && owners[name] !== action);
+  if (foreign !== undefined) {
+    throw usageError(`--${foreign} belongs to 'docs ${owners[foreign]}'.`, "See 'footnote help docs'.");
+  }
+  if (action === 'status' && words.length > 0) {
+    throw usageError(`'${words[0]}' is not expected after 'docs status'.`, "See 'footnote help docs'.");
+  }
+}
 
 async function index({ io, footnote, words, json, urls, ...asked }: Asked): Promise<ExitCode> {
   const maxPages =

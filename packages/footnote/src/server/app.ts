@@ -147,9 +147,9 @@ const routes: ReadonlyMap<string, string> = new Map([
 function notThere(path: string): Response {
   const allow = routes.get(path);
   if (allow === undefined) {
-    return refuse(404, 'NOT_FOUND', 'There is nothing at this address. GET / lists what there is.');
+    return refuse(404, 'INVALID_URL', 'There is nothing at this address. GET / lists what there is.');
   }
-  return refuse(405, 'METHOD_NOT_ALLOWED', `This address takes ${allow} only.`, { allow });
+  return refuse(405, 'INVALID_QUERY', `This address takes ${allow} only.`, { allow });
 }
 
 function routeOf(context: Context): string {

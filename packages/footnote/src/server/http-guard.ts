@@ -27,19 +27,19 @@ export function createGuard({ allowedHosts, token }: GuardOptions): (request: Re
     if (host === undefined || !isKnown(host.hostname)) {
       return refuse(
         403,
-        'HOST_REFUSED',
+        'BLOCKED_BY_POLICY',
         'This server does not answer to that name. Add it to server.allowedHosts (FOOTNOTE_ALLOWED_HOSTS).',
       );
     }
     const origin = request.headers.get('origin');
     if (origin !== null && !isOwnOrigin(origin, host, names)) {
-      return refuse(403, 'ORIGIN_REFUSED', 'This server takes no requests from pages of other sites.');
+      return refuse(403, 'BLOCKED_BY_POLICY', 'This server takes no requests from pages of other sites.');
     }
     if (wanted === undefined || open.has(url.pathname)) return undefined;
     const given = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
     if (timingSafeEqual(digest(given), wanted)) return undefined;
     const message = 'This server wants its token: send the header Authorization: Bearer <FOOTNOTE_TOKEN>.';
-    return refuse(401, 'UNAUTHORIZED', message, { 'www-authenticate': 'Bearer' });
+    return refuse(401, 'AUTH_FAILED', message, { 'www-authenticate': 'Bearer' });
   };
 }
 

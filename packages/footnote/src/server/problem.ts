@@ -28,7 +28,12 @@ export function problem(failure: FootnoteError): Response {
 }
 
 /** What the server itself refuses, before anything of Footnote is asked. */
-export function refuse(status: number, code: string, message: string, headers: Record<string, string> = {}): Response {
+export function refuse(
+  status: number,
+  code: ErrorCode,
+  message: string,
+  headers: Record<string, string> = {},
+): Response {
   const body = JSON.stringify({ error: { code, message, hint: '', retryable: false } });
   return new Response(body, { status, headers: { 'content-type': 'application/json', ...headers } });
 }
