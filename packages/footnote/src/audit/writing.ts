@@ -13,7 +13,8 @@ export function appending(descriptor: number): Writing {
   return { write: (text) => writeAll(descriptor, Buffer.from(text)), finish() {} };
 }
 
-const roomBytes = 64 * 1024;
+/** Making room costs a slow sync, so a segment that grows gets more of it each time. */
+const room = { least: 64 * 1024, most: 2 * 1024 * 1024 };
 
 /**
  * Into room that was set aside: the file doesn't grow, so a sync has only the line itself to write, and takes half
@@ -27,8 +28,8 @@ export function intoRoom(descriptor: number, from: number): Writing {
       const bytes = Buffer.from(text);
       const needed = position + bytes.length;
       if (needed > size) {
-        const room = Buffer.alloc(Math.ceil((needed - size) / roomBytes) * roomBytes, ' ');
-        size += writeAll(descriptor, room, size);
+        const more = Math.min(room.most, Math.max(room.least, size - from));
+        size += writeAll(descriptor, Buffer.alloc(needed - size + more, ' '), size);
       }
       position += writeAll(descriptor, bytes, position);
       return bytes.length;
