@@ -100,5 +100,11 @@ export async function runAgent(name: AgentName, run: AgentRun): Promise<Finished
 
 /** What any program gets: a home, a PATH with this Node on it, and nothing of whoever runs the tests. */
 export function basicEnvironment({ home }: Place, path: readonly string[] = []): Record<string, string> {
-  return { HOME: home, PATH: [...path, dirname(process.execPath), '/usr/bin', '/bin'].join(':'), NO_COLOR: '1' };
+  return {
+    HOME: home,
+    PATH: [...path, dirname(process.execPath), '/usr/bin', '/bin'].join(':'),
+    NO_COLOR: '1',
+    // Claude Code refuses a folder in /tmp that another user's run made.
+    CLAUDE_CODE_TMPDIR: home,
+  };
 }
