@@ -1,9 +1,10 @@
 // The agents that the tests run inside, from npm, pinned in versions.json: each into .cache/agents, once.
 // They are heavy (1.3 GB in all), so they are no dependencies of this repository.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
+import { publish } from '../scripts/shared/install-once.mjs';
 import { collect, npm, root } from '../scripts/shared/run.mjs';
 
 const versions = JSON.parse(readFileSync(new URL('versions.json', import.meta.url), 'utf8'));
@@ -52,15 +53,6 @@ async function install(name, folder, report) {
     return undefined;
   } finally {
     rmSync(work, { recursive: true, force: true });
-  }
-}
-
-/** Should two have taken over the same dead process's lock, the first one wins, and the other has the same. */
-function publish(work, folder) {
-  try {
-    renameSync(work, folder);
-  } catch (error) {
-    if (!existsSync(folder)) throw error;
   }
 }
 

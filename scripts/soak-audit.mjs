@@ -11,6 +11,7 @@ import { openAudit } from '../packages/footnote/dist/audit/audit.js';
 import { read } from '../packages/footnote/dist/audit/query.js';
 import { verify } from '../packages/footnote/dist/audit/verify.js';
 import { readArguments } from './shared/read-arguments.mjs';
+import { seeded } from './shared/seeded.mjs';
 
 const help = `Usage: node scripts/soak-audit.mjs [ROUNDS] [--sync group|strict] [--seed N]
 
@@ -141,15 +142,4 @@ function placeOfLine(bytes, line) {
 
 function fileOf(dir, id) {
   return join(dir, `${id.split('-')[0].padStart(8, '0')}.jsonl`);
-}
-
-/** The same numbers for the same seed (mulberry32). */
-function seeded(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

@@ -1,4 +1,5 @@
 // URLs that try to reach what they must not, and honest ones among them: always the same for the same seed.
+import { seeded } from './seeded.mjs';
 
 const privatePlaces = [
   '127.0.0.1',
@@ -31,7 +32,7 @@ const ports = ['', '', '', ':80', ':443', ':8080', ':8443', ':22', ':6379', ':30
 
 /** `isHonest`: a guard that refuses it does wrong. */
 export function* fuzzedUrls(count, seed) {
-  const random = generator(seed);
+  const random = seeded(seed);
   const pick = (list) => list[Math.floor(random() * list.length)];
   for (let n = 0; n < count; n++) {
     if (n % 10 === 0) {
@@ -160,15 +161,4 @@ function withNoise(url, pick, random) {
   return (
     url.slice(0, at) + pick(['\t', '\n', '\r', ' ', '\u00ad', '\u200b', '%20', '\\', '/', '@', '#']) + url.slice(at)
   );
-}
-
-/** mulberry32 */
-function generator(seed) {
-  let state = seed;
-  return () => {
-    state = (state + 0x6d2b79f5) | 0;
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state);
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed;
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
-  };
 }

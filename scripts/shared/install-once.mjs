@@ -27,8 +27,8 @@ export async function installOnce(spec, name) {
   }
 }
 
-/** Whoever comes second has the same. */
-function publish(work, folder) {
+/** Moves what is complete to its place; whoever comes second has the same. */
+export function publish(work, folder) {
   try {
     renameSync(work, folder);
   } catch (error) {
