@@ -4,6 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { openIndex } from '../packages/footnote/dist/docs/index-store.js';
+import { toStored } from '../packages/footnote/dist/docs/stored-passage.js';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined || folder === '--help') {
@@ -48,7 +49,7 @@ function fill() {
   const startedAt = performance.now();
   const changes = corpus.map(({ _id, title = '', text }) => ({
     file: { path: _id, size: Buffer.byteLength(text), mtimeMs: 0 },
-    passages: [{ kind: 'guide', headings: title === '' ? [] : [title], text, line: 1 }],
+    passages: [toStored({ kind: 'guide', headings: title === '' ? [] : [title], text, line: 1 })],
   }));
   index.update(source, changes);
   index.search({ text: 'anything', limit: 1 });

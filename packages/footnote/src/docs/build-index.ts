@@ -27,6 +27,7 @@ export interface IndexReport {
   readonly problems: readonly Problem[];
   /** False when it was stopped before the end; what was done is kept. */
   readonly complete: boolean;
+  /** From looking for packages to the closed index. */
   readonly tookMs: number;
 }
 
@@ -35,6 +36,7 @@ export interface Problem {
   readonly reason: string;
 }
 
+/** Some of a source's files. */
 interface Work {
   readonly source: DocSource;
   readonly changed: readonly DocFile[];
@@ -51,8 +53,7 @@ export async function buildIndex(
     /** Roots of folders that the user named: there, pages and PDF files are documents too. */
     readonly named?: ReadonlySet<string> | undefined;
   },
-): Promise<IndexReport> {
-  const startedAt = performance.now();
+): Promise<Omit<IndexReport, 'tookMs'>> {
   const problems: Problem[] = [];
   const { works, unchanged } = await findWork(index, sources, problems, options);
   const total = works.reduce((sum, { changed }) => sum + changed.length, 0);
@@ -71,12 +72,12 @@ export async function buildIndex(
       if (value === undefined) break;
       problems.push(...value.problems);
       const changes = changesOf(work, value);
-      // One source is one transaction: whoever stops us here leaves a whole index behind.
+      // All of these files or none: whoever stops us here leaves a whole index behind.
       index.update(work.source, changes);
       read += work.changed.length;
       passages += changes.reduce((sum, change) => sum + (change.passages?.length ?? 0), 0);
       options.onProgress?.({ done: read, total, passages });
-      // Between two sources others get their turn: an interrupt, a timer, a question.
+      // In between others get their turn: an interrupt, a timer, a question.
       await setImmediate();
     }
   } finally {
@@ -84,8 +85,7 @@ export async function buildIndex(
     await splits.return(undefined);
   }
   const removed = works.reduce((sum, { gone }) => sum + gone.length, 0);
-  const tookMs = Math.round(performance.now() - startedAt);
-  return { sources: sources.length, read, unchanged, removed, passages, problems, complete, tookMs };
+  return { sources: sources.length, read, unchanged, removed, passages, problems, complete };
 }
 
 async function findWork(
@@ -108,12 +108,33 @@ async function findWork(
       const present = new Set(files.map(({ path }) => path));
       const gone = [...known.values()].filter(({ path }) => !present.has(path));
       unchanged += files.length - changed.length;
-      if (changed.length + gone.length > 0) works.push({ source, changed, gone });
+      if (changed.length + gone.length > 0) works.push(...inPortions({ source, changed, gone }));
       // Its files are the same, but its version or its place in the project may not be.
       else index.update(source, []);
     });
   }
   return { works, unchanged };
+}
+
+/** So much text at a time: a large package would keep one thread busy, and the others waiting. */
+const portionBytes = 300_000;
+
+function inPortions({ source, changed, gone }: Work): Work[] {
+  const works: Work[] = [];
+  let portion: DocFile[] = [];
+  let bytes = 0;
+  const finish = () => {
+    works.push({ source, changed: portion, gone: works.length === 0 ? gone : [] });
+    portion = [];
+    bytes = 0;
+  };
+  for (const file of changed) {
+    portion.push(file);
+    bytes += file.size;
+    if (bytes >= portionBytes) finish();
+  }
+  if (portion.length > 0 || works.length === 0) finish();
+  return works;
 }
 
 function isSame(file: DocFile, known: DocFile | undefined): boolean {

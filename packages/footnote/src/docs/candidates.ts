@@ -9,8 +9,9 @@ export interface Candidate extends Omit<Passage, 'line'> {
 }
 
 export interface Wanted {
-  /** Any of these words. */
+  /** Any of these words, or any two of them. */
   readonly words: readonly string[];
+  readonly atLeast?: 1 | 2;
   /** Each of these phrases. */
   readonly phrases: readonly string[];
   /** One of these packages, if any are named. */
@@ -41,8 +42,8 @@ export function createCandidates(connection: Connection): (wanted: Wanted) => Ca
 }
 
 /** In the language of FTS5, where everything in double quotes is text. */
-function matchExpression({ words, phrases, packages }: Wanted): string {
-  const any = [...words, ...phrases].map(quote).join(' OR ');
+function matchExpression({ words, atLeast = 1, phrases, packages }: Wanted): string {
+  const any = [...(atLeast === 1 ? words.map(quote) : pairsOf(words.map(quote))), ...phrases.map(quote)].join(' OR ');
   const every = [
     ...(any === '' ? [] : [`(${any})`]),
     ...phrases.map(quote),
@@ -51,6 +52,13 @@ function matchExpression({ words, phrases, packages }: Wanted): string {
       : [`package : (${packages.map((name) => quote(packageToken(name))).join(' OR ')})`]),
   ];
   return every.join(' AND ');
+}
+
+/** A single word stands for itself. */
+function pairsOf(words: readonly string[]): readonly string[] {
+  const [first, ...others] = words;
+  if (others.length < 2) return words.length === 0 ? [] : [`(${words.join(' AND ')})`];
+  return [`(${first} AND (${others.join(' OR ')}))`, ...pairsOf(others)];
 }
 
 function quote(text: string): string {

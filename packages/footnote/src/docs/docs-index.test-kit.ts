@@ -5,6 +5,7 @@ import { onTestFinished } from 'vitest';
 import { type DocsIndex, openIndex } from './index-store.ts';
 import type { DocSource, Passage } from './passage.ts';
 import type { Engine } from './sqlite.ts';
+import { toStored } from './stored-passage.ts';
 
 /** A folder of this test's own, gone when it ends. */
 export function temporaryFolder(): string {
@@ -23,7 +24,7 @@ export function passage(headings: string, text: string, more: Partial<Passage> =
 }
 
 export function file(path: string, ...passages: readonly Passage[]) {
-  return { file: { path, size: 100, mtimeMs: 1_000 }, passages };
+  return { file: { path, size: 100, mtimeMs: 1_000 }, passages: passages.map(toStored) };
 }
 
 /** An index in a folder of its own, closed when the test ends. */

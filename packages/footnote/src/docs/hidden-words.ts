@@ -1,5 +1,6 @@
+import { chunksOf, isLetter, longestWord } from './chunks.ts';
 import { takeApart } from './take-apart.ts';
-import { chunk, detached, longestWord } from './words.ts';
+import { detached } from './words.ts';
 
 interface Compound {
   readonly hidden: string;
@@ -36,7 +37,7 @@ function hiddenIn(compound: string): string {
 
 function readHidden(compound: string): string {
   let hidden = '';
-  for (const written of compound.match(chunk) ?? []) {
+  for (const written of chunksOf(compound)) {
     for (const word of takeApart(written).hidden) if (word.length <= longestWord) hidden += `${word} `;
   }
   return hidden;
@@ -68,10 +69,9 @@ function nextState(state: number, kind: number): number {
   return state === acronym && kind === lower ? seam : kind;
 }
 
-/** Punctuation as in `chunk`; the first script without blanks is Thai. What comes before, the tokenizer reads as we do. */
+/** The first script without blanks is Thai. What comes before, the tokenizer reads as we do. */
 function kindOfForeign(code: number): number {
-  if (code < 0xc0 || (code >= 0x2000 && code < 0x2c00)) return blank;
-  if ((code >= 0x3000 && code < 0x3040) || (code >= 0xfe00 && code < 0xfe20)) return blank;
+  if (!isLetter(code)) return blank;
   return code < 0x0e00 ? foreign : unspaced;
 }
 

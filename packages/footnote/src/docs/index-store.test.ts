@@ -109,8 +109,9 @@ describe.each(engines)('an index in $name', (engine) => {
     const source = aSource('undici');
     index.update(source, [file('README.md', passage('Before', 'A text.'))]);
     index.setMeta('any', 'commit');
-    const broken = { ...passage('After', 'A text.'), text: undefined as unknown as string };
-    expect(() => index.update(source, [file('README.md', passage('Half', 'A text.'), broken)])).toThrow();
+    const half = file('README.md', passage('Half', 'A text.'), passage('After', 'A text.'));
+    const passages = half.passages.map((each, i) => (i === 0 ? each : { ...each, text: null as unknown as string }));
+    expect(() => index.update(source, [{ ...half, passages }])).toThrow();
     expect(titles(index, 'text')).toEqual(['Before']);
     index.update(source, [file('README.md', passage('After', 'A text.'))]);
     expect(titles(index, 'text')).toEqual(['After']);

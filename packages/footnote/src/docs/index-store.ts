@@ -3,6 +3,7 @@ import { FootnoteError } from '../errors.ts';
 import { explain, isDamage, openForReading, openForWriting, setAside } from './index-file.ts';
 import type { FileChange } from './index-writer.ts';
 import type { DocSource, Passage } from './passage.ts';
+import { mergeSegments } from './schema.ts';
 import { createSearch } from './search-index.ts';
 import { type SourceRow, toSource } from './source-table.ts';
 import { type Connection, type Engine, sqliteEngine } from './sqlite.ts';
@@ -111,6 +112,7 @@ function createIndex(connection: Connection, file: string, readOnly: boolean): D
     batches.commit();
     if (sql.meta.get(staleTerms) === undefined) return;
     inTransaction(connection, () => {
+      mergeSegments(connection);
       recountTerms(connection);
       sql.removeMeta.run(staleTerms);
     });

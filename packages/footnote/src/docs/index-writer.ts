@@ -1,14 +1,13 @@
-import { hash } from 'node:crypto';
-import { hiddenWords } from './hidden-words.ts';
-import type { DocFile, DocSource, Passage } from './passage.ts';
+import type { DocFile, DocSource } from './passage.ts';
 import type { Connection } from './sqlite.ts';
-import { packageToken, storedHeadings, storedText } from './stored-text.ts';
+import type { StoredPassage } from './stored-passage.ts';
+import { packageToken, storedText } from './stored-text.ts';
 import { wordsOf } from './words.ts';
 
 export interface FileChange {
   readonly file: DocFile;
   /** Null removes the file. */
-  readonly passages: readonly Passage[] | null;
+  readonly passages: readonly StoredPassage[] | null;
 }
 
 /** Changes rows; `write-batches.ts` puts transactions around it. */
@@ -17,16 +16,6 @@ export interface IndexWriter {
   removeSource(root: string): void;
   /** To be called before a transaction ends: brings the full-text table in line with the passages. */
   settle(): void;
-}
-
-interface StoredPassage {
-  readonly kind: Passage['kind'];
-  readonly path: string;
-  readonly title: string;
-  readonly text: string;
-  readonly line: number;
-  /** Stands for headings and text: whoever has the same is the same. */
-  readonly key: string;
 }
 
 interface Known {
@@ -45,9 +34,7 @@ export function createIndexWriter(connection: Connection): IndexWriter {
     const sourceId = saveSource(source);
     const token = packageToken(source.name);
     for (const { file } of changes) removeFile(sourceId, file.path);
-    const added = changes.flatMap(({ file, passages }) =>
-      passages === null ? [] : [{ file, passages: passages.map(toStored) }],
-    );
+    const added = changes.flatMap(({ file, passages }) => (passages === null ? [] : [{ file, passages }]));
     const known = knownAmong(added.flatMap(({ passages }) => passages.map(({ key }) => key)));
     for (const { file, passages } of added) {
       const fileId = sql.addFile.run(sourceId, storedText(file.path), file.size, file.mtimeMs).lastInsertRowid;
@@ -75,14 +62,13 @@ export function createIndexWriter(connection: Connection): IndexWriter {
   }
 
   function addPassage(passage: StoredPassage, place: string, token: string, known: Map<string, Known>): number {
-    const { key, kind, path, title, text } = passage;
+    const { key, kind, path, title, code, text } = passage;
     const before = known.get(key);
     if (before !== undefined) {
       sql.addPlace.run(place, before.id);
       if (!before.packages.split(' ').includes(token)) moved.add(before.id);
       return before.id;
     }
-    const code = hiddenWords([title, path, text]);
     const id = sql.addPassage.run(key, token, place, kind, path, title, code, text).lastInsertRowid;
     known.set(key, { id, packages: token });
     return id;
@@ -133,19 +119,6 @@ export function createIndexWriter(connection: Connection): IndexWriter {
   }
 
   return { update, removeSource, settle };
-}
-
-function toStored({ kind, headings, text, line }: Passage): StoredPassage {
-  const { path, title } = storedHeadings(headings);
-  const content = storedText(text);
-  return {
-    kind,
-    path,
-    title,
-    text: content,
-    line,
-    key: hash('sha1', `${path}\n${title}\n\n${content}`, 'base64').slice(0, 22),
-  };
 }
 
 function prepareAll(connection: Connection) {

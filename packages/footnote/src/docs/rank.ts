@@ -1,7 +1,7 @@
 import type { Candidate } from './candidates.ts';
 import { feedbackStems } from './feedback.ts';
 import type { Concept } from './query.ts';
-import { type Occurrences, occurrencesIn, type Reading, read, type Wanted, wantedStems } from './reading.ts';
+import { type Occurrences, type Reading, read, readAgain, wantedStems } from './reading.ts';
 
 /**
  * Everything that ranking weighs, in one place. They were chosen on bench/docs-project/tuning.jsonl; `npm run eval:docs`
@@ -29,6 +29,8 @@ export const weights = {
   feedback: 0.2,
   feedbackPassages: 5,
   feedbackWords: 10,
+  /** So many are compared with them; who comes later without it stays behind. */
+  feedbackReaders: 40,
   /** A passage of the package that the question names. */
   mention: 4,
   /** A passage of a package that the project itself depends on. */
@@ -73,23 +75,20 @@ export interface Ranking {
 }
 
 export function rank(candidates: readonly Candidate[], ranking: Ranking): Ranked[] {
-  const readings = candidates.map(read);
-  const average = readings.reduce((sum, { length }) => sum + length, 0) / Math.max(1, readings.length);
   const wanted = wantedStems(ranking.terms.flatMap(({ stem, synonyms = [] }) => [stem, ...synonyms]));
-  const scored = inOrder(
-    readings.map((reading) => withParts(reading, ownParts(reading, occurrencesIn(reading, wanted), ranking, average))),
+  const readings = candidates.map((candidate) => read(candidate, wanted));
+  const average = readings.reduce((sum, { length }) => sum + length, 0) / Math.max(1, readings.length);
+  const byWords = inOrder(readings.map((reading) => withParts(reading, ownParts(reading, ranking, average))));
+  const shares = feedbackStems(byWords, ranking, average);
+  const known = inOrder(
+    byWords.map(({ reading, parts }) => withParts(reading, [...parts, ...ranking.bonuses(reading.candidate)])),
   );
-  const shares = feedbackStems(scored, ranking, average);
-  const shared = wantedStems(shares.keys());
-  return inOrder(
-    scored.map(({ reading, parts }) =>
-      withParts(reading, [
-        ...parts,
-        ...feedbackPart(reading, shares, shared, ranking, average),
-        ...ranking.bonuses(reading.candidate),
-      ]),
-    ),
-  );
+  const alike = feedbackFor(shares, ranking, average);
+  const first = known.slice(0, weights.feedbackReaders);
+  return inOrder([
+    ...first.map(({ reading, parts }) => withParts(reading, [...parts, ...alike(reading)])),
+    ...known.slice(first.length),
+  ]);
 }
 
 /** BM25: occurrences saturate, and are worth less in a longer passage. */
@@ -113,14 +112,9 @@ function inOrder(ranked: Ranked[]): Ranked[] {
   return ranked.sort((a, b) => b.score - a.score || a.reading.candidate.id - b.reading.candidate.id);
 }
 
-type Find = (stem: string) => Occurrences;
+type Find = Reading['find'];
 
-function ownParts(
-  { length }: Reading,
-  find: Find,
-  { terms, concepts, idf }: Ranking,
-  average: number,
-): readonly Part[] {
+function ownParts({ length, find }: Reading, { terms, concepts, idf }: Ranking, average: number): readonly Part[] {
   const parts: Part[] = [];
   const covered = new Map<string, number>();
   for (const { stem, identifier, synonyms = [] } of terms) {
@@ -190,20 +184,21 @@ function leastDistance(a: readonly number[], b: readonly number[]): number {
   return least;
 }
 
-function feedbackPart(
-  reading: Reading,
+function feedbackFor(
   shares: ReadonlyMap<string, number>,
-  wanted: Wanted,
   { terms, idf }: Ranking,
   average: number,
-): readonly Part[] {
-  if (shares.size === 0) return [];
-  const find = occurrencesIn(reading, wanted);
-  let sum = 0;
-  for (const [stem, share] of shares) {
-    const occurrences = weigh(find(stem));
-    if (occurrences > 0) sum += share * idf(stem) * saturated(occurrences, reading.length, average);
-  }
+): (reading: Reading) => readonly Part[] {
+  if (shares.size === 0) return () => [];
+  const wanted = wantedStems(shares.keys());
   const asked = terms.filter(({ identifier }) => identifier === undefined).length;
-  return sum === 0 ? [] : [{ part: 'like the best', value: weights.feedback * asked * sum }];
+  return (reading) => {
+    const find = readAgain(reading, wanted);
+    let sum = 0;
+    for (const [stem, share] of shares) {
+      const occurrences = weigh(find(stem));
+      if (occurrences > 0) sum += share * idf(stem) * saturated(occurrences, reading.length, average);
+    }
+    return sum === 0 ? [] : [{ part: 'like the best', value: weights.feedback * asked * sum }];
+  };
 }

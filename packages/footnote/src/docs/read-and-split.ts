@@ -4,6 +4,7 @@ import { FootnoteError } from '../errors.ts';
 import { isPage } from './find-files.ts';
 import type { Passage } from './passage.ts';
 import { splitFile } from './split.ts';
+import { type StoredPassage, toStored } from './stored-passage.ts';
 
 export interface SplitJob {
   readonly root: string;
@@ -12,18 +13,19 @@ export interface SplitJob {
 
 export interface SplitResult {
   /** For each path; null where the file could not be read. */
-  readonly passages: readonly (readonly Passage[] | null)[];
+  readonly passages: readonly (readonly StoredPassage[] | null)[];
   readonly problems: readonly { readonly path: string; readonly reason: string }[];
 }
 
 /** Reading is synchronous on purpose: thousands of small files are read several times faster so than by promises. */
 export async function readAndSplit({ root, paths }: SplitJob): Promise<SplitResult> {
   const problems: { path: string; reason: string }[] = [];
-  const passages: (readonly Passage[] | null)[] = [];
+  const passages: (readonly StoredPassage[] | null)[] = [];
   for (const path of paths) {
     const file = join(root, path);
     try {
-      passages.push(isPage(path) ? await readPageFile(path, file) : splitFile(path, readFileSync(file, 'utf8')));
+      const split = isPage(path) ? await readPageFile(path, file) : splitFile(path, readFileSync(file, 'utf8'));
+      passages.push(split.map(toStored));
     } catch (error) {
       problems.push({ path: file, reason: reasonOf(error) });
       // What was read and holds nothing for us need not be read again until it changes.

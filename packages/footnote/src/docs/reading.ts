@@ -1,15 +1,21 @@
 import type { Candidate } from './candidates.ts';
-import { chunksOf, plainWord, readWord, stemOf } from './words.ts';
+import { visitChunks } from './chunks.ts';
+import { isSilent } from './take-apart.ts';
+import { readCompound, stemOf } from './words.ts';
 
 /** A candidate, read for the terms that matter: how often each occurs where, and at which places. */
-export interface Reading {
+export interface Reading extends Texts {
   readonly candidate: Candidate;
-  /** Words as they are written. */
-  readonly title: readonly string[];
-  readonly path: readonly string[];
-  readonly body: readonly string[];
   /** In words, without the headings above. */
   readonly length: number;
+  find(stem: string): Occurrences;
+}
+
+interface Texts {
+  /** The passage's own headings, and those above. */
+  readonly title: string;
+  readonly path: string;
+  readonly body: string;
 }
 
 export interface Occurrences {
@@ -21,12 +27,19 @@ export interface Occurrences {
 
 const none: Occurrences = { title: 0, path: 0, body: [] };
 
-export function read(candidate: Candidate): Reading {
+export function read(candidate: Candidate, wanted: Wanted): Reading {
   const own = ownHeadings(candidate.headings);
-  const title = chunksOf(candidate.headings.slice(own).join('\n'));
-  const path = chunksOf(candidate.headings.slice(0, own).join('\n'));
-  const body = chunksOf(candidate.text);
-  return { candidate, title, path, body, length: title.length + body.length };
+  const texts = {
+    title: candidate.headings.slice(own).join('\n'),
+    path: candidate.headings.slice(0, own).join('\n'),
+    body: candidate.text,
+  };
+  return { candidate, ...texts, ...lookFor(wanted, texts) };
+}
+
+/** The same candidate, read for other terms. */
+export function readAgain(reading: Reading, wanted: Wanted): Reading['find'] {
+  return lookFor(wanted, reading).find;
 }
 
 /** Headings that say nothing without the one above: `Solution` of what? */
@@ -39,8 +52,8 @@ function ownHeadings(headings: readonly string[]): number {
   return last > 0 && dependent.test(headings[last] ?? '') ? last - 1 : Math.max(0, last);
 }
 
-/** Looks for all wanted stems in one walk over the words. */
-export function occurrencesIn(reading: Reading, wanted: Wanted): (stem: string) => Occurrences {
+/** All wanted stems, in one walk over the words. */
+function lookFor(wanted: Wanted, { title, path, body }: Texts): Pick<Reading, 'find' | 'length'> {
   const found = new Map<string, { title: number; path: number; body: number[] }>();
   const at = (stem: string) => {
     let known = found.get(stem);
@@ -50,54 +63,84 @@ export function occurrencesIn(reading: Reading, wanted: Wanted): (stem: string) 
     }
     return known;
   };
-  walk(reading.title, wanted, (stem) => at(stem).title++);
-  walk(reading.path, wanted, (stem) => at(stem).path++);
-  walk(reading.body, wanted, (stem, position) => at(stem).body.push(position));
-  return (stem) => found.get(stem) ?? none;
+  visitWanted(path, wanted, (stem) => at(stem).path++);
+  const length =
+    visitWanted(title, wanted, (stem) => at(stem).title++) +
+    visitWanted(body, wanted, (stem, position) => at(stem).body.push(position));
+  return { length, find: (stem) => found.get(stem) ?? none };
 }
 
 /** Stems, and how they begin: stemming leaves beginnings alone, so most words need none to be passed over. */
 export interface Wanted {
   readonly stems: ReadonlySet<string>;
-  readonly beginnings: ReadonlySet<number>;
+  /** By the first two letters. */
+  readonly beginnings: Uint8Array;
 }
 
 export function wantedStems(stems: Iterable<string>): Wanted {
   const all = new Set(stems);
-  return { stems: all, beginnings: new Set([...all].map(beginning)) };
+  const beginnings = new Uint8Array(1024);
+  for (const stem of all) {
+    const first = beginning(stem.charCodeAt(0), stem.charCodeAt(1));
+    // What is one letter long may have been more.
+    if (stem.length > 1) beginnings[first] = 1;
+    else beginnings.fill(1, first, first + 32);
+  }
+  return { stems: all, beginnings };
 }
 
-function beginning(word: string): number {
-  return word.length < 3 ? word.charCodeAt(0) : word.charCodeAt(0) * 65_536 + word.charCodeAt(1);
+/** Different beginnings may share a number, which costs a stemming in vain. */
+function beginning(first: number, second: number): number {
+  return ((first & 31) << 5) | (second & 31);
 }
 
-function walk(chunks: readonly string[], wanted: Wanted, found: (stem: string, position: number) => void): void {
+/** Says how many words there are. */
+function visitWanted(text: string, wanted: Wanted, found: (stem: string, position: number) => void): number {
+  const { stems, beginnings } = wanted;
   let position = 0;
-  for (const written of chunks) {
-    if (plainWord.test(written)) look(written, ++position);
-    else {
-      const { parts, aliases } = readWord(written);
-      for (const alias of aliases) look(alias, position + 1);
-      for (const part of parts) look(part, ++position);
-    }
+  return visitChunks(text, {
+    plain(start, end) {
+      position++;
+      if (beginnings[beginning(text.charCodeAt(start), text.charCodeAt(start + 1))] === 1) {
+        look(text.slice(start, end), position);
+      }
+    },
+    other(written) {
+      const { parts, aliases } = readCompound(written);
+      for (const alias of aliases) lookIfLikely(alias, position + 1);
+      for (const part of parts) lookIfLikely(part, ++position);
+    },
+  });
+
+  function lookIfLikely(word: string, at: number): void {
+    if (beginnings[beginning(word.charCodeAt(0), word.charCodeAt(1))] === 1) look(word, at);
   }
 
   function look(word: string, at: number): void {
-    if (!wanted.beginnings.has(beginning(word))) return;
     const stem = stemOf(word);
-    if (wanted.stems.has(stem)) found(stem, at);
+    if (stems.has(stem)) found(stem, at);
   }
 }
 
-/** How often each stem occurs in these words. */
-export function countStems(...texts: readonly (readonly string[])[]): ReadonlyMap<string, number> {
+/** How often each stem occurs in these texts. */
+export function countStems(...texts: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
-  for (const written of texts.flat()) {
-    const { parts, aliases } = readWord(written);
-    for (const word of [...parts, ...aliases]) {
-      const stem = stemOf(word);
-      counts.set(stem, (counts.get(stem) ?? 0) + 1);
-    }
+  const count = (word: string) => {
+    const stem = stemOf(word);
+    counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  };
+  for (const text of texts) {
+    visitChunks(text, {
+      plain(start, end) {
+        const word = text.slice(start, end);
+        if (!isSilent(word)) count(word);
+      },
+      other(written) {
+        const { parts, aliases } = readCompound(written);
+        parts.forEach(count);
+        aliases.forEach(count);
+      },
+    });
   }
   return counts;
 }

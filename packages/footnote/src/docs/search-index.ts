@@ -8,12 +8,12 @@ import { type Part, type Ranked, rank, weights } from './rank.ts';
 import { newestFirst, type Place, readSources } from './source-table.ts';
 import type { Connection } from './sqlite.ts';
 import { createVocabulary } from './vocabulary.ts';
-import { readWord, stemOf } from './words.ts';
+import { readWords, stemOf } from './words.ts';
 
 /** How many passages are ranked again; and how many of them come from a package that the question names. */
 const candidateLimit = 80;
 const mentionedLimit = 40;
-const wordsElsewhere = 3;
+const wordsElsewhere = 4;
 /** A corrected word may still be another one. */
 const trustInCorrection = 0.6;
 /** Another package than the one that the question names may answer, and mostly doesn't. */
@@ -75,9 +75,9 @@ export function createSearch(connection: Connection): (query: DocsQuery) => Docs
     const isSure = mentions.some(({ strength }) => strength >= surelyNamed);
     if (inPackages.length === 0 && isSure && wanted.phrases.length > 0) return [];
     const known = new Set(inPackages.map(({ id }) => id));
-    // Whoever names a package seldom means another; its rarest words find the exceptions.
-    const rarest = isSure ? wanted.words.slice(0, wordsElsewhere) : wanted.words;
-    const others = findCandidates({ ...wanted, words: rarest, limit: wanted.limit - mentionedLimit });
+    // Whoever names a package seldom means another; two of its rarest words find the exceptions.
+    const rarest = isSure ? { words: wanted.words.slice(0, wordsElsewhere), atLeast: 2 as const } : {};
+    const others = findCandidates({ ...wanted, ...rarest, limit: wanted.limit - mentionedLimit });
     return [...inPackages, ...others.filter(({ id }) => !known.has(id))];
   }
 }
@@ -125,7 +125,7 @@ function toHit(item: Kept, place: Place | undefined, question: Question, explain
 function spellingOf(stem: string, ranked: readonly Ranked[]): string {
   let shortest: string | undefined;
   for (const { reading } of ranked) {
-    for (const part of reading.body.flatMap((written) => readWord(written).parts)) {
+    for (const part of readWords(reading.body).flatMap(({ parts }) => parts)) {
       if (stemOf(part) === stem && part.length < (shortest?.length ?? Number.POSITIVE_INFINITY)) shortest = part;
     }
   }

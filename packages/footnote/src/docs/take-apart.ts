@@ -13,6 +13,11 @@ const silent = new Set(
   'a an and are as at be been but by is it its of on or that the their these they to was were'.split(' '),
 );
 
+/** Says nothing by itself. */
+export function isSilent(word: string): boolean {
+  return silent.has(word);
+}
+
 const plainWord = /^[a-z]+$/;
 const contraction = /['’][a-z]+$/;
 const emoji = /[\ud83c-\ud83e][\udc00-\udfff]\ufe0f?/g;

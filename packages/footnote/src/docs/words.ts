@@ -1,3 +1,4 @@
+import { chunksOf, longestWord } from './chunks.ts';
 import { stem } from './stem.ts';
 import { takeApart } from './take-apart.ts';
 
@@ -9,27 +10,15 @@ export interface Word {
   readonly aliases: readonly string[];
 }
 
-/** Letters of any script, without the punctuation that stands between them at U+0080, U+2000, U+3000 and U+FE00. */
-const letters = '[A-Za-z0-9_$\\u00c0-\\u1fff\\u2c00-\\u2fff\\u3040-\\ufdff\\ufe20-\\uffff]+';
-export const chunk = new RegExp(`${letters}(?:[.-]${letters})*(?:['’](?:s|t|re|ve|ll|d|m)\\b)?`, 'g');
-/** Longer ones are hashes and encoded data. */
-export const longestWord = 39;
-
-/** Most of any text: one part, no aliases. */
-export const plainWord = /^[a-z]{1,39}$/;
+const plainWord = /^[a-z]{1,39}$/;
 
 /** The same words come again and again, so compounds are taken apart, and words stemmed, once. */
 const knownCompounds = new Map<string, Word>();
 const knownStems = new Map<string, string>();
 const mostKnown = 20_000;
 
-/** The stretches of a text that are words, in reading order. Linear in the text. */
-export function chunksOf(text: string): readonly string[] {
-  return text.match(chunk) ?? [];
-}
-
 export function readWord(written: string): Word {
-  return plainWord.test(written) ? takeApart(written) : remember(knownCompounds, written, readCompound);
+  return plainWord.test(written) ? takeApart(written) : readCompound(written);
 }
 
 export function readWords(text: string): Word[] {
@@ -46,7 +35,12 @@ export function stemOf(word: string): string {
   return remember(knownStems, word, stem);
 }
 
-function readCompound(written: string): Word {
+/** A word that is not plain. */
+export function readCompound(written: string): Word {
+  return remember(knownCompounds, written, takeCompoundApart);
+}
+
+function takeCompoundApart(written: string): Word {
   const { parts, aliases } = takeApart(detached(written));
   const isShort = (word: string) => word.length <= longestWord;
   return { parts: parts.filter(isShort), aliases: [...new Set(aliases)].filter(isShort) };

@@ -44,7 +44,15 @@ export async function writeIndex(place: Place, options: IndexOptions): Promise<I
   return indexSites(place, urls, options, files);
 }
 
+type UntimedReport = Omit<IndexReport, 'tookMs'>;
+
 async function writeFiles(place: Place, options: IndexOptions): Promise<IndexReport> {
+  const startedAt = performance.now();
+  const report = await updateFiles(place, options);
+  return { ...report, tookMs: Math.round(performance.now() - startedAt) };
+}
+
+async function updateFiles(place: Place, options: IndexOptions): Promise<UntimedReport> {
   const isPaths = (options.paths ?? []).length > 0;
   try {
     const signal = options.signal === undefined ? {} : { signal: options.signal };
@@ -65,7 +73,11 @@ async function writeFiles(place: Place, options: IndexOptions): Promise<IndexRep
   });
 }
 
-async function updateIndex(place: Place, packages: readonly DocSource[], options: IndexOptions): Promise<IndexReport> {
+async function updateIndex(
+  place: Place,
+  packages: readonly DocSource[],
+  options: IndexOptions,
+): Promise<UntimedReport> {
   const asked = (options.paths ?? []).map((path) => resolve(place.cwd, path));
   const index = await openIndex(place.file);
   try {
@@ -93,8 +105,8 @@ function rootsOf(sources: readonly DocSource[]): readonly string[] {
   return sources.map(({ root }) => root);
 }
 
-function nothing(complete: boolean): IndexReport {
-  return { sources: 0, read: 0, unchanged: 0, removed: 0, passages: 0, problems: [], complete, tookMs: 0 };
+function nothing(complete: boolean): UntimedReport {
+  return { sources: 0, read: 0, unchanged: 0, removed: 0, passages: 0, problems: [], complete };
 }
 
 function readNamed(index: DocsIndex): readonly string[] {

@@ -3,6 +3,7 @@ import type { Problem } from '../build-index.ts';
 import { type DocsIndex, openIndex, withWriteLock } from '../index-store.ts';
 import type { FileChange } from '../index-writer.ts';
 import { splitPage } from '../split-page.ts';
+import { toStored } from '../stored-passage.ts';
 import type { Crawl, CrawlEvent } from './crawl.ts';
 import { type CrawlState, type KnownPage, writeState } from './crawl-state.ts';
 import { type Site, urlOf } from './site.ts';
@@ -55,7 +56,7 @@ export class SiteStore {
     switch (event.kind) {
       case 'read': {
         const { path, known, document, bytes } = event;
-        const passages = document === undefined ? null : splitPage(path, document);
+        const passages = document === undefined ? null : splitPage(path, document).map(toStored);
         const mtimeMs = Date.parse(known.lastModified ?? '') || 0;
         this.#changes.push({ file: { path, size: bytes, mtimeMs }, passages });
         this.#pages.set(path, known);

@@ -1,0 +1,72 @@
+/** Longer words are hashes and encoded data. */
+export const longestWord = 39;
+
+export interface ChunkVisitor {
+  /** Most of any text: nothing but `a` to `z`. Where it is, so that nothing is cut out in vain. */
+  plain(start: number, end: number): void;
+  /** `readFile`, `node.js`, `it's`, `Café`, and what is longer than any word. */
+  other(written: string): void;
+}
+
+/**
+ * Visits the stretches of a text that are words, in reading order, and says how many there are. Names stay whole over
+ * dots and dashes, and a word keeps its `'s`. Linear in the text.
+ */
+export function visitChunks(text: string, visitor: ChunkVisitor): number {
+  let count = 0;
+  let i = 0;
+  while (i < text.length) {
+    if (!isLetter(text.charCodeAt(i))) {
+      i++;
+      continue;
+    }
+    const start = i;
+    let isPlain = true;
+    for (let code = text.charCodeAt(i); ; code = text.charCodeAt(i)) {
+      if (isLetter(code)) isPlain &&= code >= 97 && code <= 122;
+      else if (isJoint(code) && isLetter(text.charCodeAt(i + 1))) isPlain = false;
+      else break;
+      i++;
+    }
+    const contracted = contractionAt(text, i);
+    i += contracted;
+    count++;
+    if (isPlain && contracted === 0 && i - start <= longestWord) visitor.plain(start, i);
+    else visitor.other(text.slice(start, i));
+  }
+  return count;
+}
+
+export function chunksOf(text: string): readonly string[] {
+  const chunks: string[] = [];
+  visitChunks(text, {
+    plain: (start, end) => chunks.push(text.slice(start, end)),
+    other: (written) => chunks.push(written),
+  });
+  return chunks;
+}
+
+const asciiLetters = Uint8Array.from({ length: 128 }, (_, code) =>
+  /[A-Za-z0-9_$]/.test(String.fromCharCode(code)) ? 1 : 0,
+);
+
+/** Of any script, or a digit; without the punctuation that stands at U+0080, U+2000, U+3000 and U+FE00. Not past the end. */
+export function isLetter(code: number): boolean {
+  if (code < 128) return asciiLetters[code] === 1;
+  if (code < 0x2000) return code >= 0xc0;
+  if (code < 0x3040) return code >= 0x2c00 && code < 0x3000;
+  return code < 0xfe00 || code >= 0xfe20;
+}
+
+function isJoint(code: number): boolean {
+  return code === 45 || code === 46;
+}
+
+const contraction = /(?:s|t|re|ve|ll|d|m)\b/y;
+
+function contractionAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  if (code !== 39 && code !== 0x2019) return 0;
+  contraction.lastIndex = at + 1;
+  return contraction.test(text) ? contraction.lastIndex - at : 0;
+}
