@@ -15,8 +15,8 @@ export interface Mention {
 export interface NameTable {
   /** By what a package can be called; how sure that is, 0..1. */
   readonly called: ReadonlyMap<string, { readonly source: DocSource; readonly sureness: number }>;
-  /** The stems of a package's name, keywords and description. */
-  readonly about: readonly { readonly source: DocSource; readonly stems: ReadonlySet<string> }[];
+  /** The stems of each package's name, keywords and description. */
+  about(): readonly { readonly source: DocSource; readonly stems: ReadonlySet<string> }[];
   /** How telling a stem is: the fewer packages have it, the more. */
   rarity(stem: string): number;
 }
@@ -93,7 +93,8 @@ export function findDescribed(stems: readonly string[], names: NameTable): reado
   const asked = [...new Set(stems)];
   const all = asked.reduce((sum, stem) => sum + names.rarity(stem), 0);
   if (all === 0) return [];
-  return names.about
+  return names
+    .about()
     .map(({ source, stems: own }) => {
       const found = asked.reduce((sum, stem) => sum + (own.has(stem) ? names.rarity(stem) : 0), 0);
       return { name: source.name, typed: [], share: (found / all) * (source.isDirect ? 1 : 0.5) };
@@ -120,20 +121,24 @@ export function nameTable(described: readonly { readonly source: DocSource; read
     if (base === source.name || /[-_.]/.test(base)) claim(base, source, 1);
   }
   const once = new Map(directFirst.toReversed().map((each) => [each.source.name, each]));
-  const about = [...once.values()].map(({ source, words }) => ({ source, stems: new Set(words.split(' ')) }));
   const counts = new Map<string, number>();
-  for (const { stems } of about) for (const stem of stems) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  for (const { words } of once.values())
+    for (const stem of words.split(' ')) counts.set(stem, (counts.get(stem) ?? 0) + 1);
   for (const source of ordered.filter(({ isDirect }) => isDirect)) {
     const [first = ''] = baseOf(source).split(/[-_.]/);
     // `drizzle` means `drizzle-orm`; `fast` doesn't mean `fast-glob`, because others say that they are fast.
     if (first.length >= leastFuzzy && (counts.get(stemOf(first)) ?? 0) === 1) claim(first, source, 0.8);
   }
+  let about: ReturnType<NameTable['about']> | undefined;
   return {
     called,
-    about,
+    about() {
+      about ??= [...once.values()].map(({ source, words }) => ({ source, stems: new Set(words.split(' ')) }));
+      return about;
+    },
     rarity: (stem) => {
       const count = counts.get(stem);
-      return count === undefined ? 0 : Math.log(about.length / count);
+      return count === undefined ? 0 : Math.log(once.size / count);
     },
   };
 }

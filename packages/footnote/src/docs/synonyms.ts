@@ -93,22 +93,25 @@ behind after
 upgrade migrate migration
 `;
 
-let known: ReadonlyMap<string, readonly string[]> | undefined;
+let lines: readonly (readonly string[])[] | undefined;
+const known = new Map<string, readonly string[]>();
 
 /** Other words for a stem, as they are written. */
 export function synonymsOf(stem: string): readonly string[] {
-  known ??= readGroups();
-  return known.get(stem) ?? [];
+  const remembered = known.get(stem);
+  if (remembered !== undefined) return remembered;
+  lines ??= groups
+    .trim()
+    .split('\n')
+    .map((line) => line.split(' '));
+  const found = lines.flatMap((words) => othersIn(words, stem));
+  // What is asked about is in a question, so there is no end to it.
+  if (found.length > 0) known.set(stem, found);
+  return found;
 }
 
-function readGroups(): ReadonlyMap<string, readonly string[]> {
-  const others = new Map<string, string[]>();
-  for (const line of groups.trim().split('\n')) {
-    const words = line.split(' ');
-    for (const word of words) {
-      const stem = stemOf(word);
-      others.set(stem, [...(others.get(stem) ?? []), ...words.filter((other) => other !== word)]);
-    }
-  }
-  return others;
+function othersIn(words: readonly string[], stem: string): readonly string[] {
+  // A stem begins as its word does, so that one question stems few of all these words.
+  const same = words.filter((word) => word[0] === stem[0] && stemOf(word) === stem);
+  return same.flatMap((word) => words.filter((other) => other !== word));
 }
