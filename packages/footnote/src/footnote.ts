@@ -118,14 +118,21 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
     offline: { until: 0 },
   };
 
+  let paving: Promise<typeof search> | undefined;
   async function search(request: SearchRequest, call: SearchCall = {}): Promise<SearchResponse> {
-    // Loaded with the first search, so that importing Footnote costs next to nothing.
+    paving ??= pave();
+    return (await paving)(request, call);
+  }
+
+  /** Loaded with the first search, so that importing Footnote costs next to nothing. */
+  async function pave(): Promise<typeof search> {
     const [{ search: takeTheWay }, { createResilience }] = await Promise.all([
       import('./search/search.ts'),
       import('./flow/resilience.ts'),
     ]);
-    resilience ??= createResilience();
-    return takeTheWay(request, call, { ...house, resilience });
+    const whole = { ...house, resilience: createResilience() };
+    resilience = whole.resilience;
+    return (request, call = {}) => takeTheWay(request, call, whole);
   }
 
   let furnishing: Promise<PageHouse> | undefined;

@@ -76,6 +76,8 @@ export function openAudit(options: AuditOptions): AuditLog {
   const mostBytes = Math.min(segmentBytes, retention.bytes / 8);
   let current: Segment | undefined;
   let turning: Promise<void> | undefined;
+  /** Calls that have begun and have no outcome yet. */
+  let underWay = 0;
 
   /** Ends the segment and begins the next, once for all who wait for it. */
   async function turn(): Promise<void> {
@@ -115,7 +117,9 @@ export function openAudit(options: AuditOptions): AuditLog {
     if (sync !== 'strict') return async () => {};
     const written = segment;
     // Begun at once, and heard by whoever waits.
-    const syncing = written.settled().catch(async (error: unknown) => failed(written, error, consequence));
+    const syncing = written
+      .settled(underWay === 1)
+      .catch(async (error: unknown) => failed(written, error, consequence));
     return async () => {
       const failure = await syncing;
       if (failure !== undefined) throw failure;
@@ -133,12 +137,18 @@ export function openAudit(options: AuditOptions): AuditLog {
 
   async function begin({ kind, caller, text, chain }: Intent): Promise<Begun> {
     let id = '';
-    const settled = await write((segment) => {
-      id = `${segment.number}-${segment.nextLine()}`;
-      const who = { kind, caller: caller.slice(0, callerLength) };
-      return { type: 'intent', at: now().toISOString(), id, ...who, ...keep(text), chain };
-    }, 'Nothing was sent.');
-    return { id, settled };
+    underWay++;
+    try {
+      const settled = await write((segment) => {
+        id = `${segment.number}-${segment.nextLine()}`;
+        const who = { kind, caller: caller.slice(0, callerLength) };
+        return { type: 'intent', at: now().toISOString(), id, ...who, ...keep(text), chain };
+      }, 'Nothing was sent.');
+      return { id, settled };
+    } catch (error) {
+      underWay--;
+      throw error;
+    }
   }
 
   return {
@@ -150,8 +160,12 @@ export function openAudit(options: AuditOptions): AuditLog {
     },
     async outcome(id, outcome) {
       const make = () => ({ type: 'outcome', at: now().toISOString(), id, ...outcome }) as const;
-      const settled = await write(make, 'The answer is withheld.');
-      await settled();
+      try {
+        const settled = await write(make, 'The answer is withheld.');
+        await settled();
+      } finally {
+        underWay--;
+      }
     },
     async close() {
       await turning?.catch(() => {});

@@ -1,4 +1,4 @@
-import { close, fdatasync, fstatSync } from 'node:fs';
+import { close, fdatasync, fdatasyncSync, fstatSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { createCommit } from './commit.ts';
 import { syncFolder } from './folder.ts';
@@ -15,8 +15,8 @@ export interface Segment {
   bytes(): number;
   /** The record is with the operating system when this returns: it survives this process, whatever kills it. */
   append(record: AuditRecord): void;
-  /** Resolves when everything appended is on the disk: it survives a power cut. */
-  settled(): Promise<void>;
+  /** Resolves when everything appended is on the disk: it survives a power cut. `isAlone`: nobody else is logging. */
+  settled(isAlone?: boolean): Promise<void>;
   /** Writes the last record, and syncs. */
   end(at: string): Promise<void>;
   /** Leaves it as it is, after a failure: the next segment tells how this one ended. */
@@ -41,14 +41,20 @@ export function createSegment({ dir, number, descriptor, writing, begunAt, lines
   let bytes = 0;
   let tail = hashOf(lines.at(-1) ?? '');
   let isInFolder = false;
-  const commit = createCommit(async () => {
-    await syncData(descriptor);
-    // Somebody may have deleted the folder; what is written then goes nowhere.
-    if (fstatSync(descriptor).nlink === 0)
-      throw Object.assign(new Error('The segment was deleted.'), { code: 'ENOENT' });
-    // A new name is in its folder for good only when the folder is synced too.
-    if (!isInFolder) await syncFolder(dir);
-    isInFolder = true;
+  const commit = createCommit({
+    async sync() {
+      await syncData(descriptor);
+      checkThere(descriptor);
+      // A new name is in its folder for good only when the folder is synced too.
+      if (!isInFolder) await syncFolder(dir);
+      isInFolder = true;
+    },
+    syncHere() {
+      if (!isInFolder) return false;
+      fdatasyncSync(descriptor);
+      checkThere(descriptor);
+      return true;
+    },
   });
   commit.written();
 
@@ -82,4 +88,9 @@ export function createSegment({ dir, number, descriptor, writing, begunAt, lines
       await closeFile(descriptor);
     },
   };
+}
+
+/** Somebody may have deleted the folder; what is written then goes nowhere. */
+function checkThere(descriptor: number): void {
+  if (fstatSync(descriptor).nlink === 0) throw Object.assign(new Error('The segment was deleted.'), { code: 'ENOENT' });
 }

@@ -1,6 +1,5 @@
 import { type ErrorCode, FootnoteError } from '../errors.ts';
 import { asNumber, asObject, asText, parseJson } from '../json.ts';
-import type { CacheForm, CacheState } from './cache-form.ts';
 
 /** A response or a page that is kept. As text, because each caller gets a copy that is its own. */
 export interface CacheEntry {
@@ -37,12 +36,8 @@ export function entryOf(value: unknown, storedAt: number): CacheEntry {
 }
 
 /** A copy of its own for each caller. */
-export function copyOf<T>(
-  form: CacheForm<T>,
-  { text }: CacheEntry,
-  { cached, hasPaid }: { cached: CacheState; hasPaid: boolean },
-): T {
-  return form.marked(JSON.parse(text) as T, cached, hasPaid);
+export function copyOf<T>({ text }: CacheEntry): T {
+  return JSON.parse(text) as T;
 }
 
 /** For a file or a store that others can write to. */

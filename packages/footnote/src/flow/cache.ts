@@ -45,11 +45,12 @@ export interface ResponseCacheOptions {
 /** A refresh was paid for: a run of the command line lets it finish, if that is soon. */
 const closingGraceMs = 1_500;
 
-/** What a flight brought; the first who takes it pays. */
-interface Landed {
+/** What a flight brought. */
+interface Landed<T> {
   readonly entry: CacheEntry;
   readonly isOurs: boolean;
-  isPaid: boolean;
+  /** What we loaded, for the first who takes it: that one pays. The others get copies. */
+  loaded: T | undefined;
 }
 
 const usualFileBytes = 1024 * 1024;
@@ -64,13 +65,15 @@ export function createCache<T>(form: CacheForm<T>, options: ResponseCacheOptions
   const behind = createBehind();
   const answers = createKeptAnswers({ ttlMs: ttlSeconds * 1_000, dir, store, now, behind, fileBytes, isWhole });
   const { shelf } = answers;
-  const flights = new Map<string, Flight<Landed>>();
+  const flights = new Map<string, Flight<Landed<T>>>();
   let isClosing = false;
 
   async function through(key: string, call: CacheCall, load: Load<T>): Promise<T> {
     call.signal.throwIfAborted();
     if (call.noCache) return loadAnew(key, call, load);
-    if (answers.get(key) === undefined && !flights.has(key)) await abortable(answers.lookUp(key), call.signal);
+    if (answers.lookUp !== undefined && answers.get(key) === undefined && !flights.has(key)) {
+      await abortable(answers.lookUp(key), call.signal);
+    }
     const kept = answers.get(key);
     if (kept?.state === 'fresh') return answer(kept.entry, 'fresh');
     if (kept?.state === 'stale') {
@@ -88,10 +91,11 @@ export function createCache<T>(form: CacheForm<T>, options: ResponseCacheOptions
 
   async function loadAnew(key: string, call: CacheCall, load: Load<T>): Promise<T> {
     await call.admit?.();
-    const entry = await loadHere(load, call.signal, () => undefined);
+    const loaded = await loadHere(load, call.signal, () => undefined);
+    const entry = entryOf(loaded, now());
     answers.keep(key, entry);
     if (shelf !== undefined) behind.run(shelf.put(key, entry));
-    return answer(entry, 'no', true);
+    return marked(loaded, 'no', true);
   }
 
   async function fly(key: string, signal: AbortSignal, load: Load<T>): Promise<T> {
@@ -101,9 +105,10 @@ export function createCache<T>(form: CacheForm<T>, options: ResponseCacheOptions
     const came = answers.get(key);
     if (came?.state === 'fresh') return answer(came.entry, 'fresh');
     const landed = await (flights.get(key) ?? depart(key, load)).join(signal);
-    const hasPaid = landed.isOurs && !landed.isPaid;
-    landed.isPaid = true;
-    return answer(landed.entry, landed.isOurs ? 'no' : 'fresh', hasPaid);
+    const { loaded } = landed;
+    landed.loaded = undefined;
+    if (loaded !== undefined) return marked(loaded, 'no', true);
+    return answer(landed.entry, landed.isOurs ? 'no' : 'fresh');
   }
 
   function refresh(key: string, load: Load<T>): void {
@@ -111,7 +116,7 @@ export function createCache<T>(form: CacheForm<T>, options: ResponseCacheOptions
     if (isUseful) depart(key, load).hold();
   }
 
-  function depart(key: string, load: Load<T>): Flight<Landed> {
+  function depart(key: string, load: Load<T>): Flight<Landed<T>> {
     const flight = startFlight(
       (signal) => bring(key, load, signal),
       () => {
@@ -122,16 +127,16 @@ export function createCache<T>(form: CacheForm<T>, options: ResponseCacheOptions
     return flight;
   }
 
-  async function bring(key: string, load: Load<T>, signal: AbortSignal): Promise<Landed> {
-    let isOurs = false;
-    const loadOurs = () => {
-      isOurs = true;
-      return loadHere(load, signal, () => earlier(key));
+  async function bring(key: string, load: Load<T>, signal: AbortSignal): Promise<Landed<T>> {
+    let loaded: T | undefined;
+    const loadOurs = async () => {
+      loaded = await loadHere(load, signal, () => earlier(key));
+      return entryOf(loaded, now());
     };
     try {
       const entry = await (shelf === undefined ? loadOurs() : shelf.once(key, loadOurs, signal));
       answers.keep(key, entry);
-      return { entry, isOurs, isPaid: false };
+      return { entry, isOurs: loaded !== undefined, loaded };
     } catch (error) {
       // An aborted flight failed because its callers left, which says nothing about the next.
       if (!signal.aborted && isUpstreamFailure(error)) answers.keepFailure(key, error);
@@ -139,19 +144,23 @@ export function createCache<T>(form: CacheForm<T>, options: ResponseCacheOptions
     }
   }
 
-  async function loadHere(load: Load<T>, signal: AbortSignal, kept: () => T | undefined): Promise<CacheEntry> {
+  function loadHere(load: Load<T>, signal: AbortSignal, kept: () => T | undefined): Promise<T> {
     counters?.increment('cache_loads_total');
-    return entryOf(await load(signal, kept), now());
+    return load(signal, kept);
   }
 
   function earlier(key: string): T | undefined {
     const kept = answers.get(key);
-    return kept === undefined ? undefined : copyOf(form, kept.entry, { cached: 'stale', hasPaid: false });
+    return kept === undefined ? undefined : form.marked(copyOf<T>(kept.entry), 'stale', false);
   }
 
-  function answer(entry: CacheEntry, cached: CacheState, hasPaid = false): T {
+  function answer(entry: CacheEntry, cached: CacheState): T {
+    return marked(copyOf<T>(entry), cached, false);
+  }
+
+  function marked(value: T, cached: CacheState, hasPaid: boolean): T {
     counters?.increment('cache_answers_total', { cached });
-    return copyOf(form, entry, { cached, hasPaid });
+    return form.marked(value, cached, hasPaid);
   }
 
   return {

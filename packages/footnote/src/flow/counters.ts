@@ -17,12 +17,11 @@ export interface Counters {
 export function createCounters({ log }: { log(line: string): void }): Counters {
   const readings = new Map<string, { name: string; labels: Labels; value: number }>();
 
-  function increment(name: string, labels: Labels = {}, by = 1): void {
-    const sorted = Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : 1));
-    const id = JSON.stringify([name, sorted]);
-    const reading = readings.get(id) ?? { name, labels: Object.fromEntries(sorted), value: 0 };
-    reading.value += by;
-    readings.set(id, reading);
+  function increment(name: string, labels?: Labels, by = 1): void {
+    const id = labels === undefined ? name : idOf(name, labels);
+    const reading = readings.get(id);
+    if (reading === undefined) readings.set(id, { name, labels: sorted(labels ?? {}), value: by });
+    else reading.value += by;
   }
 
   return {
@@ -33,6 +32,18 @@ export function createCounters({ log }: { log(line: string): void }): Counters {
       log(isUp ? 'The shared store answers again: cache, limits and flights are shared.' : storeIsAway);
     },
   };
+}
+
+function idOf(name: string, labels: Labels): string {
+  const keys = Object.keys(labels);
+  const [only = ''] = keys;
+  // Most have one label, and they are counted with every search.
+  if (keys.length === 1) return `${name} ${only}=${labels[only]}`;
+  return JSON.stringify([name, sorted(labels)]);
+}
+
+function sorted(labels: Labels): Labels {
+  return Object.fromEntries(Object.entries(labels).sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
 const storeIsAway = 'The shared store (redisUrl) does not answer: cache and limits are those of this process alone.';

@@ -10,8 +10,8 @@ import { createSharedShelf, type SharedShelf } from './shared-flight.ts';
 export interface KeptAnswers {
   /** From memory. */
   get(key: string): Kept | undefined;
-  /** Into memory, from where answers are kept beyond this process. Those who ask at the same time look once. */
-  lookUp(key: string): Promise<void>;
+  /** Into memory, from where answers are kept beyond this process, if they are. Those who ask at the same time look once. */
+  readonly lookUp: ((key: string) => Promise<void>) | undefined;
   keep(key: string, entry: CacheEntry): void;
   /** A recent failure, while it counts. */
   failureOf(key: string): KeptError | undefined;
@@ -68,6 +68,12 @@ export function createKeptAnswers(options: KeptAnswersOptions): KeptAnswers {
     if (found?.error !== undefined) failures.set(key, found.error);
   }
 
+  function lookUp(key: string): Promise<void> {
+    const looking = lookups.get(key) ?? look(key).finally(() => lookups.delete(key));
+    lookups.set(key, looking);
+    return looking;
+  }
+
   return {
     shelf,
     get(key) {
@@ -77,11 +83,7 @@ export function createKeptAnswers(options: KeptAnswersOptions): KeptAnswers {
       if (age >= keepMs) return undefined;
       return { entry, state: age < ttlMs ? 'fresh' : age < 2 * ttlMs ? 'stale' : 'old' };
     },
-    lookUp(key) {
-      const looking = lookups.get(key) ?? look(key).finally(() => lookups.delete(key));
-      lookups.set(key, looking);
-      return looking;
-    },
+    lookUp: shelf === undefined && disk === undefined ? undefined : lookUp,
     keep(key, entry) {
       if (!isKept) return;
       memory.set(key, entry);

@@ -1,6 +1,6 @@
 import type { ClaimedAnswer, Span } from '../search/cite.ts';
 import { applyEdits, type Edit, moverOf } from './edits.ts';
-import { forgedMarkerEdits } from './forged-markers.ts';
+import { forgedMarkerEdits, mayHoldForgedMarkers } from './forged-markers.ts';
 import { hiddenHtmlEdits } from './hidden-html.ts';
 import { hiddenMarkdownEdits } from './hidden-markdown.ts';
 import { invisibleEdits } from './invisible.ts';
@@ -66,11 +66,17 @@ const steps = [
 /** Printable ASCII without any sign that markup, chat formats or citations begin with: none of the steps finds anything. */
 const plainProse = /^[\t\n -;=?-Z^_a-z{|}]*$/;
 
+const nothing: Readonly<CleanCounts> = {};
+
 /** What one round uncovers is cleaned in the next. Nobody writes more layers than these by accident. */
 const maxRounds = 6;
 
 function clean(original: string, options: CleanOptions, onEdits: (edits: readonly Edit[]) => void): Cleaned {
   const { neutraliseMarkers = false, isFirstPass = false } = options;
+  const isPlain = plainProse.test(original);
+  if (isPlain && !(neutraliseMarkers && mayHoldForgedMarkers(original))) {
+    return { text: original, counts: nothing, isSuspicious: !isFirstPass && readsLikeOrders(original) };
+  }
   const counts: CleanCounts = {};
   const hidden: string[] = [];
   let text = original;
@@ -87,7 +93,6 @@ function clean(original: string, options: CleanOptions, onEdits: (edits: readonl
     return true;
   }
 
-  const isPlain = plainProse.test(original);
   const needed = isPlain ? [] : steps;
   const allSteps = neutraliseMarkers ? [...needed, forgedMarkerEdits] : needed;
   let rounds = 0;

@@ -9,13 +9,20 @@ const sourcesLine =
   /^([^\S\n]{0,8}(?:[*_]{1,3}|#{1,6}[^\S\n]{1,3})?Sources)[^\S\n]{0,3}([*_]{0,3}):([*_]{0,3})[^\S\n]{0,8}$/gim;
 const addressLine = /^([^\S\n]{0,8})\*\*URL:\*\*/gim;
 
+const sourceWords = /sources|\*\*URL/i;
+
+/** Whether there is anything to look for. */
+export function mayHoldForgedMarkers(text: string): boolean {
+  return text.includes('[') || sourceWords.test(text);
+}
+
 /**
  * Numbers in brackets that could be taken for Footnote's markers become `(7)`, and a line `Sources:`
  * says whose sources they are. Code keeps its `list[1]`.
  */
 export function forgedMarkerEdits(text: string): Edit[] {
   const markers = [...text.matchAll(marker)];
-  const lines = /sources|\*\*URL/i.test(text) ? [...text.matchAll(sourcesLine), ...text.matchAll(addressLine)] : [];
+  const lines = sourceWords.test(text) ? [...text.matchAll(sourcesLine), ...text.matchAll(addressLine)] : [];
   if (markers.length === 0 && lines.length === 0) return [];
   const isInCode = createCodeCheck(codePlaces(text));
   return [...markers.map((match) => markerEdit(text, match)), ...lines.map(lineEdit)]

@@ -28,7 +28,9 @@ export function knownValueFinder(values: readonly string[]): (text: string) => r
   return (text) => {
     if (needles.length === 0) return [];
     const lowered = lowerAscii(text);
-    return needles.flatMap((needle) => [...occurrences(needle, needle.anyCase ? lowered : text)]);
+    const found: Span[] = [];
+    for (const needle of needles) addOccurrences(needle, needle.anyCase ? lowered : text, found);
+    return found;
   };
 }
 
@@ -81,11 +83,11 @@ function uniqueNeedles(needles: readonly Needle[]): readonly Needle[] {
   return [...new Map(needles.map((needle) => [needle.text, needle])).values()];
 }
 
-function* occurrences({ text: needle, onBorders }: Needle, text: string): Iterable<Span> {
+function addOccurrences({ text: needle, onBorders }: Needle, text: string, found: Span[]): void {
   let from = text.indexOf(needle);
   while (from >= 0) {
     const end = from + needle.length;
-    if (!onBorders || isOnBorders(text, from, end)) yield { start: from, end };
+    if (!onBorders || isOnBorders(text, from, end)) found.push({ start: from, end });
     from = text.indexOf(needle, end);
   }
 }

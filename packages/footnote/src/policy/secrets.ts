@@ -58,18 +58,22 @@ export async function createSecretScanner(knownValues: readonly string[]): Promi
     return expression.matcher(text);
   }
 
-  function* findKind({ id, pattern, beside, minEntropy, check }: SecretKind, text: string): Iterable<SecretFinding> {
+  function findKind(
+    { id, pattern, beside, minEntropy, check }: SecretKind,
+    text: string,
+    found: SecretFinding[],
+  ): void {
     if (beside !== undefined && !matcher(beside, text).find()) return;
     const match = matcher(pattern, text);
     while (match.find()) {
       const group = firstGroup(match);
       const secret = text.slice(match.start(group), match.end(group));
       if (isBlank(secret) || entropy(secret) < minEntropy || check?.(secret) === false) continue;
-      yield { kind: id, start: match.start(group), end: match.end(group) };
+      found.push({ kind: id, start: match.start(group), end: match.end(group) });
     }
   }
 
-  function* findNamed(text: string): Iterable<SecretFinding> {
+  function findNamed(text: string, found: SecretFinding[]): void {
     const match = matcher(namePattern, text);
     let end = 0;
     while (match.find()) {
@@ -83,26 +87,36 @@ export async function createSecretScanner(knownValues: readonly string[]): Promi
       });
       if (secret === undefined) continue;
       end = secret.end;
-      yield secret;
+      found.push(secret);
     }
   }
 
-  function* findIn(text: string, encodings: number): Iterable<SecretFinding> {
-    for (const span of findKnown(text)) yield { kind: configuredKey.id, ...span };
+  function findIn(text: string, encodings: number): readonly SecretFinding[] {
+    const found: SecretFinding[] = findKnown(text).map((span) => ({ kind: configuredKey.id, ...span }));
     const lowered = text.toLowerCase();
     for (const kind of secretKinds) {
-      if (mayHold(kind, text, lowered)) yield* findKind(kind, text);
+      if (mayHold(kind, text, lowered)) findKind(kind, text, found);
     }
-    if (mayHoldNamedSecret(lowered)) yield* findNamed(text);
+    if (mayHoldNamedSecret(lowered)) findNamed(text, found);
 
     const decoded = encodings < mostEncodings ? percentDecoded(text) : undefined;
-    if (decoded === undefined) return;
-    for (const { kind, start, end } of findIn(decoded.text, encodings + 1)) {
-      yield { kind, start: decoded.originalPlace(start), end: decoded.originalPlace(end) };
-    }
+    if (decoded === undefined) return found;
+    const inside = findIn(decoded.text, encodings + 1).map(({ kind, start, end }) => {
+      return { kind, start: decoded.originalPlace(start), end: decoded.originalPlace(end) };
+    });
+    return [...found, ...inside];
   }
 
-  return { find: (text) => merged([...findIn(text, 0)]) };
+  // The policy asks first, and the log asks the same right after.
+  let lastClean: string | undefined;
+  return {
+    find(text) {
+      if (text === lastClean) return [];
+      const found = merged(findIn(text, 0));
+      if (found.length === 0) lastClean = text;
+      return found;
+    },
+  };
 }
 
 /** At once, because a text is judged at once. */
@@ -134,7 +148,9 @@ function describe(found: readonly SecretFinding[]): string {
 }
 
 function mayHold({ keywords }: SecretKind, text: string, lowered: string): boolean {
-  return keywords instanceof RegExp ? keywords.test(text) : keywords.some((keyword) => lowered.includes(keyword));
+  if (keywords instanceof RegExp) return keywords.test(text);
+  for (const keyword of keywords) if (lowered.includes(keyword)) return true;
+  return false;
 }
 
 /** A pattern with alternatives can have a group in each. */
@@ -146,6 +162,7 @@ function firstGroup(match: { groupCount(): number; start(group: number): number 
 }
 
 function merged(findings: readonly SecretFinding[]): readonly SecretFinding[] {
+  if (findings.length === 0) return findings;
   const result: SecretFinding[] = [];
   for (const finding of [...findings].sort((a, b) => a.start - b.start || a.end - b.end)) {
     const last = result.at(-1);

@@ -87,13 +87,15 @@ const lineOrders = [
 ];
 
 interface Order {
+  readonly signs: readonly string[];
   test(text: string): boolean;
 }
 
-/** Compiling all patterns takes longer than a search in the installed documentation, and few texts hold a sign of any. */
+/** Compiling all patterns takes longer than a search in the installed documentation. */
 function order(signs: readonly string[], pattern: string): Order {
   let compiled: RegExp | undefined;
   return {
+    signs,
     test(text) {
       if (!signs.some((sign) => text.includes(sign))) return false;
       compiled ??= new RegExp(pattern, 'u');
@@ -106,12 +108,31 @@ function order(signs: readonly string[], pattern: string): Order {
 const ignorable = /[\p{Cf}\p{Mn}]/gu;
 
 export function readsLikeOrders(text: string): boolean {
-  const lines = withoutDisguise(text)
-    .toLowerCase()
-    .replace(/[^\S\n]+/g, ' ')
-    .replace(/ ?\n[\n ]*/g, '\n');
+  const lowered = withoutDisguise(text).toLowerCase();
+  if (!holdsSign(lowered)) return false;
+  const lines = lowered.replace(/[^\S\n]+/g, ' ').replace(/ ?\n[\n ]*/g, '\n');
   const joined = lines.replaceAll('\n', ' ');
   return lineOrders.some((each) => each.test(lines)) || orders.some((each) => each.test(joined));
+}
+
+let anySign: RegExp | undefined;
+
+/**
+ * In one walk over the text, with any blanks where a sign has one; at its ends one will do, and more would be looked
+ * at again and again. Few texts hold a sign.
+ */
+function holdsSign(lowered: string): boolean {
+  anySign ??= new RegExp(
+    [...new Set([...orders, ...lineOrders].flatMap(({ signs }) => signs))].map(asPattern).join('|'),
+  );
+  return anySign.test(lowered);
+}
+
+function asPattern(sign: string): string {
+  return sign
+    .replace(/[[\]!]/g, '\\$&')
+    .replace(/^ | $/g, '\\s')
+    .replaceAll(' ', '\\s+');
 }
 
 /** For matching only: NFKC would damage what is read. */

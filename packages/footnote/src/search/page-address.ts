@@ -4,18 +4,21 @@ const trackers = /^(utm_[a-z_]+|gclid|fbclid|msclkid|dclid|yclid|mc_eid|mc_cid|i
  * The page that a result's link leads to: absolute, http(s), out of its search engine's wrapper,
  * without tracking parameters. Undefined for anything else.
  */
-export function unwrap(link: string): string | undefined {
+export function unwrap(link: string): URL | undefined {
   const absolute = link.startsWith('//') ? `https:${link}` : link;
   if (!URL.canParse(absolute)) return undefined;
   const url = new URL(absolute);
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
-  const inner = wrapped(url);
-  if (inner !== undefined && URL.canParse(inner)) return unwrap(inner);
-  for (const name of [...url.searchParams.keys()]) {
-    if (trackers.test(name)) url.searchParams.delete(name);
+  if (url.search !== '') {
+    const inner = wrapped(url);
+    if (inner !== undefined && URL.canParse(inner)) return unwrap(inner);
+    for (const name of [...url.searchParams.keys()]) {
+      if (trackers.test(name)) url.searchParams.delete(name);
+    }
   }
-  url.hash = url.hash.replace(/:~:text=.*$/s, '').replace(/^#$/, '');
-  return url.href;
+  // Also of `#` alone, which has an empty hash.
+  if (url.href.includes('#')) url.hash = url.hash.replace(/:~:text=.*$/s, '').replace(/^#$/, '');
+  return url;
 }
 
 function wrapped(url: URL): string | undefined {
@@ -29,9 +32,9 @@ function wrapped(url: URL): string | undefined {
 }
 
 /** Two addresses with the same key are one page. */
-export function pageKey(address: string): string {
-  if (!URL.canParse(address)) return address;
-  const url = new URL(address);
+export function pageKey(address: string | URL): string {
+  const url = parsed(address);
+  if (url === undefined) return String(address);
   // Lines of one file, as code hosts and Footnote's own docs name them, are different places.
   const line = /L\d+$/.exec(url.hash)?.[0] === undefined ? '' : url.hash;
   return `${withoutWww(url.host)}${url.pathname.replace(/\/+$/, '')}${url.search}${line}`;
@@ -39,7 +42,12 @@ export function pageKey(address: string): string {
 
 /** Empty where there is no address. */
 export function hostOf(address: string): string {
-  return URL.canParse(address) ? new URL(address).hostname : '';
+  return parsed(address)?.hostname ?? '';
+}
+
+function parsed(address: string | URL): URL | undefined {
+  if (typeof address !== 'string') return address;
+  return URL.canParse(address) ? new URL(address) : undefined;
 }
 
 /** The host as people say it. */

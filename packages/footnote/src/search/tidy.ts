@@ -7,7 +7,7 @@ import type {
   WebSearchResponse,
 } from '../providers/provider.ts';
 import { isoDate } from './dates.ts';
-import { hostOf, matchesDomain, pageKey, unwrap, withoutWww } from './page-address.ts';
+import { matchesDomain, pageKey, unwrap, withoutWww } from './page-address.ts';
 import { type CleanNote, plainText, shorten } from './plain-text.ts';
 import type { CheckedRequest } from './request.ts';
 import type { SearchResponse, SearchResult } from './response.ts';
@@ -74,14 +74,14 @@ function tidyResults(
   const results: SearchResult[] = [];
   for (const result of reply.results) {
     const url = addressOf(result.url, provider);
-    if (url === undefined || !wants(hostOf(url))) continue;
+    if (url === undefined || !wants(url.hostname)) continue;
     const key = pageKey(url);
     if (seen.has(key)) continue;
     seen.add(key);
     const publishedDate = isoDate(result.publishedDate);
     results.push({
-      title: plain(result.title).replace(/\s+/g, ' ') || withoutWww(hostOf(url)),
-      url,
+      title: plain(result.title).replace(/\s+/g, ' ') || withoutWww(url.hostname),
+      url: url.href,
       content: plain(result.content),
       ...(result.score === undefined ? {} : { score: result.score }),
       ...(publishedDate === undefined ? {} : { publishedDate }),
@@ -92,14 +92,14 @@ function tidyResults(
 }
 
 function tidySource(source: ProviderSource, { provider, isWanted: wants, plain }: Tools): TidySource | undefined {
-  const url = addressOf(source.url, provider) ?? '';
-  const host = source.domain ?? hostOf(url);
+  const url = addressOf(source.url, provider);
+  const host = source.domain ?? url?.hostname ?? '';
   if (host !== '' && !wants(host)) return undefined;
   const domain = withoutWww(host);
   const publishedDate = isoDate(source.publishedDate);
   const title = source.title === undefined ? '' : plain(source.title, 'text').replace(/\s+/g, ' ');
   return {
-    url,
+    url: url?.href ?? '',
     domain,
     title: title || domain || 'Untitled',
     ...(publishedDate === undefined ? {} : { publishedDate }),
@@ -108,8 +108,8 @@ function tidySource(source: ProviderSource, { provider, isWanted: wants, plain }
 }
 
 /** Only what is on this machine may point at it. */
-function addressOf(link: string, { local }: WebSearchProvider): string | undefined {
-  return local === true && link.startsWith('file:') ? link : unwrap(link);
+function addressOf(link: string, { local }: WebSearchProvider): URL | undefined {
+  return local === true && link.startsWith('file:') && URL.canParse(link) ? new URL(link) : unwrap(link);
 }
 
 function isWanted(host: string, { includeDomains, excludeDomains }: CheckedRequest): boolean {
