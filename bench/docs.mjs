@@ -1,137 +1,148 @@
-// The docs index: how long it takes to build, how large it is, and how fast it answers, beside plain
-// FTS5 (porter, all words joined with OR, ordered by bm25) over the same passages in the same run.
-//   npm run bench:docs                    installs the sample project into .cache/ the first time
-//   npm run bench:docs -- PROJECT…        other projects, with node_modules
-import { execFileSync } from 'node:child_process';
+// The docs index: how long it takes to build, how large it is, how soon and how fast it answers, beside other engines
+// over the same passages in the same run. They are installed into .cache/docs-peers.
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
-import { basename, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { openIndex } from '../packages/footnote/dist/docs/index-store.js';
+import { basename, join, resolve } from 'node:path';
 import { sqliteEngine } from '../packages/footnote/dist/docs/sqlite.js';
-import { readHeadings } from '../packages/footnote/dist/docs/stored-text.js';
 import { createFootnote } from '../packages/footnote/dist/index.js';
+import { measureColdStart } from '../scripts/shared/docs-cold-start.mjs';
+import { compareEngines } from '../scripts/shared/docs-compare.mjs';
+import { footnote as ours } from '../scripts/shared/docs-own-engine.mjs';
+import { readPassages, takePassages } from '../scripts/shared/docs-passages.mjs';
+import { installDocsPeers, peers } from '../scripts/shared/docs-peers.mjs';
 import { installDocsProject } from '../scripts/shared/docs-project.mjs';
+import { fail } from '../scripts/shared/fail.mjs';
+import { readArguments } from '../scripts/shared/read-arguments.mjs';
+import { root } from '../scripts/shared/run.mjs';
+
+const engines = [ours, ...peers];
+const help = `Usage: npm run bench:docs -- [PROJECT…] [--counts LIST] [--engines LIST] [--questions N] [--json]
+
+Builds the docs index of each PROJECT, a folder with node_modules, then compares engines over passages of the last
+one. Without PROJECT: this repository, and a sample project that is installed into .cache/docs-project once (900 MB).
+Each engine runs in a process of its own and keeps title and text; they are asked in turns, for ten hits.
+
+  --counts LIST     how many passages, as 10000,all,100000 (the default). Fewer than there are come from all over
+                    the index; more are copies with a word of their own
+  --engines LIST    only these beside footnote, as 'plain FTS5,tantivy'
+  --questions N     only the first N of bench/docs-project/questions.jsonl
+  --json            figures as JSON
+
+What is printed of an engine:
+  open ms    a fresh process, engine imported: opening the file to the first answer (median of 5)
+  p50, p99   of a question, after 20 to warm up; engines slower than 100 ms get no more than 60 questions
+  × ours     its p50 by that of footnote: above 1, footnote is faster
+  memory     resident after all questions, above a process without an engine
+An engine that would take more than a minute to build, going by the smaller count before, is left out.
+
+Engines:
+${engines.map(({ name, note }) => `  ${name.padEnd(12)}${note}`).join('\n')}`;
+
+const { values, positionals } = readArguments(
+  help,
+  {
+    counts: { type: 'string', default: '10000,all,100000' },
+    engines: { type: 'string', default: engines.map(({ name }) => name).join(',') },
+    questions: { type: 'string', default: '1000' },
+    json: { type: 'boolean' },
+  },
+  true,
+);
+const counts = values.counts.split(',').map((count) => (count === 'all' ? 'all' : Number(count)));
+const names = new Set([ours.name, ...values.engines.split(',').filter((name) => name !== '')]);
+const unknown = [...names].find((name) => !engines.some((engine) => engine.name === name));
+if (unknown !== undefined) fail(`There is no engine '${unknown}'.\n\n${help}`, 2);
+if (!counts.every((count) => count === 'all' || count >= 1) || !(Number(values.questions) >= 1)) fail(help, 2);
 
 const folder = mkdtempSync(join(tmpdir(), 'footnote-bench-'));
-const here = fileURLToPath(new URL('..', import.meta.url));
+process.on('exit', () => rmSync(folder, { recursive: true, force: true }));
+process.once('SIGINT', () => process.exit(130));
+const env = { FOOTNOTE_DATA_DIR: join(folder, 'data'), FOOTNOTE_AUDIT: 'off', HOME: folder };
 const questions = readFileSync(new URL('./docs-project/questions.jsonl', import.meta.url), 'utf8')
   .split('\n')
   .filter((line) => line.trim() !== '')
+  .slice(0, Number(values.questions))
   .map((line) => JSON.parse(line).question);
+const report = {
+  date: new Date().toISOString().slice(0, 10),
+  node: process.versions.node,
+  sqlite: (await sqliteEngine()).name,
+  processors: `${cpus().length} × ${cpus()[0]?.model}`,
+  projects: [],
+  counts: [],
+};
+say(`${report.date}, Node ${report.node}, ${report.sqlite}, ${report.processors}\n`);
 
-try {
-  const engine = await sqliteEngine();
-  console.log(
-    `${new Date().toISOString().slice(0, 10)}, Node ${process.versions.node}, ${engine.name}, ${cpus().length} × ${cpus()[0]?.model}\n`,
-  );
-  const projects = process.argv.length > 2 ? process.argv.slice(2) : [here, await installDocsProject()];
-  let file = '';
-  for (const project of projects) file = await build(project);
-  coldStart(projects.at(-1));
-  console.log('\npassages      ours p50    p99    plain FTS5 p50    p99    ratio of p50');
-  const passages = readPassages(engine, file);
-  for (const count of [10_000, passages.length, 100_000]) await compare(engine, passages, count);
-} finally {
-  rmSync(folder, { recursive: true });
+const projects = positionals.length > 0 ? positionals.map((path) => resolve(path)) : [root, await installDocsProject()];
+let file = '';
+for (const project of projects) file = await build(project);
+report.cold = measureColdStart({ project: projects.at(-1), env, file });
+sayCold(report.cold);
+
+await installDocsPeers();
+const passages = await readPassages(file);
+for (const count of counts) {
+  const before = report.counts.flatMap(({ rows }) => rows);
+  const used = takePassages(passages, count === 'all' ? passages.length : count);
+  const rows = await compareEngines({ names: [...names], passages: used, questions, folder, before });
+  report.counts.push({ passages: used.length, rows });
+  sayTable(used.length, rows);
 }
+if (values.json) console.log(JSON.stringify(report, null, 2));
 
 async function build(project) {
-  const env = { FOOTNOTE_DATA_DIR: join(folder, 'data'), FOOTNOTE_AUDIT: 'off', HOME: folder };
+  console.error(`Indexing ${basename(project)} …`);
   const footnote = createFootnote({ cwd: project, env });
   const first = await footnote.docs.index();
   const again = await footnote.docs.index();
   const { file, counts, sizeBytes } = await footnote.docs.status();
   await footnote.close();
-  console.log(
-    `${basename(project)}: ${counts.sources} packages, ${counts.files} documents, ${counts.passages} passages, ${(counts.bytes / 1e6).toFixed(1)} MB of text`,
+  if ((counts?.passages ?? 0) === 0) fail(`${project} has no documentation to index. Has it node_modules?`);
+  const figures = { buildSeconds: first.tookMs / 1000, updateSeconds: again.tookMs / 1000, diskBytes: sizeBytes };
+  report.projects.push({ name: basename(project), counts, ...figures });
+  say(
+    `${basename(project)}: ${counts.sources} packages, ${counts.files} documents, ${counts.passages} passages, ${megabytes(counts.bytes)} MB of text`,
   );
-  console.log(
-    `  built in ${(first.tookMs / 1000).toFixed(2)} s, brought up to date in ${(again.tookMs / 1000).toFixed(2)} s, ${(sizeBytes / 1e6).toFixed(1)} MB on disk`,
+  say(
+    `  built in ${figures.buildSeconds.toFixed(2)} s, brought up to date in ${figures.updateSeconds.toFixed(2)} s, ${megabytes(sizeBytes)} MB on disk`,
   );
   return file;
 }
 
-/** A fresh process: everything from the import to the first answer, and its memory, against a process that does nothing. */
-function coldStart(project) {
-  const code = (body) => `const start = performance.now(); ${body}
-    console.log(JSON.stringify({ ms: performance.now() - start, rss: process.memoryUsage().rss }));`;
-  const library = new URL('../packages/footnote/dist/index.js', import.meta.url).href;
-  const ask = `const { createFootnote } = await import(${JSON.stringify(library)});
-    const imported = performance.now();
-    const footnote = createFootnote({ cwd: ${JSON.stringify(project)}, env: ${JSON.stringify({ FOOTNOTE_DATA_DIR: join(folder, 'data'), FOOTNOTE_AUDIT: 'off', HOME: folder })} });
-    await footnote.docs.search({ query: 'how do I abort a request' });
-    globalThis.opened = performance.now() - imported;`;
-  const run = (body) =>
-    JSON.parse(execFileSync(process.execPath, ['--input-type=module', '-e', code(body)], { encoding: 'utf8' }));
-  const bare = [];
-  const asked = [];
-  for (let i = 0; i < 9; i++) {
-    bare.push(run(''));
-    asked.push(run(ask));
+function sayCold({ rounds, library, index }) {
+  say(`  cold, medians of ${rounds} fresh processes, memory above bare Node:`);
+  const line = (what, ms, bytes) => say(`    ${what.padEnd(54)}${ms.toFixed(0).padStart(5)} ms${bytes}`);
+  line('library: import, open and first answer', library.wholeMs, `  ${megabytes(library.memoryBytes)} MB`);
+  line('library, imported before: open and first answer', library.openMs, '');
+  line('index alone, imported before: open and first answer', index.openMs, `  ${megabytes(index.memoryBytes)} MB`);
+}
+
+function sayTable(count, rows) {
+  const own = rows.find(({ name }) => name === ours.name);
+  const cell = (value, digits, width) => (value === undefined ? '–' : value.toFixed(digits)).padStart(width);
+  say(`\n${count} passages`);
+  say('engine       build s  MB on disk  open ms   p50 ms   p99 ms  × ours  memory MB');
+  for (const { name, leftOut, ...row } of rows) {
+    if (leftOut !== undefined) say(`${name.padEnd(12)} left out: ${leftOut}`);
+    else
+      say(
+        name.padEnd(12) +
+          cell(row.buildSeconds, 2, 8) +
+          cell(row.diskBytes && row.diskBytes / 1e6, 1, 12) +
+          cell(row.openMs, 0, 9) +
+          cell(row.p50, 2, 9) +
+          cell(row.p99, 2, 9) +
+          cell(own.p50 && row.p50 / own.p50, 2, 8) +
+          cell(row.memoryBytes && row.memoryBytes / 1e6, 0, 11) +
+          (row.questions < questions.length ? `  (${row.questions} questions)` : ''),
+      );
   }
-  const median = (list, key) => list.map((entry) => entry[key]).sort((a, b) => a - b)[list.length >> 1];
-  console.log(
-    `  cold: import, open and first answer in ${median(asked, 'ms').toFixed(0)} ms; ${((median(asked, 'rss') - median(bare, 'rss')) / 1e6).toFixed(0)} MB above bare Node`,
-  );
 }
 
-function readPassages(engine, file) {
-  const connection = engine.open(file, { readOnly: true });
-  const rows = connection.prepare('SELECT kind, path, title, text FROM passage').all();
-  connection.close();
-  return rows.map(({ kind, path, title, text }) => ({ kind, headings: readHeadings(path, title), text, line: 1 }));
+function say(line) {
+  if (!values.json) console.log(line);
 }
 
-async function compare(engine, passages, count) {
-  // Beyond what there is, passages come again with a word that makes them different.
-  const used = Array.from({ length: count }, (_, i) => {
-    const passage = passages[i % passages.length];
-    return i < passages.length ? passage : { ...passage, text: `${passage.text}\n\ncopy${i}` };
-  });
-  const ours = await openIndex(join(folder, `ours-${count}.sqlite`));
-  for (let from = 0; from < used.length; from += 1000) {
-    const source = { name: `package-${from}`, version: '1.0.0', root: `/bench/${from}`, isDirect: false };
-    ours.update(source, [
-      { file: { path: 'README.md', size: 1, mtimeMs: 1 }, passages: used.slice(from, from + 1000) },
-    ]);
-  }
-  const plain = plainIndex(engine, join(folder, `plain-${count}.sqlite`), used);
-  const oursTimes = [];
-  const plainTimes = [];
-  for (const question of [...questions.slice(0, 20), ...questions]) {
-    oursTimes.push(timed(() => ours.search({ text: question, limit: 10 })));
-    plainTimes.push(timed(() => plain.search(question)));
-  }
-  ours.close();
-  plain.close();
-  // The first twenty only warm up.
-  const [a, b] = [oursTimes.slice(20), plainTimes.slice(20)];
-  const cell = (value) => value.toFixed(1).padStart(7);
-  console.log(
-    `${String(count).padEnd(12)}${cell(at(a, 0.5))}${cell(at(a, 0.99))}        ${cell(at(b, 0.5))}  ${cell(at(b, 0.99))}      ${(at(a, 0.5) / at(b, 0.5)).toFixed(2)} ×`,
-  );
-}
-
-function plainIndex(engine, file, passages) {
-  const connection = engine.open(file);
-  connection.exec("CREATE VIRTUAL TABLE plain USING fts5 (title, body, tokenize = 'porter unicode61'); BEGIN");
-  const insert = connection.prepare('INSERT INTO plain VALUES (?, ?)');
-  for (const { headings, text } of passages) insert.run(headings.join(' '), text);
-  connection.exec('COMMIT');
-  const select = connection.prepare('SELECT title, body FROM plain WHERE plain MATCH ? ORDER BY bm25(plain) LIMIT 10');
-  return {
-    search: (question) => select.all((question.match(/[\p{L}\p{N}]+/gu) ?? []).map((word) => `"${word}"`).join(' OR ')),
-    close: () => connection.close(),
-  };
-}
-
-function timed(work) {
-  const start = performance.now();
-  work();
-  return performance.now() - start;
-}
-
-function at(times, share) {
-  return [...times].sort((a, b) => a - b)[Math.min(times.length - 1, Math.floor(times.length * share))];
+function megabytes(bytes) {
+  return (bytes / 1e6).toFixed(1);
 }

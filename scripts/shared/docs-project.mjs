@@ -11,11 +11,12 @@ export async function installDocsProject() {
   const lock = readFileSync(`${source}package-lock.json`, 'utf8');
   const done = `${target}node_modules/.footnote-installed`;
   if (existsSync(done) && readFileSync(done, 'utf8') === lock) return target;
-  console.log('Installing the sample project into .cache/docs-project (about a minute, 900 MB)…');
+  console.error('Installing the sample project into .cache/docs-project (about a minute, 900 MB) …');
   mkdirSync(target, { recursive: true });
   for (const file of ['package.json', 'package-lock.json']) cpSync(`${source}${file}`, `${target}${file}`);
   const code = await run([...npm(), 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'], {
     cwd: target,
+    stdio: ['ignore', 2, 2],
   });
   if (code !== 0) throw new Error('The sample project could not be installed.');
   writeFileSync(done, lock);

@@ -1,8 +1,5 @@
 // Other tools that turn pages into Markdown, as people use them, pinned and installed once.
-import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs';
-import { fileURLToPath, pathToFileURL } from 'node:url';
-import { fail } from './fail.mjs';
-import { npm, run } from './run.mjs';
+import { installPeers } from './install-peers.mjs';
 
 const versions = {
   '@mozilla/readability': '0.6.0',
@@ -14,11 +11,9 @@ const versions = {
   turndown: '7.2.5',
   'turndown-plugin-gfm': '1.0.2',
 };
-const folder = fileURLToPath(new URL('../../.cache/extract-peers/', import.meta.url));
 
 export async function loadPeers() {
-  await install();
-  const load = await loader();
+  const load = await installPeers('extract-peers', versions, 'about a minute, 60 MB');
   const { Readability } = await load('@mozilla/readability');
   const { parseHTML } = await load('linkedom');
   const { JSDOM, VirtualConsole } = await load('jsdom');
@@ -60,30 +55,4 @@ function withBase(document, url) {
   Object.defineProperty(document, 'baseURI', { value: url, configurable: true });
   Object.defineProperty(document, 'documentURI', { value: url, configurable: true });
   return document;
-}
-
-async function install() {
-  const wanted = JSON.stringify(versions);
-  const done = `${folder}installed.json`;
-  if (existsSync(done) && readFileSync(done, 'utf8') === wanted) return;
-  console.error('Installing the tools to compare with into .cache/extract-peers (about a minute, 60 MB) …');
-  mkdirSync(folder, { recursive: true });
-  writeFileSync(
-    `${folder}package.json`,
-    JSON.stringify({ name: 'extract-peers', private: true, dependencies: versions }),
-  );
-  const command = [...npm(), 'install', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error'];
-  if ((await run(command, { cwd: folder })) !== 0) fail('The tools to compare with could not be installed.');
-  writeFileSync(`${folder}load.mjs`, 'export const load = (name) => import(name);\n');
-  writeFileSync(done, wanted);
-}
-
-/** From the folder of the peers; a package whose only export is the default one is that. */
-async function loader() {
-  const { load } = await import(pathToFileURL(`${folder}load.mjs`).href);
-  return async (name) => {
-    const loaded = await load(name);
-    const isOne = Object.keys(loaded).every((key) => key === 'default' || key === 'module.exports');
-    return isOne ? loaded.default : { ...loaded.default, ...loaded };
-  };
 }

@@ -10,7 +10,7 @@ const timeout = 180_000;
 export async function installOnce(spec, name) {
   const folder = join(root, '.cache', name);
   if (existsSync(folder)) return folder;
-  console.log(`Installing ${spec} into .cache/${name} …`);
+  console.error(`Installing ${spec} into .cache/${name} …`);
   mkdirSync(dirname(folder), { recursive: true });
   // Beside its place, and moved there when it is complete: two tests may want it at the same time.
   const work = mkdtempSync(`${folder}.part-`);
@@ -18,7 +18,11 @@ export async function installOnce(spec, name) {
     // With a package.json of its own: else npm would take the folder for a part of this repository.
     writeFileSync(join(work, 'package.json'), '{ "private": true }\n');
     const flags = ['--no-save', '--no-package-lock', '--ignore-scripts', '--prefer-offline', '--loglevel=error'];
-    const code = await run([...npm(), 'install', '--prefix', work, ...flags, spec], { cwd: work, timeout });
+    const code = await run([...npm(), 'install', '--prefix', work, ...flags, spec], {
+      cwd: work,
+      timeout,
+      stdio: ['ignore', 2, 2],
+    });
     if (code === 0) return publish(work, folder);
     console.error(`${spec} could not be installed from npm.`);
     return undefined;
