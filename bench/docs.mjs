@@ -3,10 +3,11 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
+import { createFootnote } from '../packages/footnote/dist/bundle/index.js';
+import { openIndex } from '../packages/footnote/dist/docs/index-store.js';
 import { sqliteEngine } from '../packages/footnote/dist/docs/sqlite.js';
-import { createFootnote } from '../packages/footnote/dist/index.js';
 import { measureColdStart } from '../scripts/shared/docs-cold-start.mjs';
-import { compareEngines } from '../scripts/shared/docs-compare.mjs';
+import { at, compareEngines, warmUps } from '../scripts/shared/docs-compare.mjs';
 import { footnote as ours } from '../scripts/shared/docs-own-engine.mjs';
 import { readPassages, takePassages } from '../scripts/shared/docs-passages.mjs';
 import { installDocsPeers, peers } from '../scripts/shared/docs-peers.mjs';
@@ -99,14 +100,29 @@ async function build(project) {
   await footnote.close();
   if ((counts?.passages ?? 0) === 0) fail(`${project} has no documentation to index. Has it node_modules?`);
   const figures = { buildSeconds: first.tookMs / 1000, updateSeconds: again.tookMs / 1000, diskBytes: sizeBytes };
-  report.projects.push({ name: basename(project), counts, ...figures });
+  const { p50, p99 } = await askAlone(file);
+  report.projects.push({ name: basename(project), counts, ...figures, p50, p99 });
   say(
     `${basename(project)}: ${counts.sources} packages, ${counts.files} documents, ${counts.passages} passages, ${megabytes(counts.bytes)} MB of text`,
   );
   say(
     `  built in ${figures.buildSeconds.toFixed(2)} s, brought up to date in ${figures.updateSeconds.toFixed(2)} s, ${megabytes(sizeBytes)} MB on disk`,
   );
+  say(`  ${questions.length} questions, one after the other: p50 ${p50.toFixed(1)} ms, p99 ${p99.toFixed(1)} ms`);
   return file;
+}
+
+/** Without other engines beside it: each question once, after some to warm up. */
+async function askAlone(file) {
+  const index = await openIndex(file, { readOnly: true });
+  const times = [...questions.slice(0, warmUps), ...questions].map((text) => {
+    const start = performance.now();
+    index.search({ text, limit: 10 });
+    return performance.now() - start;
+  });
+  index.close();
+  const asked = times.slice(warmUps);
+  return { p50: at(asked, 0.5), p99: at(asked, 0.99) };
 }
 
 function sayCold({ rounds, library, index }) {

@@ -13,7 +13,7 @@ export function measureColdStart({ project, env, file }) {
   for (let i = 0; i < rounds; i++) {
     samples.bare.push(run('const imported = start;'));
     samples.library.push(
-      run(`const { createFootnote } = await import('${dist}index.js');
+      run(`const { createFootnote } = await import('${dist}bundle/index.js');
         const imported = performance.now();
         const footnote = createFootnote(${JSON.stringify({ cwd: project, env })});
         await footnote.docs.search({ query: '${question}' });`),

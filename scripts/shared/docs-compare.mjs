@@ -8,7 +8,7 @@ import { fileURLToPath } from 'node:url';
 const worker = fileURLToPath(new URL('./docs-engine-worker.mjs', import.meta.url));
 const firstQuestion = 'how do I abort a request';
 const opens = 5;
-const warmUps = 20;
+export const warmUps = 20;
 /** An engine that needs longer for each of its first ten questions gets no more than sixty. */
 const slow = { ms: 100, of: 10, questions: 60 };
 const mostBuildSeconds = 60;

@@ -21,7 +21,7 @@ export interface Disk {
 /** A disk that took longer the last time is left to another thread: this one has other things to do meanwhile. */
 const quickMs = 1;
 
-export function createCommit(disk: Disk): Commit {
+export function createCommit(disk: Disk, now: () => number = () => performance.now()): Commit {
   let lastMs = Number.POSITIVE_INFINITY;
   let written = 0;
   let synced = 0;
@@ -33,10 +33,10 @@ export function createCommit(disk: Disk): Commit {
     clearTimeout(timer);
     timer = undefined;
     const upTo = written;
-    const startedAt = performance.now();
+    const startedAt = now();
     try {
       await disk.sync();
-      lastMs = performance.now() - startedAt;
+      lastMs = now() - startedAt;
       synced = upTo;
     } catch (error) {
       // What the kernel could not write it may have forgotten: a second try would succeed without it.
@@ -50,14 +50,14 @@ export function createCommit(disk: Disk): Commit {
   /** Whether it could be done at once. */
   function syncHere(): boolean {
     if (syncing !== undefined || failure !== undefined || lastMs > quickMs) return false;
-    const startedAt = performance.now();
+    const startedAt = now();
     try {
       if (!disk.syncHere()) return false;
     } catch (error) {
       failure = error;
       throw error;
     }
-    lastMs = performance.now() - startedAt;
+    lastMs = now() - startedAt;
     synced = written;
     clearTimeout(timer);
     timer = undefined;

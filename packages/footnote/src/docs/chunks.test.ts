@@ -46,7 +46,7 @@ describe('visitChunks', () => {
     const text = `abort the AbortController, it's ${'x'.repeat(39)} ${'y'.repeat(40)}`;
     const count = visitChunks(text, {
       plain: (start, end) => plain.push(text.slice(start, end)),
-      other: (written) => others.push(written),
+      other: (start, end) => others.push(text.slice(start, end)),
     });
     expect(plain).toEqual(['abort', 'the', 'x'.repeat(39)]);
     expect(others).toEqual(['AbortController', "it's", 'y'.repeat(40)]);

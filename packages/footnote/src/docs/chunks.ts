@@ -1,11 +1,12 @@
 /** Longer words are hashes and encoded data. */
 export const longestWord = 39;
 
+/** Told where they are, so that nothing is cut out in vain. */
 export interface ChunkVisitor {
-  /** Most of any text: nothing but `a` to `z`. Where it is, so that nothing is cut out in vain. */
+  /** Most of any text: nothing but `a` to `z`. */
   plain(start: number, end: number): void;
   /** `readFile`, `node.js`, `it's`, `Café`, and what is longer than any word. */
-  other(written: string): void;
+  other(start: number, end: number): void;
 }
 
 /**
@@ -32,17 +33,15 @@ export function visitChunks(text: string, visitor: ChunkVisitor): number {
     i += contracted;
     count++;
     if (isPlain && contracted === 0 && i - start <= longestWord) visitor.plain(start, i);
-    else visitor.other(text.slice(start, i));
+    else visitor.other(start, i);
   }
   return count;
 }
 
 export function chunksOf(text: string): readonly string[] {
   const chunks: string[] = [];
-  visitChunks(text, {
-    plain: (start, end) => chunks.push(text.slice(start, end)),
-    other: (written) => chunks.push(written),
-  });
+  const add = (start: number, end: number) => chunks.push(text.slice(start, end));
+  visitChunks(text, { plain: add, other: add });
   return chunks;
 }
 

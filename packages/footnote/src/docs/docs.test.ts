@@ -124,6 +124,20 @@ describe('the index', () => {
     expect((await footnote.docs.status()).counts).toMatchObject({ sources: 1, files: 2 });
   });
 
+  it('holds all of a large package', async () => {
+    const chapter = (n: number) =>
+      `# Chapter ${n}\n\nIt is about lamp${n}.\n\n${'Nothing much happens here. '.repeat(8_000)}`;
+    const chapters = [1, 2, 3, 4].map((n) => [`chapter-${n}.md`, chapter(n)]);
+    await writePackage('novel', '1.0.0', Object.fromEntries(chapters));
+    const footnote = open();
+    const { read } = await footnote.docs.index();
+    expect(read).toBe(7);
+    for (const n of [1, 4]) {
+      const { results } = await footnote.docs.search({ query: `lamp${n}` });
+      expect(results[0]?.title).toContain(`Chapter ${n}`);
+    }
+  });
+
   it('is brought up to date when the lockfile changes', async () => {
     const footnote = open();
     await footnote.docs.search({ query: 'abort a beam' });

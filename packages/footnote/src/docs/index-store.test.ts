@@ -104,6 +104,19 @@ describe.each(engines)('an index in $name', (engine) => {
     expect(index.sources()[0]).toMatchObject({ version: '2.0.0', isDirect: false, passages: 1 });
   });
 
+  it('is one piece again after many changes', async () => {
+    const index = await anIndex(engine);
+    for (let i = 0; i < 8; i++) {
+      index.update(aSource(`package-${i}`), [file('README.md', passage(`Retries ${i}`, `Number ${i} retries.`))]);
+      index.setMeta('any', `commit ${i}`);
+    }
+    expect(titles(index, 'retries')).toHaveLength(8);
+    const connection = engine.open(index.path, { readOnly: true });
+    const [segments] = connection.prepare<{ n: number }>('SELECT count(DISTINCT segid) AS n FROM fulltext_idx').all();
+    connection.close();
+    expect(segments?.n).toBe(1);
+  });
+
   it('keeps what was there when an update fails', async () => {
     const index = await anIndex(engine);
     const source = aSource('undici');

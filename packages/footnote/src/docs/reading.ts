@@ -105,8 +105,11 @@ function visitWanted(text: string, wanted: Wanted, found: (stem: string, positio
         look(text.slice(start, end), position);
       }
     },
-    other(written) {
-      const { parts, aliases } = readCompound(written);
+    other(start, end) {
+      const passed = wordsToPass(text, start, end, beginnings);
+      position += passed;
+      if (passed > 0) return;
+      const { parts, aliases } = readCompound(text.slice(start, end));
       for (const alias of aliases) lookIfLikely(alias, position + 1);
       for (const part of parts) lookIfLikely(part, ++position);
     },
@@ -122,6 +125,32 @@ function visitWanted(text: string, wanted: Wanted, found: (stem: string, positio
   }
 }
 
+/** How many words a compound is made of, nearly; 0 where one of them begins as a wanted one, which few do. */
+function wordsToPass(text: string, start: number, end: number, beginnings: Uint8Array): number {
+  let words = 0;
+  let before: number = blank;
+  for (let i = start; i < end; i++) {
+    const code = text.charCodeAt(i);
+    const kind = kindOf(code);
+    if (kind !== blank && (kind === upper || kind !== before)) {
+      if (kind === foreign || beginnings[beginning(code, text.charCodeAt(i + 1))] === 1) return 0;
+      // `Read` is one word, and so is what begins with `XML`.
+      if (before !== upper) words++;
+    }
+    before = kind;
+  }
+  return words;
+}
+
+const [blank, lower, upper, digit, foreign] = [0, 1, 2, 3, 4] as const;
+
+function kindOf(code: number): number {
+  if (code >= 97 && code <= 122) return lower;
+  if (code >= 65 && code <= 90) return upper;
+  if (code >= 48 && code <= 57) return digit;
+  return code < 128 ? blank : foreign;
+}
+
 /** How often each stem occurs in these texts. */
 export function countStems(...texts: readonly string[]): ReadonlyMap<string, number> {
   const counts = new Map<string, number>();
@@ -135,8 +164,8 @@ export function countStems(...texts: readonly string[]): ReadonlyMap<string, num
         const word = text.slice(start, end);
         if (!isSilent(word)) count(word);
       },
-      other(written) {
-        const { parts, aliases } = readCompound(written);
+      other(start, end) {
+        const { parts, aliases } = readCompound(text.slice(start, end));
         parts.forEach(count);
         aliases.forEach(count);
       },

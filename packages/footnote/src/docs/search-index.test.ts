@@ -79,6 +79,19 @@ describe('what comes first', () => {
     expect(first('react query abort')).toBe('@tanstack/react-query');
   });
 
+  it('may be another package than the one that is named, if it has more than a word of it', async () => {
+    const index = await indexOf({
+      axios: [...filler, passage('Axios', 'Axios sends requests.')],
+      proxies: [
+        passage('Tunnels', 'A tunnel needs a certificate of its own.'),
+        passage('Certificates', 'Every certificate expires.'),
+      ],
+    });
+    const found = titles(index, 'tunnel certificate in axios');
+    expect(found).toContain('Tunnels');
+    expect(found).not.toContain('Certificates');
+  });
+
   it('is the package that a question names in part, mistypes or describes', async () => {
     const index = await anIndex();
     const about = { 'drizzle-orm': 'orm for sql databases', 'fast-glob': 'find files', ioredis: 'a redis client' };

@@ -46,8 +46,9 @@ export function createSearch(connection: Connection): (query: DocsQuery) => Docs
     // People quote what they saw, and not only what a document says.
     const found = exact.length === 0 && parsed.phrases.length > 0 && parsed.saysMore ? findWith([]) : exact;
     const places = table.placesOf(found, allowed);
+    const isAboutChanges = aboutChanges.test(query.text);
     const bonuses = (candidate: Candidate) =>
-      bonusesOf(candidate, places.get(candidate.id) ?? [], question, aboutChanges.test(query.text));
+      bonusesOf(candidate, places.get(candidate.id) ?? [], question, isAboutChanges);
     const ranked = rank(
       found.filter(({ id }) => places.has(id)),
       { ...question, bonuses },

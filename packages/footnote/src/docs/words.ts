@@ -17,7 +17,7 @@ const knownCompounds = new Map<string, Word>();
 const knownStems = new Map<string, string>();
 const mostKnown = 20_000;
 
-export function readWord(written: string): Word {
+function readWord(written: string): Word {
   return plainWord.test(written) ? takeApart(written) : readCompound(written);
 }
 
