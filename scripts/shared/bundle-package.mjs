@@ -24,6 +24,7 @@ const together = {
   base: ['cli/main.js'],
   library: ['footnote.js', 'render/render.js', 'search/request.js', 'cli/command.js', 'cli/search-options.js'],
   search: ['search/search.js', 'flow/resilience.js'],
+  documents: ['docs/docs-room.js'],
 };
 
 /** Needed for nearly every answer, and slow to load as they come. All others stay packages. */

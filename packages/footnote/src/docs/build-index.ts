@@ -1,5 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
+import { asTheyCome } from './as-they-come.ts';
 import { findFiles } from './find-files.ts';
 import type { DocsIndex } from './index-store.ts';
 import type { FileChange } from './index-writer.ts';
@@ -55,46 +56,55 @@ export async function buildIndex(
   },
 ): Promise<Omit<IndexReport, 'tookMs'>> {
   const problems: Problem[] = [];
-  const { works, unchanged } = await findWork(index, sources, problems, options);
-  const total = works.reduce((sum, { changed }) => sum + changed.length, 0);
+  const found = { files: 0, unchanged: 0, removed: 0 };
+  let done = 0;
   let read = 0;
   let passages = 0;
   let complete = true;
-  const jobs = works.map(({ source, changed }) => ({ root: source.root, paths: changed.map(({ path }) => path) }));
-  const splits = splitAhead(jobs);
+  const works = asTheyCome<Work>((add) =>
+    findWork(index, sources, problems, options, (work) => {
+      found.files += work.changed.length;
+      found.removed += work.gone.length;
+      add(work);
+    }).then((unchanged) => {
+      found.unchanged = unchanged;
+    }),
+  );
+  const jobOf = ({ source, changed }: Work) => ({ root: source.root, paths: changed.map(({ path }) => path) });
   try {
-    for (const work of works) {
+    for await (const { item: work, result } of splitAhead(works, jobOf)) {
       if (options.signal?.aborted) {
         complete = false;
         break;
       }
-      const { value } = await splits.next();
-      if (value === undefined) break;
-      problems.push(...value.problems);
-      const changes = changesOf(work, value);
+      problems.push(...result.problems);
+      const changes = changesOf(work, result);
       // All of these files or none: whoever stops us here leaves a whole index behind.
       index.update(work.source, changes);
-      read += work.changed.length;
+      done += work.changed.length;
+      read += result.passages.filter((of) => of !== null).length;
       passages += changes.reduce((sum, change) => sum + (change.passages?.length ?? 0), 0);
-      options.onProgress?.({ done: read, total, passages });
+      options.onProgress?.({ done, total: found.files, passages });
       // In between others get their turn: an interrupt, a timer, a question.
       await setImmediate();
     }
-  } finally {
-    // Also after a failure, such as a full disk: a thread that waits for work would keep the process alive.
-    await splits.return(undefined);
+  } catch (error) {
+    // Stopped while folders were still being looked through.
+    if (!options.signal?.aborted) throw error;
+    complete = false;
   }
-  const removed = works.reduce((sum, { gone }) => sum + gone.length, 0);
+  const { unchanged, removed } = found;
   return { sources: sources.length, read, unchanged, removed, passages, problems, complete };
 }
 
+/** Says how many files have not changed. */
 async function findWork(
   index: DocsIndex,
   sources: readonly DocSource[],
   problems: Problem[],
   { signal, named }: { readonly signal?: AbortSignal | undefined; readonly named?: ReadonlySet<string> | undefined },
-): Promise<{ readonly works: readonly Work[]; readonly unchanged: number }> {
-  const works: Work[] = [];
+  onWork: (work: Work) => void,
+): Promise<number> {
   let unchanged = 0;
   for (const batch of inBatches(sources, 16)) {
     const found = await Promise.all(
@@ -108,12 +118,12 @@ async function findWork(
       const present = new Set(files.map(({ path }) => path));
       const gone = [...known.values()].filter(({ path }) => !present.has(path));
       unchanged += files.length - changed.length;
-      if (changed.length + gone.length > 0) works.push(...inPortions({ source, changed, gone }));
+      if (changed.length + gone.length > 0) inPortions({ source, changed, gone }).forEach(onWork);
       // Its files are the same, but its version or its place in the project may not be.
       else index.update(source, []);
     });
   }
-  return { works, unchanged };
+  return unchanged;
 }
 
 /** So much text at a time: a large package would keep one thread busy, and the others waiting. */

@@ -8,27 +8,60 @@ const leastFiles = 400;
 /** Beside the one that writes; more than three would wait for it. */
 const threadCount = Math.max(1, Math.min(3, availableParallelism() - 1));
 /** How far each thread works ahead of the index, in jobs: enough to keep all busy, and little memory. */
-const ahead = 6;
+const ahead = 64;
 
-/** Reads and splits job after job, for large amounts in threads of their own, while the caller writes the index. */
-export async function* splitAhead(jobs: readonly SplitJob[]): AsyncGenerator<SplitResult> {
-  const files = jobs.reduce((sum, { paths }) => sum + paths.length, 0);
-  // Sources that were not built (as in tests) have no compiled file that a thread could load.
-  if (files < leastFiles || !import.meta.url.endsWith('.js')) {
-    for (const job of jobs) yield readAndSplit(job);
-    return;
-  }
-  const threads = Array.from({ length: threadCount }, startThread);
+export interface Split<T> {
+  readonly item: T;
+  readonly result: SplitResult;
+}
+
+/**
+ * Reads and splits one after the other, for large amounts in threads of their own, while the caller writes the index
+ * and others are still being found.
+ */
+export async function* splitAhead<T>(
+  items: AsyncGenerator<T, void>,
+  jobOf: (item: T) => SplitJob,
+): AsyncGenerator<Split<T>, void> {
+  const first: T[] = [];
+  let files = 0;
   try {
-    const waiting: Promise<SplitResult>[] = [];
-    let next = 0;
-    for (const _ of jobs) {
-      for (; next < jobs.length && waiting.length < ahead * threads.length; next++) {
-        waiting.push(leastBusy(threads).split(jobs[next] as SplitJob));
-      }
-      const result = await waiting.shift();
-      if (result !== undefined) yield result;
+    while (files < leastFiles) {
+      const next = await items.next();
+      if (next.done === true) break;
+      first.push(next.value);
+      files += jobOf(next.value).paths.length;
     }
+    // Sources that were not built (as in tests) have no compiled file that a thread could load.
+    const isMany = files >= leastFiles && import.meta.url.endsWith('.js');
+    yield* (isMany ? splitInThreads : splitHere)(chained(first, items), jobOf);
+  } finally {
+    await items.return();
+  }
+}
+
+async function* chained<T>(first: readonly T[], rest: AsyncGenerator<T, void>): AsyncGenerator<T, void> {
+  yield* first;
+  yield* rest;
+}
+
+async function* splitHere<T>(items: AsyncGenerator<T, void>, jobOf: (item: T) => SplitJob) {
+  for await (const item of items) yield { item, result: await readAndSplit(jobOf(item)) };
+}
+
+async function* splitInThreads<T>(items: AsyncGenerator<T, void>, jobOf: (item: T) => SplitJob) {
+  const threads = Array.from({ length: threadCount }, startThread);
+  const waiting: { readonly item: T; readonly splitting: Promise<SplitResult> }[] = [];
+  const take = async () => {
+    const [{ item, splitting }] = waiting.splice(0, 1) as [(typeof waiting)[number]];
+    return { item, result: await splitting };
+  };
+  try {
+    for await (const item of items) {
+      waiting.push({ item, splitting: leastBusy(threads).split(jobOf(item)) });
+      if (waiting.length >= ahead * threads.length) yield await take();
+    }
+    while (waiting.length > 0) yield await take();
   } finally {
     await Promise.all(threads.map((thread) => thread.stop()));
   }
