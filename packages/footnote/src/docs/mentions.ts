@@ -147,6 +147,9 @@ function baseOf({ name }: DocSource): string {
   return name.replace(/^@[^/]+\//, '');
 }
 
+const plainName = /^[a-z0-9]+$/;
+
 function keyOf(name: string): string {
+  if (plainName.test(name)) return name;
   return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
 }

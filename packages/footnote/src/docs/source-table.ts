@@ -54,8 +54,10 @@ export function toSource({ root, name, version, isDirect, repository, about }: S
 export function readSources(connection: Connection): () => SourceTable {
   const dataVersion = connection.prepare<{ data_version: number }>('PRAGMA data_version');
   const changes = connection.prepare<{ n: number }>('SELECT total_changes() AS n');
-  const sourceRows = connection.prepare<SourceRow>(
-    'SELECT id, root, name, version, isDirect, repository, about, words FROM source',
+  // In one row: hundreds of them take longer to hand over than to find.
+  const sourceRows = connection.prepare<{ rows: string }>(
+    `SELECT json_group_array(json_object('id', id, 'root', root, 'name', name, 'version', version, 'isDirect', isDirect,
+      'repository', repository, 'about', about, 'words', words)) AS rows FROM source`,
   );
   const last = connection.prepare<{ id: number | null }>('SELECT max(id) AS id FROM passage');
   const files = connection.prepare<{ id: number; source: number; path: string }>(
@@ -66,7 +68,8 @@ export function readSources(connection: Connection): () => SourceTable {
     // The first number counts the commits of others, the second one our own changes.
     const stamp = `${dataVersion.get()?.data_version} ${changes.get()?.n}`;
     if (kept?.stamp === stamp) return kept.table;
-    const rows = sourceRows.all().map((row) => ({ id: row.id, source: toSource(row), words: row.words }));
+    const found = JSON.parse(sourceRows.get()?.rows ?? '[]') as readonly SourceRow[];
+    const rows = found.map((row) => ({ id: row.id, source: toSource(row), words: row.words }));
     const table = createTable(rows, last.get()?.id ?? 0, (ids) => files.all(JSON.stringify(ids)));
     kept = { stamp, table };
     return table;
@@ -91,12 +94,13 @@ function createTable(
     placesOf(candidates, allowed) {
       const ids = new Set(candidates.flatMap(({ places }) => places.map(({ file }) => file)));
       const files = new Map(filesById([...ids]).map((row) => [row.id, row]));
-      const isAllowed = new Set(allowed ?? list);
+      const only = allowed && new Set(allowed);
       const placed = candidates.map(({ id, places }) => {
         const own = places.flatMap(({ file, line }) => {
           const { source: sourceId = -1, path = '' } = files.get(file) ?? {};
           const source = byId.get(sourceId);
-          return source !== undefined && isAllowed.has(source) ? [{ source, path, line }] : [];
+          const isAllowed = source !== undefined && only?.has(source) !== false;
+          return isAllowed ? [{ source, path, line }] : [];
         });
         return [id, own.sort(bestPlace)] as const;
       });
