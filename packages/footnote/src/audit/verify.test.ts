@@ -56,6 +56,14 @@ describe('verify', () => {
     expect(await verify(folder.path)).not.toHaveProperty('problem');
   });
 
+  it('finds another sign in the place of the last line feed', async () => {
+    await using folder = await threeSegments();
+    const text = await folder.text(3);
+    await writeFile(folder.file(3), `${text.slice(0, -1)}\v`);
+    const what = 'The line is damaged: it does not end as lines do.';
+    expect(await verify(folder.path)).toMatchObject({ problem: { file: '00000003.jsonl', line: 7, what } });
+  });
+
   it('finds a line that was rewritten with a checksum that fits', async () => {
     await using folder = await threeSegments();
     await editLines(folder, 2, (lines) => {

@@ -122,6 +122,9 @@ async function checkSegment(dir: string, number: number, claims: readonly Claim[
 
   for await (const { number: line, bytes, whole } of linesOf(join(dir, file))) {
     if (!whole) {
+      // What was cut off is shorter than a line. A whole one that something else than a line feed follows was changed.
+      const isLine = readLine(bytes.subarray(0, -1)) !== undefined;
+      if (isLine) return at(line, 'The line is damaged: it does not end as lines do.');
       torn = bytes.length;
       break;
     }
