@@ -21,7 +21,14 @@ process.on('SIGTERM', onSignal);
 process.stdout.on('error', onBrokenPipe);
 process.stderr.on('error', onBrokenPipe);
 
-process.exitCode = await main(process.argv.slice(2), {
+const argv = process.argv.slice(2);
+if (isSoonOver(argv)) {
+  // A parser of HTTP is compiled anew once it has proved useful, and at the end Node would wait for that: 50 ms.
+  const { setFlagsFromString } = await import('node:v8');
+  setFlagsFromString('--liftoff-only');
+}
+
+process.exitCode = await main(argv, {
   stdout: process.stdout,
   stderr: process.stderr,
   // Touching stdin opens it, so that is left to the command that reads it.
@@ -35,3 +42,10 @@ process.exitCode = await main(process.argv.slice(2), {
 });
 // A half-read stdin would keep an interrupted process alive.
 if (interrupt.signal.aborted) process.exit();
+
+/** One request or a few. Later versions of Node may know no such flag, and would say so. */
+function isSoonOver(words: readonly string[]): boolean {
+  const command = words.find((word) => !word.startsWith('-'));
+  const [major = ''] = process.versions.node.split('.');
+  return (command === 'search' || command === 'fetch') && Number(major) <= 24;
+}
