@@ -144,10 +144,18 @@ async function checkSegment(dir: string, number: number, claims: readonly Claim[
     records++;
   }
 
+  const atEnd = faultAtEnd({ records, torn, isEnded }, claims);
+  return atEnd === undefined ? { records, torn } : at(records + 1, atEnd);
+}
+
+/** What later segments know of the end, and this one doesn't show. */
+function faultAtEnd(
+  { records, torn, isEnded }: { readonly records: number; readonly torn: number; readonly isEnded: boolean },
+  claims: readonly Claim[],
+): string | undefined {
   const longer = claims.find((claim) => claim.line > records);
-  if (longer) return at(records + 1, `Lines were taken away: segment ${longer.by} counted ${longer.line}.`);
+  if (longer) return `Lines were taken away: segment ${longer.by} counted ${longer.line}.`;
   const isExplained = claims.some((claim) => claim.line === records && claim.torn === torn);
   const isOver = isEnded || claims.some((claim) => claim.line === records && claim.torn !== undefined);
-  if (torn > 0 && isOver && !isExplained) return at(records + 1, 'Half a line was added after the end.');
-  return { records, torn };
+  return torn > 0 && isOver && !isExplained ? 'Half a line was added after the end.' : undefined;
 }
