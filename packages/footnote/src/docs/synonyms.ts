@@ -93,25 +93,29 @@ behind after
 upgrade migrate migration
 `;
 
-let lines: readonly (readonly string[])[] | undefined;
-const known = new Map<string, readonly string[]>();
+type Entry = readonly [word: string, group: readonly string[]];
+let entries: ReadonlyMap<string, readonly Entry[]> | undefined;
 
 /** Other words for a stem, as they are written. */
 export function synonymsOf(stem: string): readonly string[] {
-  const remembered = known.get(stem);
-  if (remembered !== undefined) return remembered;
-  lines ??= groups
-    .trim()
-    .split('\n')
-    .map((line) => line.split(' '));
-  const found = lines.flatMap((words) => othersIn(words, stem));
-  // What is asked about is in a question, so there is no end to it.
-  if (found.length > 0) known.set(stem, found);
+  entries ??= byFirstLetter();
+  const found: string[] = [];
+  // A stem begins as its word does, so that one question stems few of all these words.
+  for (const [word, group] of entries.get(stem.charAt(0)) ?? []) {
+    if (stemOf(word) === stem) found.push(...group.filter((other) => other !== word));
+  }
   return found;
 }
 
-function othersIn(words: readonly string[], stem: string): readonly string[] {
-  // A stem begins as its word does, so that one question stems few of all these words.
-  const same = words.filter((word) => word[0] === stem[0] && stemOf(word) === stem);
-  return same.flatMap((word) => words.filter((other) => other !== word));
+function byFirstLetter(): ReadonlyMap<string, readonly Entry[]> {
+  const letters = new Map<string, Entry[]>();
+  for (const line of groups.trim().split('\n')) {
+    const group = line.split(' ');
+    for (const word of group) {
+      const own = letters.get(word.charAt(0));
+      if (own === undefined) letters.set(word.charAt(0), [[word, group]]);
+      else own.push([word, group]);
+    }
+  }
+  return letters;
 }

@@ -42,8 +42,14 @@ export function readCompound(written: string): Word {
 
 function takeCompoundApart(written: string): Word {
   const { parts, aliases } = takeApart(detached(written));
-  const isShort = (word: string) => word.length <= longestWord;
-  return { parts: parts.filter(isShort), aliases: [...new Set(aliases)].filter(isShort) };
+  return { parts: short(parts), aliases: aliases.length === 0 ? none : short([...new Set(aliases)]) };
+}
+
+/** One for all who have none: thousands are remembered. */
+const none: readonly string[] = [];
+
+function short(words: readonly string[]): readonly string[] {
+  return words.every((word) => word.length <= longestWord) ? words : words.filter((word) => word.length <= longestWord);
 }
 
 function remember<T>(known: Map<string, T>, word: string, find: (word: string) => T): T {
