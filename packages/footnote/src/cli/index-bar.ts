@@ -8,6 +8,8 @@ export interface IndexBar {
 
 const width = 24;
 const eraseLine = '\r\x1b[K';
+/** Before that, the rate says little, and files are still being found. */
+const guessAfterSeconds = 1;
 
 /** A bar with rate and time left, redrawn at most ten times a second. In a pipe: one line when it takes long. */
 export function startIndexBar(output: Output, now: () => number = () => performance.now()): IndexBar {
@@ -39,6 +41,6 @@ function barOf({ done, total, passages, unit = 'files' }: IndexProgress, seconds
   const share = total === 0 ? 1 : done / total;
   const full = Math.round(share * width);
   const rate = seconds === 0 ? 0 : done / seconds;
-  const left = rate === 0 ? '' : `, ${Math.ceil((total - done) / rate)} s left`;
+  const left = rate === 0 || seconds < guessAfterSeconds ? '' : `, ${Math.ceil((total - done) / rate)} s left`;
   return `Indexing ${'█'.repeat(full)}${'░'.repeat(width - full)} ${done}/${total} ${unit}, ${passages} passages, ${Math.round(rate)}/s${left}`;
 }
