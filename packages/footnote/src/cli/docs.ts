@@ -120,7 +120,7 @@ async function index({ io, footnote, words, json, urls, ...asked }: Asked): Prom
         `in ${seconds} s; ${counted(report.unchanged, what)} had not changed${removed}.`,
     );
   }
-  if (report.sources === 0) {
+  if (report.sources === 0 && report.complete) {
     note(io, 'no dependencies are installed here; install them, or name a folder: footnote docs index PATH.');
   }
   if (!report.complete) note(io, 'stopped before the end; what was read is kept.');
