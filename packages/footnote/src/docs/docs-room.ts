@@ -43,7 +43,7 @@ export interface DocsRoom {
 }
 
 /** One of the first passages must cover this much of the question to be called an answer. */
-const sure = { confidence: 0.58, among: 3 };
+const sure = { confidence: 0.6, among: 3 };
 /** Below this the best of them has little more than a word in common with the question. */
 const nearConfidence = 0.2;
 /** One that is shown beside better ones has at least this. */
