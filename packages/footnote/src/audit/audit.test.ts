@@ -1,9 +1,9 @@
-import { appendFile, chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FootnoteError } from '../errors.ts';
-import { asIfKilled, logSearch, makeLogFolder } from './audit.test-kit.ts';
+import { logSearch, makeLogFolder } from './audit.test-kit.ts';
 import { verify } from './verify.ts';
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
@@ -46,30 +46,6 @@ describe('the audit log', () => {
     expect((await folder.records(1)).at(-1)).toMatchObject(outcome);
     await log.close();
     expect((await folder.records(1)).at(-1)).toMatchObject({ type: 'end', records: 4 });
-  });
-
-  it('sets room aside where every line is synced: nothing to a reader, and gone in the end', async () => {
-    await using folder = await makeLogFolder();
-    const log = folder.open({ sync: 'strict' });
-    for (let i = 0; i < 300; i++) await logSearch(log, { text: `bridges ${i}` });
-    const lines = (await folder.text(1)).trimEnd().length + 1;
-    expect((await stat(folder.file(1))).size).toBeGreaterThan(lines);
-    expect(await folder.entries()).toHaveLength(300);
-    expect(await verify(folder.path)).toMatchObject({ records: 601, torn: 0 });
-    await log.close();
-    expect((await folder.text(1)).endsWith('}\n')).toBe(true);
-    expect(await verify(folder.path)).toMatchObject({ records: 602, torn: 0 });
-  });
-
-  it('knows half a line in front of such room for what it is', async () => {
-    await using folder = await makeLogFolder();
-    const log = folder.open({ sync: 'strict' });
-    await logSearch(log);
-    await asIfKilled(folder, 1);
-    await appendFile(folder.file(1), `{"type":"outcome","at"${' '.repeat(9_000)}`);
-    await logSearch(folder.open({ sync: 'strict' }));
-    expect(await verify(folder.path)).toMatchObject({ recovered: 1, torn: 1 });
-    expect((await verify(folder.path)).problem).toBeUndefined();
   });
 
   it('is for nobody but its owner', async () => {

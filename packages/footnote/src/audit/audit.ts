@@ -83,7 +83,7 @@ export function openAudit(options: AuditOptions): AuditLog {
   async function turn(): Promise<void> {
     try {
       await endCurrent();
-      current = await openSegment({ dir, now, retention, isStrict: sync === 'strict' });
+      current = await openSegment({ dir, now, retention });
     } finally {
       turning = undefined;
     }

@@ -5,8 +5,8 @@ export interface Commit {
   /** A record was written: it will be synced soon. Throws where an earlier sync failed. */
   written(): void;
   /**
-   * Resolves when everything written so far is on the disk. Who is `alone` waits for nobody, and nobody for it: then
-   * a quick disk is waited for here, which takes half the time of a thread's.
+   * Resolves when everything written so far is on the disk. `isAlone`: nobody else has anything to do meanwhile, so
+   * that a quick disk is waited for here, without the way to another thread and back.
    */
   settled(isAlone?: boolean): Promise<void>;
 }

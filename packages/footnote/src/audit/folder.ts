@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { closeSync, linkSync, openSync, unlinkSync } from 'node:fs';
 import { chmod, mkdir, open, readdir, rm, stat } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { writeAll } from './writing.ts';
+import { writeAll } from './write-all.ts';
 
 const segmentPattern = /^(\d{8,})\.jsonl$/;
 const draftPrefix = '.new-';
@@ -54,7 +54,7 @@ export function publish(dir: string, name: string, content: string): number | un
   const path = join(dir, name);
   const descriptor = openSync(draft, 'ax', 0o600);
   try {
-    writeAll(descriptor, Buffer.from(content));
+    writeAll(descriptor, content);
     linkSync(draft, path);
     return descriptor;
   } catch (error) {
@@ -71,7 +71,7 @@ export function publish(dir: string, name: string, content: string): number | un
 function publishWithoutLinks(path: string, content: string): number | undefined {
   try {
     const descriptor = openSync(path, 'ax', 0o600);
-    writeAll(descriptor, Buffer.from(content));
+    writeAll(descriptor, content);
     return descriptor;
   } catch (error) {
     if (isCode(error, 'EEXIST')) return undefined;

@@ -25,15 +25,5 @@ export async function* linesOf(file: string): AsyncIterable<Line> {
     }
     if (from < chunk.length) parts.push(chunk.subarray(from));
   }
-  const rest = withoutRoom(Buffer.concat(parts));
-  if (rest.length > 0) yield { number: number + 1, bytes: rest, whole: false };
-}
-
-const blank = 0x20;
-
-/** Blanks at the end are room that was set aside for more lines. */
-function withoutRoom(bytes: Buffer): Buffer {
-  let end = bytes.length;
-  while (end > 0 && bytes[end - 1] === blank) end--;
-  return bytes.subarray(0, end);
+  if (parts.length > 0) yield { number: number + 1, bytes: Buffer.concat(parts), whole: false };
 }

@@ -1,4 +1,3 @@
-import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { readBegin } from './begin.ts';
 import { listSegments, prepareFolder, publish, removeDrafts, segmentName } from './folder.ts';
@@ -9,14 +8,11 @@ import { type AuditRecord, hashOf, type LogState, lineOf, type Seal } from './re
 import { inspectSegment } from './recover.ts';
 import { type Retention, removeSegments, withoutExpired } from './retention.ts';
 import { createSegment, type Segment } from './segment.ts';
-import { appending, intoRoom } from './writing.ts';
 
 export interface OpenOptions {
   readonly dir: string;
   readonly now: () => Date;
   readonly retention: Retention;
-  /** Every line will be synced: room is set aside for them. */
-  readonly isStrict: boolean;
 }
 
 const hour = 3_600_000;
@@ -25,7 +21,7 @@ const hour = 3_600_000;
  * Begins a segment after the newest one. There is no lock that a killed process could leave behind: whoever
  * publishes the next number first has it, and the others look again and try the one after.
  */
-export async function openSegment({ dir, now, retention, isStrict }: OpenOptions): Promise<Segment> {
+export async function openSegment({ dir, now, retention }: OpenOptions): Promise<Segment> {
   await prepareFolder(dir);
   for (;;) {
     const at = now();
@@ -37,11 +33,9 @@ export async function openSegment({ dir, now, retention, isStrict }: OpenOptions
     const number = Math.max(numbers.at(-1) ?? 0, state.removed.at(-1)?.[1] ?? 0) + 1;
     const lines = preamble(number, at.toISOString(), before, state, seals);
     if (performance.now() - lookedAt > lookMs) continue;
-    const text = `${lines.join('\n')}\n`;
-    const published = publish(dir, segmentName(number), text);
-    if (published === undefined) continue;
-    const writer = isStrict ? reopened(join(dir, segmentName(number)), published, text) : appended(published);
-    const segment = createSegment({ dir, number, ...writer, begunAt: at.getTime(), lines });
+    const descriptor = publish(dir, segmentName(number), `${lines.join('\n')}\n`);
+    if (descriptor === undefined) continue;
+    const segment = createSegment({ dir, number, descriptor, begunAt: at.getTime(), lines });
     try {
       const expired = numbers.filter((other) => within(state.removed, other));
       if (expired.length > 0) {
@@ -56,17 +50,6 @@ export async function openSegment({ dir, now, retention, isStrict }: OpenOptions
     }
     return segment;
   }
-}
-
-function appended(descriptor: number) {
-  return { descriptor, writing: appending(descriptor) };
-}
-
-/** A file that was opened for appending takes nothing at any other place. */
-function reopened(path: string, published: number, text: string) {
-  closeSync(published);
-  const descriptor = openSync(path, 'r+');
-  return { descriptor, writing: intoRoom(descriptor, Buffer.byteLength(text)) };
 }
 
 interface Before {

@@ -3,7 +3,7 @@ import { promisify } from 'node:util';
 import { createCommit } from './commit.ts';
 import { syncFolder } from './folder.ts';
 import { type AuditRecord, hashOf, lineOf } from './record.ts';
-import type { Writing } from './writing.ts';
+import { writeAll } from './write-all.ts';
 
 /** A segment that this process writes. No other process ever writes to it, and nothing in it is ever rewritten. */
 export interface Segment {
@@ -27,7 +27,6 @@ interface Published {
   readonly dir: string;
   readonly number: number;
   readonly descriptor: number;
-  readonly writing: Writing;
   readonly begunAt: number;
   /** What it was published with. */
   readonly lines: readonly string[];
@@ -36,7 +35,7 @@ interface Published {
 const syncData = promisify(fdatasync);
 const closeFile = promisify(close);
 
-export function createSegment({ dir, number, descriptor, writing, begunAt, lines }: Published): Segment {
+export function createSegment({ dir, number, descriptor, begunAt, lines }: Published): Segment {
   let count = lines.length;
   let bytes = 0;
   let tail = hashOf(lines.at(-1) ?? '');
@@ -60,7 +59,7 @@ export function createSegment({ dir, number, descriptor, writing, begunAt, lines
 
   function append(record: AuditRecord): void {
     const line = lineOf(record, tail);
-    bytes += writing.write(`${line}\n`);
+    bytes += writeAll(descriptor, `${line}\n`);
     tail = hashOf(line);
     count++;
     commit.written();
@@ -76,7 +75,6 @@ export function createSegment({ dir, number, descriptor, writing, begunAt, lines
     async end(at) {
       try {
         append({ type: 'end', at, records: count + 1 });
-        writing.finish();
         await commit.settled();
       } finally {
         await closeFile(descriptor);

@@ -1,3 +1,5 @@
+import { dot, isLetter, joint, kindOf, lower } from './signs.ts';
+
 /** Longer words are hashes and encoded data. */
 export const longestWord = 39;
 
@@ -23,11 +25,11 @@ export function visitChunks(text: string, visitor: ChunkVisitor): number {
     }
     const start = i;
     let isPlain = true;
-    for (let code = text.charCodeAt(i); ; code = text.charCodeAt(i)) {
-      if (isLetter(code)) isPlain &&= code >= 97 && code <= 122;
-      else if (isJoint(code) && isLetter(text.charCodeAt(i + 1))) isPlain = false;
+    for (; ; i++) {
+      const kind = kindOf(text.charCodeAt(i));
+      if (kind >= joint) isPlain &&= kind === lower;
+      else if (kind === dot && isLetter(text.charCodeAt(i + 1))) isPlain = false;
       else break;
-      i++;
     }
     const contracted = contractionAt(text, i);
     i += contracted;
@@ -43,22 +45,6 @@ export function chunksOf(text: string): readonly string[] {
   const add = (start: number, end: number) => chunks.push(text.slice(start, end));
   visitChunks(text, { plain: add, other: add });
   return chunks;
-}
-
-const asciiLetters = Uint8Array.from({ length: 128 }, (_, code) =>
-  /[A-Za-z0-9_$]/.test(String.fromCharCode(code)) ? 1 : 0,
-);
-
-/** Of any script, or a digit; without the punctuation that stands at U+0080, U+2000, U+3000 and U+FE00. Not past the end. */
-export function isLetter(code: number): boolean {
-  if (code < 128) return asciiLetters[code] === 1;
-  if (code < 0x2000) return code >= 0xc0;
-  if (code < 0x3040) return code >= 0x2c00 && code < 0x3000;
-  return code < 0xfe00 || code >= 0xfe20;
-}
-
-function isJoint(code: number): boolean {
-  return code === 45 || code === 46;
 }
 
 const contraction = /(?:s|t|re|ve|ll|d|m)\b/y;

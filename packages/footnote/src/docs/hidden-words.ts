@@ -1,4 +1,5 @@
-import { chunksOf, isLetter, longestWord } from './chunks.ts';
+import { chunksOf, longestWord } from './chunks.ts';
+import { blank, digit, dot, joint, kindOf, lower, unspaced, upper } from './signs.ts';
 import { takeApart } from './take-apart.ts';
 import { detached } from './words.ts';
 
@@ -43,19 +44,9 @@ function readHidden(compound: string): string {
   return hidden;
 }
 
-// Signs, as far as they can make a word of words.
-const [blank, lower, upper, digit, joint, dot, foreign, unspaced] = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 // After a sign the reader is outside a word, in one that ends with that sign, or in one with a seam.
 const [acronym, seam] = [8, 9] as const;
 
-const kinds = Uint8Array.from({ length: 128 }, (_, code) => {
-  const sign = String.fromCharCode(code);
-  if (/[a-z]/.test(sign)) return lower;
-  if (/[A-Z]/.test(sign)) return upper;
-  if (/\d/.test(sign)) return digit;
-  if (/[_$]/.test(sign)) return joint;
-  return /[.-]/.test(sign) ? dot : blank;
-});
 const transitions = Uint8Array.from({ length: 80 }, (_, index) => nextState(index >> 3, index & 7));
 
 /** `readFile`, `XMLHttp`, `utf8`, `max_age` and `node.js` have a seam; `Title`, `API`, `1984` and `end.` have none. */
@@ -69,21 +60,13 @@ function nextState(state: number, kind: number): number {
   return state === acronym && kind === lower ? seam : kind;
 }
 
-/** The first script without blanks is Thai. What comes before, the tokenizer reads as we do. */
-function kindOfForeign(code: number): number {
-  if (!isLetter(code)) return blank;
-  return code < 0x0e00 ? foreign : unspaced;
-}
-
 /** Nine words of ten hide nothing, so this walks over the signs and cuts out only what does. */
 function hiddenInField(text: string): string {
   let hidden = '';
   let start = 0;
   let state = 0;
   for (let i = 0; i < text.length; i++) {
-    const code = text.charCodeAt(i);
-    const kind = code < 128 ? (kinds[code] as number) : kindOfForeign(code);
-    const next = transitions[(state << 3) | kind] as number;
+    const next = transitions[(state << 3) | kindOf(text.charCodeAt(i))] as number;
     if (state === blank) start = i;
     else if (next === blank && state === seam) hidden += hiddenIn(text.slice(start, i));
     state = next;

@@ -1,5 +1,6 @@
 import type { Candidate } from './candidates.ts';
 import { visitChunks } from './chunks.ts';
+import { blank, foreign, joint, kindOf, upper } from './signs.ts';
 import { isSilent } from './take-apart.ts';
 import { readCompound, stemOf } from './words.ts';
 
@@ -132,23 +133,14 @@ function wordsToPass(text: string, start: number, end: number, beginnings: Uint8
   for (let i = start; i < end; i++) {
     const code = text.charCodeAt(i);
     const kind = kindOf(code);
-    if (kind !== blank && (kind === upper || kind !== before)) {
-      if (kind === foreign || beginnings[beginning(code, text.charCodeAt(i + 1))] === 1) return 0;
+    if (kind > joint && (kind === upper || kind !== before)) {
+      if (kind >= foreign || beginnings[beginning(code, text.charCodeAt(i + 1))] === 1) return 0;
       // `Read` is one word, and so is what begins with `XML`.
       if (before !== upper) words++;
     }
     before = kind;
   }
   return words;
-}
-
-const [blank, lower, upper, digit, foreign] = [0, 1, 2, 3, 4] as const;
-
-function kindOf(code: number): number {
-  if (code >= 97 && code <= 122) return lower;
-  if (code >= 65 && code <= 90) return upper;
-  if (code >= 48 && code <= 57) return digit;
-  return code < 128 ? blank : foreign;
 }
 
 /** How often each stem occurs in these texts. */

@@ -5,8 +5,8 @@ import { readAndSplit, type SplitJob, type SplitResult } from './read-and-split.
 
 /** Below this, starting a thread costs more than it saves. */
 const leastFiles = 400;
-/** Beside the one that writes; more than three would wait for it. */
-const threadCount = Math.max(1, Math.min(3, availableParallelism() - 1));
+/** Beside the one that writes; more would wait for it. */
+const mostThreads = 3;
 /** How far each thread works ahead of the index, in jobs: enough to keep all busy, and little memory. */
 const ahead = 64;
 
@@ -50,18 +50,20 @@ async function* splitHere<T>(items: AsyncGenerator<T, void>, jobOf: (item: T) =>
 }
 
 async function* splitInThreads<T>(items: AsyncGenerator<T, void>, jobOf: (item: T) => SplitJob) {
-  const threads = Array.from({ length: threadCount }, startThread);
-  const waiting: { readonly item: T; readonly splitting: Promise<SplitResult> }[] = [];
-  const take = async () => {
-    const [{ item, splitting }] = waiting.splice(0, 1) as [(typeof waiting)[number]];
-    return { item, result: await splitting };
-  };
+  const count = Math.max(1, Math.min(mostThreads, availableParallelism() - 1));
+  const threads = Array.from({ length: count }, startThread);
+  const waiting: Promise<Split<T>>[] = [];
   try {
     for await (const item of items) {
-      waiting.push({ item, splitting: leastBusy(threads).split(jobOf(item)) });
-      if (waiting.length >= ahead * threads.length) yield await take();
+      const splitting = leastBusy(threads).split(jobOf(item));
+      const split = splitting.then((result) => ({ item, result }));
+      // It may fail before its turn to be waited for.
+      split.catch(() => undefined);
+      waiting.push(split);
+      const first = waiting.length >= ahead * count ? waiting.shift() : undefined;
+      if (first !== undefined) yield await first;
     }
-    while (waiting.length > 0) yield await take();
+    yield* waiting;
   } finally {
     await Promise.all(threads.map((thread) => thread.stop()));
   }
@@ -92,10 +94,7 @@ function startThread(): Thread {
     split(job) {
       worker.postMessage(job);
       const reply = new Promise<SplitResult>((resolve) => open.push({ files: job.paths.length, resolve }));
-      const result = Promise.race([reply, failed]);
-      // It may fail before its turn to be waited for.
-      result.catch(() => undefined);
-      return result;
+      return Promise.race([reply, failed]);
     },
     stop: () => worker.terminate(),
   };
