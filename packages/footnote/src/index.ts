@@ -21,6 +21,7 @@ export type {
   PagesRequest,
 } from './fetch/page.ts';
 export { createFootnote, type Docs, type DocsRequest, type Footnote, type FootnoteOptions } from './footnote.ts';
+export { withBoundary } from './policy/boundary.ts';
 export type { WebSearchProvider, WebSearchResponse, WebSearchResult } from './providers/provider.ts';
 export {
   createProviderRegistry,

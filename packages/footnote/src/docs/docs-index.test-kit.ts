@@ -47,3 +47,11 @@ export async function indexOf(packages: Readonly<Record<string, readonly Passage
 export function titles(index: DocsIndex, text: string, limit = 10): readonly string[] {
   return index.search({ text, limit }).hits.map(({ headings, text: content }) => headings.at(-1) ?? content);
 }
+
+/** Passages about nothing in particular, so that words have a rarity. */
+export const filler = Array.from({ length: 40 }, (_, i) =>
+  passage(
+    `Section ${i}`,
+    `Some general words about how to use option number ${i} in a project, and about the request.`,
+  ),
+);

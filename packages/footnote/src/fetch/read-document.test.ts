@@ -176,55 +176,6 @@ describe('JSON', () => {
   });
 });
 
-describe('a feed', () => {
-  const rss = `<?xml version="1.0"?><rss version="2.0" xmlns:media="x"><channel><title>News &amp; notes</title>
-    <link>https://example.com/</link><description>All of it</description><language>en</language>
-    <image><title>Logo</title><link>https://example.com/logo</link></image>
-    <item><title><![CDATA[First <post>]]></title><link>/1</link><pubDate>Mon, 02 Mar 2026 10:00:00 GMT</pubDate>
-    <description>&lt;p&gt;A &lt;b&gt;bold&lt;/b&gt; start.&lt;/p&gt;</description><media:title>picture</media:title></item>
-    <item><description>No title here</description><guid>https://example.com/2</guid></item></channel></rss>`;
-
-  it('is a list with titles, links, dates and summaries', async () => {
-    const read = await readBody(rss, { type: 'application/rss+xml', url: 'https://example.com/feed.xml' });
-    expect(read.content).toBe(
-      [
-        '# News & notes',
-        'All of it',
-        '- [First](https://example.com/1) (2026-03-02T10:00:00Z)\n  A bold start.\n- [No title here](https://example.com/2)',
-      ].join('\n\n'),
-    );
-    expect(read).toMatchObject({
-      language: 'en',
-      canonicalUrl: 'https://example.com/',
-      publishedDate: '2026-03-02T10:00:00Z',
-    });
-    expect(read.links).toHaveLength(2);
-  });
-
-  it('may be Atom', async () => {
-    const atom = `<feed xmlns="http://www.w3.org/2005/Atom"><title>Log</title><link rel="self" href="https://e.example/atom"/><link href="https://e.example/"/>
-      <entry><title type="html">One &amp;amp; two</title><link rel="alternate" href="https://e.example/1"/><updated>2026-01-02T03:04:05Z</updated><summary>Short.</summary></entry></feed>`;
-    const { content } = await readBody(atom, { type: 'application/atom+xml' });
-    expect(content).toBe('# Log\n\n- [One & two](https://e.example/1) (2026-01-02T03:04:05Z)\n  Short.');
-  });
-
-  it('may be JSON', async () => {
-    const feed = {
-      version: 'https://jsonfeed.org/version/1.1',
-      title: 'J',
-      items: [{ id: '1', url: 'https://e.example/1', title: 'T', content_text: 'Body', date_published: '2026-01-02' }],
-    };
-    const { content } = await readBody(JSON.stringify(feed), { type: 'application/json' });
-    expect(content).toBe('# J\n\n- [T](https://e.example/1) (2026-01-02)\n  Body');
-  });
-
-  it('never expands entities of its own', async () => {
-    const bomb =
-      '<?xml version="1.0"?><!DOCTYPE rss [<!ENTITY a "lol"><!ENTITY b "&a;&a;">]><rss><channel><title>&b;</title></channel></rss>';
-    expect((await readBody(bomb, { type: 'text/xml' })).title).toBe('&b;');
-  });
-});
-
 describe('other texts', () => {
   it('XML is shown as it is', async () => {
     expect((await readBody('<?xml version="1.0"?>\n<a><b/></a>\n', { type: 'text/xml' })).content).toBe(
@@ -258,71 +209,6 @@ describe('other texts', () => {
     expect(read.content.length).toBeLessThanOrEqual(1_000_000);
     expect(read.content.endsWith('words')).toBe(true);
     expect(read.warnings[0]?.message).toMatch(/first [\d,]+ of 1,600,000 characters/);
-  });
-});
-
-describe('a PDF', () => {
-  it('gives its text, pages as sections, paragraphs joined', async () => {
-    const read = await readBody(
-      aPdf([['A lantern car-', 'ries light.'], ['Second page.']], { title: 'On lanterns', author: 'Ada' }),
-      {
-        type: 'application/octet-stream',
-        url: 'https://example.com/paper.pdf',
-      },
-    );
-    expect(read).toMatchObject({
-      contentType: 'application/pdf',
-      title: 'On lanterns',
-      byline: 'Ada',
-      publishedDate: '2026-03-01',
-    });
-    expect(read.content).toBe('## Page 1\n\nA lantern carries light.\n\n## Page 2\n\nSecond page.');
-  });
-
-  it('is called by its largest words where nobody wrote down a title', async () => {
-    const read = await readBody(
-      aPdf([['Harbour Press 2026', '!On Lanterns', '!and Their Keepers', 'A lantern carries light.']]),
-      {
-        url: 'https://example.com/paper.pdf',
-      },
-    );
-    expect(read.title).toBe('On Lanterns and Their Keepers');
-  });
-
-  it('loses the running titles and numbers of its pages', async () => {
-    const pages = ['light', 'oil', 'glass', 'wind'].map((word, n) => [
-      `The Keeper's Book ${n}`,
-      `This page is about ${word}.`,
-      `${n + 1}`,
-    ]);
-    const { content } = await readBody(aPdf(pages));
-    expect(content).toBe(
-      ['light', 'oil', 'glass', 'wind']
-        .map((word, n) => `## Page ${n + 1}\n\nThis page is about ${word}.`)
-        .join('\n\n'),
-    );
-  });
-
-  it('may come in a Buffer, as downloads do', async () => {
-    expect((await readBody(Buffer.from(aPdf([['Words.']])))).content).toBe('Words.');
-  });
-
-  it('is called by its file name where its title says nothing', async () => {
-    const read = await readBody(aPdf([['Words.']], { title: 'Microsoft Word - a.docx' }), {
-      url: 'https://example.com/a.pdf',
-    });
-    expect(read.title).toBe('a.pdf');
-  });
-
-  it.each([
-    ['encrypted', aPdf([['Secret.']], { encrypted: true }), /encrypted/],
-    ['made of pictures', aPdf([[], []]), /no text\. Its 2 pages are pictures/],
-    ['broken', new TextEncoder().encode('%PDF-1.7\nnothing'), /damaged/],
-  ])('that is %s says so', async (_, body, message) => {
-    await expect(readBody(body)).rejects.toMatchObject({
-      code: 'UNSUPPORTED_CONTENT',
-      message: expect.stringMatching(message),
-    });
   });
 });
 

@@ -1,5 +1,29 @@
 import { FootnoteError } from '../errors.ts';
 import type { SearchResponse } from '../search/response.ts';
+import { createResponseCache } from './cache.ts';
+
+export const ttlSeconds = 60;
+export const hour = 3_600_000;
+
+/** A cache whose clock the test moves, over an upstream that numbers its answers. */
+export function makeCache(options: { ttlSeconds?: number } = {}) {
+  const clock = { now: 1_000_000_000 };
+  const upstream: { loads: number; failure: Error | undefined } = { loads: 0, failure: undefined };
+  const cache = createResponseCache({ ttlSeconds, now: () => clock.now, ...options });
+  const load = async () => {
+    upstream.loads += 1;
+    if (upstream.failure !== undefined) throw upstream.failure;
+    return responseNamed(`answer ${upstream.loads}`, 0.005);
+  };
+  const ask = (call: { noCache?: boolean; signal?: AbortSignal; admit?: () => Promise<void> } = {}, key = 'k') =>
+    cache.through(key, { signal: forever(), ...call }, load);
+  const outcome = (call = {}) =>
+    ask(call).then(
+      (response) => `${titleOf(response)}, ${response.cached}`,
+      (error: unknown) => (FootnoteError.is(error) ? error.code : 'other'),
+    );
+  return { cache, clock, upstream, ask, outcome };
+}
 
 /** A response that can be told from others by its title. */
 export function responseNamed(title: string, costUsd?: number): SearchResponse {

@@ -4,10 +4,9 @@ import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type ErrorCode, FootnoteError } from '../errors.ts';
-import { defaultRegistry } from '../providers/registry.ts';
 import { createCounters } from './counters.ts';
-import { createLimits, type Limits, type LimitsOptions, parseLimits } from './limits.ts';
-import { listPriceUsd, prices } from './prices.ts';
+import { createLimits, type Limits, type LimitsOptions } from './limits.ts';
+import { listPriceUsd } from './prices.ts';
 
 let dataDir: string;
 const opened: Limits[] = [];
@@ -45,50 +44,6 @@ async function letThrough(tries: number, take: () => Promise<void>): Promise<num
   expect(new Set(refused)).toEqual(refused.length === 0 ? new Set() : new Set(['RATE_LIMITED']));
   return tries - refused.length;
 }
-
-describe('the text of limits', () => {
-  it('is a list of names, counts and periods', () => {
-    expect(parseLimits(' caller=60/min, tavily = 1000 / day,total=5/Second,exa=0/h, ')).toEqual([
-      { name: 'caller', count: 60, period: 'minute' },
-      { name: 'tavily', count: 1000, period: 'day' },
-      { name: 'total', count: 5, period: 'second' },
-      { name: 'exa', count: 0, period: 'hour' },
-    ]);
-    expect(parseLimits('')).toEqual([]);
-  });
-
-  it.each([
-    ['tavily', "Number 1 in 'limits' is not written as name=count/period."],
-    ['caller=60/min,tavily=many/day', "The limit of 'tavily' in 'limits' is not written as name=count/period."],
-    ['tavily=10/week', "The limit of 'tavily' in 'limits' has no period that is known: second, min, hour or day."],
-    ['tavily=-1/day', "The limit of 'tavily' in 'limits' is not written as name=count/period."],
-    ['tavily=1.5/day', "The limit of 'tavily' in 'limits' is not written as name=count/period."],
-    ['tavily=1/toString', "The limit of 'tavily' in 'limits' has no period that is known: second, min, hour or day."],
-    ['tavily=1/day,tavily=2/d', "'limits' has two for tavily a day."],
-    ['tavilly=1/day', "'limits' names 'tavilly', which is no provider. Did you mean 'tavily'?"],
-  ])('%j: %s', (text, message) => {
-    const providers = ['tavily', 'exa'];
-    expect(() => parseLimits(text, providers)).toThrow(
-      expect.objectContaining({ code: 'NOT_CONFIGURED', message: expect.stringContaining(message) }),
-    );
-    expect(() => open(text, { providers })).toThrow('FOOTNOTE_LIMITS');
-  });
-
-  it('is read or refused whatever it is, and a refusal never repeats a value', () => {
-    fc.assert(
-      fc.property(fc.string(), (text) => {
-        try {
-          parseLimits(text);
-        } catch (error) {
-          expect(error).toMatchObject({ code: 'NOT_CONFIGURED' });
-        }
-      }),
-    );
-    expect(() => parseLimits('tavily=confidential')).toThrow(
-      expect.objectContaining({ message: expect.not.stringContaining('confidential') }),
-    );
-  });
-});
 
 describe('a limit', () => {
   it.each(['min', 'day'])('of calls a %s lets exactly so many through, however many come at once', async (period) => {
@@ -267,18 +222,5 @@ describe('a budget of money', () => {
     await limits.spend('brave', undefined);
     await limits.spend('brave', 0.02);
     expect(seen.snapshot()).toEqual([{ name: 'spent_usd_total', labels: { provider: 'brave' }, value: 0.025 }]);
-  });
-});
-
-describe('the list of prices', () => {
-  it.each(defaultRegistry.getAllWebSearchProviders().map(({ id }) => id))('has %s, dated', (id) => {
-    expect(prices[id]).toMatchObject({ usd: expect.any(Number), asOf: expect.stringMatching(/^20\d\d-\d\d-\d\d$/) });
-  });
-
-  it('counts searches where they are billed one by one', () => {
-    expect(listPriceUsd('gemini', 2)).toBeCloseTo(0.028);
-    expect(listPriceUsd('gemini')).toBeCloseTo(0.042);
-    expect(listPriceUsd('brave', 7)).toBe(0.005);
-    expect(listPriceUsd('toString')).toBeUndefined();
   });
 });

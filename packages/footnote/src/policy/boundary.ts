@@ -1,5 +1,3 @@
-import { randomBytes as secureRandomBytes } from 'node:crypto';
-
 /** 128 bits: nobody who wrote the text could know them. */
 const secretBytes = 16;
 
@@ -10,7 +8,7 @@ const secretBytes = 16;
 export function withBoundary(
   text: string,
   label: string,
-  randomBytes: (size: number) => Uint8Array = secureRandomBytes,
+  randomBytes: (size: number) => Uint8Array = (size) => crypto.getRandomValues(new Uint8Array(size)),
 ): string {
   const secret = Buffer.from(randomBytes(secretBytes)).toString('hex');
   const source = label

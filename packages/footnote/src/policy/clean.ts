@@ -11,8 +11,6 @@ import { createSpanSettler } from './span-places.ts';
 import { holdsSmuggledText, readsLikeOrders } from './suspicious.ts';
 import { terminalEscapeEdits } from './terminal-escapes.ts';
 
-export { withBoundary } from './boundary.ts';
-
 /** How often each kind of thing was neutralised. */
 export interface CleanCounts {
   [what: string]: number;
