@@ -1,114 +1,20 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import { type ErrorCode, type ErrorDetails, FootnoteError } from '../errors.ts';
-import { type Attempt, attemptsOf } from '../flow/attempts.ts';
-import { createResilience } from '../flow/resilience.ts';
-import { createNetwork } from '../http/network.ts';
-import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../providers/provider.ts';
-import { createProviderRegistry } from '../providers/registry.ts';
-import { loadSettings } from '../settings/settings.ts';
-import { type Answered, askChain, type Meter } from './ask-chain.ts';
-import { startDeadline } from './deadline.ts';
-import { checkRequest, type SearchRequest } from './request.ts';
-import type { House } from './search.ts';
+import { FootnoteError } from '../errors.ts';
+import { attemptsOf } from '../flow/attempts.ts';
+import type { WebSearchResponse } from '../providers/provider.ts';
+import {
+  chainOf,
+  type Deed,
+  failed,
+  outcomes,
+  provider,
+  refusedKey,
+  repeat,
+  second,
+  serverError,
+} from './ask-chain.test-kit.ts';
+import type { Meter } from './ask-chain.ts';
 
-/** What a provider does with each call; the last one is repeated. */
-type Deed = 'answer' | 'hang' | FootnoteError | ((context: ProviderContext) => Promise<WebSearchResponse>);
-
-const second = 1_000;
-const failed = (code: ErrorCode, details: ErrorDetails = {}) => new FootnoteError(code, `It is ${code}.`, details);
-const serverError = failed('PROVIDER_FAILED', { retryable: true });
-const refusedKey = failed('AUTH_FAILED');
-
-interface Scripted extends WebSearchProvider {
-  readonly keysUsed: (string | undefined)[];
-  readonly aborted: () => number;
-}
-
-function provider(id: string, deeds: readonly Deed[], parts: Partial<WebSearchProvider> = {}): Scripted {
-  const keysUsed: (string | undefined)[] = [];
-  let aborted = 0;
-  return {
-    id,
-    label: id.toUpperCase(),
-    kind: 'results',
-    settings: { apiKey: { env: [], meaning: '' } },
-    isConfigured: () => true,
-    keysUsed,
-    aborted: () => aborted,
-    async search(_, context) {
-      const deed = deeds[Math.min(keysUsed.length, deeds.length - 1)] ?? 'answer';
-      keysUsed.push(context.apiKey);
-      if (deed === 'answer') return { results: [] };
-      if (typeof deed === 'function') return deed(context);
-      if (deed !== 'hang') throw deed;
-      return new Promise((_resolve, reject) => {
-        context.signal.addEventListener('abort', () => {
-          aborted++;
-          reject(context.signal.reason);
-        });
-      });
-    },
-    ...parts,
-  };
-}
-
-interface Options {
-  readonly timeoutMs?: number;
-  readonly keyless?: readonly WebSearchProvider[];
-  readonly keys?: Readonly<Record<string, string>>;
-  readonly request?: Partial<SearchRequest>;
-  readonly signal?: AbortSignal;
-  readonly meter?: Meter;
-}
-
-/** A chain that remembers from search to search; time stands still unless a search waits for it. */
-async function chainOf(providers: readonly WebSearchProvider[], options: Options = {}) {
-  const webSearch = Object.fromEntries(Object.entries(options.keys ?? {}).map(([id, apiKey]) => [id, { apiKey }]));
-  const settings = await loadSettings(
-    { settings: { webSearch }, env: { HOME: '/dev/null/nowhere' }, cwd: '/nowhere' },
-    providers,
-  );
-  const house: House = {
-    registry: createProviderRegistry(providers),
-    network: createNetwork(),
-    settings: async () => settings,
-    gateway: () => expect.unreachable('that is another step of the way'),
-    docs: { answer: () => expect.unreachable('no documentation is asked here') },
-    closing: new AbortController().signal,
-    offline: { until: 0 },
-    resilience: createResilience({ random: () => 0.5 }),
-  };
-  const links = providers.map((each) => ({ provider: each, keyless: options.keyless?.includes(each) === true }));
-  const told: string[] = [];
-
-  async function ask(): Promise<Answered> {
-    const deadline = startDeadline(options.timeoutMs ?? 15 * second, [options.signal]);
-    const request = checkRequest({ query: 'bridges', ...options.request });
-    const call = { onProvider: (id: string) => void told.push(id) };
-    const searching = askChain(
-      { links, skipped: [] },
-      { request, settings, house, deadline, call, meter: options.meter },
-    );
-    let isOver = false;
-    const end = () => {
-      isOver = true;
-    };
-    searching.then(end, end);
-    while (!isOver) await vi.advanceTimersByTimeAsync(5);
-    deadline.stop();
-    return searching;
-  }
-
-  const fail = () => ask().then(() => expect.unreachable('it answered'), FootnoteError.from);
-  return { ask, fail, told, house };
-}
-
-const outcomes = (attempts: readonly Attempt[]) => attempts.map(({ provider: id, outcome }) => `${id} ${outcome}`);
-const repeat = async (times: number, work: () => Promise<unknown>) => {
-  for (let i = 0; i < times; i++) await work();
-};
-
-// What is loaded with its first use takes real time, which stands still below.
 beforeAll(() => import('cockatiel'));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
@@ -287,68 +193,6 @@ describe('several keys', () => {
     await vi.advanceTimersByTimeAsync(600 * second);
     await ask();
     expect(one.keysUsed).toEqual(['a', 'b', 'b']);
-  });
-});
-
-describe('a provider that is slower than usual', () => {
-  const warmUp = 20;
-  const thenHangs = (id: string) => provider(id, [...Array<Deed>(warmUp).fill('answer'), 'hang']);
-
-  it('is accompanied by the next; the first answer wins and the other is let go', async () => {
-    const one = thenHangs('one');
-    const { ask, told } = await chainOf([one, provider('two', ['answer'])]);
-    await repeat(warmUp, ask);
-    const { provider: answered, attempts, warnings } = await ask();
-    expect(answered.id).toBe('two');
-    expect(attempts).toEqual([
-      { provider: 'one', ms: 200, outcome: 'CANCELLED' },
-      { provider: 'two', ms: 0, outcome: 'answered', hedge: true },
-    ]);
-    expect(warnings).toEqual([{ kind: 'failover', message: 'one: it took longer than usual, so two was asked too.' }]);
-    expect(one.aborted()).toBe(1);
-    expect(told.slice(-2)).toEqual(['one', 'two']);
-  });
-
-  it('is waited for again once one call in twenty has been hedged', async () => {
-    const { ask } = await chainOf([thenHangs('one'), provider('two', ['answer'])]);
-    await repeat(warmUp, ask);
-    const searches = [await ask(), await ask()];
-    expect(searches.map(({ attempts }) => attempts.some(({ hedge }) => hedge === true))).toEqual([true, false]);
-  });
-
-  it('still answers when it is quicker in the end, and both fail over together', async () => {
-    const late = () => new Promise<WebSearchResponse>((resolve) => setTimeout(() => resolve({ results: [] }), 300));
-    const one = provider('one', [...Array<Deed>(warmUp).fill('answer'), late]);
-    const { ask } = await chainOf([one, provider('two', ['hang']), provider('three', ['answer'])]);
-    await repeat(warmUp, ask);
-    expect(outcomes((await ask()).attempts)).toEqual(['one answered', 'two CANCELLED']);
-
-    const refused = await chainOf([thenHangs('one'), provider('two', [refusedKey]), provider('three', ['answer'])]);
-    await repeat(warmUp, refused.ask);
-    expect(outcomes((await refused.ask()).attempts)).toEqual(['one TIMEOUT', 'two AUTH_FAILED', 'three answered']);
-  });
-
-  it.each([
-    ['what is local', { local: true }, false],
-    ['a service without a key, if the query went to one with a key', {}, true],
-  ])('is never accompanied by %s', async (_, parts, isKeyless) => {
-    const two = provider('two', ['answer'], parts);
-    const { ask } = await chainOf([thenHangs('one'), two], { keyless: isKeyless ? [two] : [] });
-    await repeat(warmUp, ask);
-    const { attempts } = await ask();
-    expect(attempts.at(-1)).toMatchObject({ provider: 'two', outcome: 'answered' });
-    expect(attempts.some(({ hedge }) => hedge === true)).toBe(false);
-  });
-
-  it('tells who got the query without a key, also when another answered', async () => {
-    const both = [thenHangs('one'), provider('two', ['answer'])];
-    const { ask } = await chainOf(both, { keyless: both });
-    await repeat(warmUp, ask);
-    const keyless = (await ask()).warnings.filter(({ kind }) => kind === 'keyless');
-    expect(keyless.map(({ message }) => message)).toEqual([
-      'The query went to ONE without a key.',
-      'The query went to TWO without a key.',
-    ]);
   });
 });
 

@@ -1,0 +1,113 @@
+import { expect, vi } from 'vitest';
+import { type ErrorCode, type ErrorDetails, FootnoteError } from '../errors.ts';
+import type { Attempt } from '../flow/attempts.ts';
+import { createResilience } from '../flow/resilience.ts';
+import { createNetwork } from '../http/network.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../providers/provider.ts';
+import { createProviderRegistry } from '../providers/registry.ts';
+import { loadSettings } from '../settings/settings.ts';
+import { type Answered, askChain, type Meter } from './ask-chain.ts';
+import { startDeadline } from './deadline.ts';
+import { checkRequest, type SearchRequest } from './request.ts';
+import type { House } from './search.ts';
+
+/** What a provider does with each call; the last one is repeated. */
+export type Deed = 'answer' | 'hang' | FootnoteError | ((context: ProviderContext) => Promise<WebSearchResponse>);
+
+export const second = 1_000;
+export const failed = (code: ErrorCode, details: ErrorDetails = {}) =>
+  new FootnoteError(code, `It is ${code}.`, details);
+export const serverError = failed('PROVIDER_FAILED', { retryable: true });
+export const refusedKey = failed('AUTH_FAILED');
+
+export interface Scripted extends WebSearchProvider {
+  readonly keysUsed: (string | undefined)[];
+  readonly aborted: () => number;
+}
+
+export function provider(id: string, deeds: readonly Deed[], parts: Partial<WebSearchProvider> = {}): Scripted {
+  const keysUsed: (string | undefined)[] = [];
+  let aborted = 0;
+  return {
+    id,
+    label: id.toUpperCase(),
+    kind: 'results',
+    settings: { apiKey: { env: [], meaning: '' } },
+    isConfigured: () => true,
+    keysUsed,
+    aborted: () => aborted,
+    async search(_, context) {
+      const deed = deeds[Math.min(keysUsed.length, deeds.length - 1)] ?? 'answer';
+      keysUsed.push(context.apiKey);
+      if (deed === 'answer') return { results: [] };
+      if (typeof deed === 'function') return deed(context);
+      if (deed !== 'hang') throw deed;
+      return new Promise((_resolve, reject) => {
+        context.signal.addEventListener('abort', () => {
+          aborted++;
+          reject(context.signal.reason);
+        });
+      });
+    },
+    ...parts,
+  };
+}
+
+export interface Options {
+  readonly timeoutMs?: number;
+  readonly keyless?: readonly WebSearchProvider[];
+  readonly keys?: Readonly<Record<string, string>>;
+  readonly request?: Partial<SearchRequest>;
+  readonly signal?: AbortSignal;
+  readonly meter?: Meter;
+}
+
+/** A chain that remembers from search to search; time stands still unless a search waits for it. */
+export async function chainOf(providers: readonly WebSearchProvider[], options: Options = {}) {
+  const webSearch = Object.fromEntries(Object.entries(options.keys ?? {}).map(([id, apiKey]) => [id, { apiKey }]));
+  const settings = await loadSettings(
+    { settings: { webSearch }, env: { HOME: '/dev/null/nowhere' }, cwd: '/nowhere' },
+    providers,
+  );
+  const house: House = {
+    registry: createProviderRegistry(providers),
+    network: createNetwork(),
+    settings: async () => settings,
+    gateway: () => expect.unreachable('that is another step of the way'),
+    docs: { answer: () => expect.unreachable('no documentation is asked here') },
+    closing: new AbortController().signal,
+    offline: { until: 0 },
+    resilience: createResilience({ random: () => 0.5 }),
+  };
+  const links = providers.map((each) => ({ provider: each, keyless: options.keyless?.includes(each) === true }));
+  const told: string[] = [];
+
+  async function ask(): Promise<Answered> {
+    const deadline = startDeadline(options.timeoutMs ?? 15 * second, [options.signal]);
+    const request = checkRequest({ query: 'bridges', ...options.request });
+    const call = { onProvider: (id: string) => void told.push(id) };
+    const searching = askChain(
+      { links, skipped: [] },
+      { request, settings, house, deadline, call, meter: options.meter },
+    );
+    let isOver = false;
+    const end = () => {
+      isOver = true;
+    };
+    searching.then(end, end);
+    while (!isOver) await vi.advanceTimersByTimeAsync(5);
+    deadline.stop();
+    return searching;
+  }
+
+  const fail = () => ask().then(() => expect.unreachable('it answered'), FootnoteError.from);
+  return { ask, fail, told, house };
+}
+
+export const outcomes = (attempts: readonly Attempt[]) =>
+  attempts.map(({ provider: id, outcome }) => `${id} ${outcome}`);
+export const repeat = async (times: number, work: () => Promise<unknown>) => {
+  for (let i = 0; i < times; i++) await work();
+};
+
+// What is loaded with its first use takes real time, which stands still below.
