@@ -4,7 +4,7 @@
 // Rows: { text, attack, style | kind, form?, injection? }. Hidden ones (`form: html-hidden`) hide
 // `injection`; what shows of a benign row is what is outside of its hidden part.
 import { readFileSync } from 'node:fs';
-import { cleanText } from '../packages/footnote/dist/policy/clean.js';
+import { cleanText } from '../packages/footnote/dist/clean/clean.js';
 
 const [file] = process.argv.slice(2);
 if (file === undefined || file === '--help') {

@@ -3,8 +3,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openIndex } from '../packages/footnote/dist/docs/index-store.js';
-import { toStored } from '../packages/footnote/dist/docs/stored-passage.js';
+import { openIndex } from '../packages/footnote/dist/docs/store/index-store.js';
+import { toStored } from '../packages/footnote/dist/docs/store/stored-passage.js';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined || folder === '--help') {

@@ -4,7 +4,7 @@
 // secret in every way but one, and counts apart from the clean queries.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { createSecretScanner } from '../packages/footnote/dist/policy/secrets.js';
+import { createSecretScanner } from '../packages/footnote/dist/secrets/secrets.js';
 
 const options = process.argv.slice(2);
 const [file] = options.filter((option) => !option.startsWith('--'));

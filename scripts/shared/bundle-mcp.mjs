@@ -14,8 +14,8 @@ export async function bundleMcp() {
   const answers = await preparedAnswers();
   // One after the other, so that neither shares a third file with the other.
   const chunks = [
-    ...(await bundle('start', 'cli/mcp-process.js', [withAnswers(answers), withSession()])),
-    ...(await bundle('session', 'server/stdio-session.js', [inlineTexts()])),
+    ...(await bundle('start', 'server/stdio/mcp-process.js', [withAnswers(answers), withSession()])),
+    ...(await bundle('session', 'server/stdio/stdio-session.js', [inlineTexts()])),
   ];
   const folder = join(root, bundleFolder);
   writeFileSync(join(folder, 'LICENSES.txt'), licences(chunks));
@@ -55,7 +55,7 @@ function withPackage() {
 
 /** In a process of its own: what was imported here before would be the code of an earlier build. */
 async function preparedAnswers() {
-  const module = pathToFileURL(join(dist, 'server/prepare-answers.js')).href;
+  const module = pathToFileURL(join(dist, 'server/stdio/first-answers/prepare-answers.js')).href;
   const program = `import { prepareAnswers } from '${module}'; console.log(JSON.stringify(await prepareAnswers()));`;
   const { code, output } = await collect([process.execPath, '--input-type=module', '--eval', program]);
   if (code !== 0) throw new Error(`The first answers could not be prepared:\n${output}`);
@@ -65,6 +65,6 @@ async function preparedAnswers() {
 function withAnswers(answers) {
   return {
     name: 'prepared-answers',
-    load: (id) => (id.endsWith('/server/prepared.js') ? `export const prepared = ${answers};` : undefined),
+    load: (id) => (id.endsWith('/first-answers/prepared.js') ? `export const prepared = ${answers};` : undefined),
   };
 }

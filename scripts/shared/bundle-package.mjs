@@ -13,7 +13,7 @@ export const packageBundle = 'packages/footnote/dist/bundle';
 const entries = [
   'index.js',
   'cli/bin.js',
-  'docs/split-worker.js',
+  'docs/split/split-worker.js',
   'fetch/clean-worker.js',
   'fetch/extract/extract-worker.js',
   'fetch/readers/pdf-worker.js',
@@ -22,9 +22,9 @@ const entries = [
 /** What is always loaded together is one file. A module that several of them need is in the first. */
 const together = {
   base: ['cli/main.js'],
-  library: ['footnote.js', 'render/render.js', 'search/request.js', 'cli/command.js', 'cli/search-options.js'],
-  search: ['search/search.js', 'flow/resilience.js'],
-  documents: ['docs/docs-room.js'],
+  library: ['footnote.js', 'render/render.js', 'contract/request.js', 'cli/command.js', 'cli/search-options.js'],
+  search: ['search/search.js', 'resilience/resilience.js'],
+  documents: ['docs/docs.js'],
 };
 
 /** Needed for nearly every answer, and slow to load as they come. All others stay packages. */

@@ -19,7 +19,7 @@ export function measureColdStart({ project, env, file }) {
         await footnote.docs.search({ query: '${question}' });`),
     );
     samples.index.push(
-      run(`const { openIndex } = await import('${dist}docs/index-store.js');
+      run(`const { openIndex } = await import('${dist}docs/store/index-store.js');
         const imported = performance.now();
         const index = await openIndex(${JSON.stringify(file)}, { readOnly: true });
         index.search({ text: '${question}', limit: 10 });`),

@@ -7,9 +7,9 @@ export const footnote = {
   name: 'footnote',
   note: 'the index itself, without the project around it',
   async load() {
-    const { openIndex } = await import('../../packages/footnote/dist/docs/index-store.js');
-    const { sqliteEngine } = await import('../../packages/footnote/dist/docs/sqlite.js');
-    const { toStored } = await import('../../packages/footnote/dist/docs/stored-passage.js');
+    const { openIndex } = await import('../../packages/footnote/dist/docs/store/index-store.js');
+    const { sqliteEngine } = await import('../../packages/footnote/dist/docs/store/sqlite.js');
+    const { toStored } = await import('../../packages/footnote/dist/docs/store/stored-passage.js');
     const engine = await sqliteEngine();
     return {
       async build(passages, file) {

@@ -33,7 +33,7 @@ export const peers = [
     name: 'plain FTS5',
     note: "through Footnote's own SQLite: porter, OR, bm25",
     async load() {
-      const { sqliteEngine } = await import('../../packages/footnote/dist/docs/sqlite.js');
+      const { sqliteEngine } = await import('../../packages/footnote/dist/docs/store/sqlite.js');
       const engine = await sqliteEngine();
       return fts5({
         open: (file, readOnly) => engine.open(file, { readOnly }),

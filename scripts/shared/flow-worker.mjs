@@ -3,9 +3,9 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createResponseCache } from '../../packages/footnote/dist/flow/cache.js';
-import { createCounters } from '../../packages/footnote/dist/flow/counters.js';
-import { createLimits } from '../../packages/footnote/dist/flow/limits.js';
+import { createResponseCache } from '../../packages/footnote/dist/cache/cache.js';
+import { createCounters } from '../../packages/footnote/dist/counters.js';
+import { createLimits } from '../../packages/footnote/dist/limits/limits.js';
 import { openRedis } from '../../packages/footnote/dist/store/redis.js';
 
 const tasks = { warmUp, searchTogether, takeTogether, searchFor };

@@ -1,20 +1,19 @@
 import { setMaxListeners } from 'node:events';
-import type { IndexReport } from './docs/build-index.ts';
-import type { DocsRoom, DocsStatus } from './docs/docs-room.ts';
-import type { DocsHits } from './docs/index-store.ts';
-import type { IndexOptions } from './docs/write-index.ts';
+import type { DocsRequest } from './contract/docs.ts';
+import type { Footnote, SearchCall } from './contract/footnote.ts';
+import type { ProviderRegistry } from './contract/provider.ts';
+import type { SearchRequest } from './contract/request.ts';
+import type { SearchResponse } from './contract/response.ts';
+import type { SettingsReader, SettingsSource } from './contract/settings.ts';
+import type { ProjectDocs } from './docs/docs.ts';
 import type { PageHouse } from './fetch/fetch-page.ts';
-import type { Page, PageCall, PageOutcome, PageRequest, PagesCall, PagesRequest } from './fetch/page.ts';
 import type { SiteReader } from './fetch/site-reader.ts';
-import type { CounterReading } from './flow/counters.ts';
-import type { Gateway } from './flow/gateway.ts';
-import type { Resilience } from './flow/resilience.ts';
+import type { Gateway } from './gateway.ts';
 import { createNetwork } from './http/network.ts';
-import { defaultRegistry, type ProviderRegistry } from './providers/registry.ts';
-import type { SearchRequest } from './search/request.ts';
-import type { SearchResponse } from './search/response.ts';
-import type { House, SearchCall } from './search/search.ts';
-import { type LoadedSettings, loadSettings, type SettingsSource } from './settings/settings.ts';
+import { defaultRegistry } from './providers/registry.ts';
+import type { Resilience } from './resilience/resilience.ts';
+import type { House } from './search/search.ts';
+import { loadSettings } from './settings/settings.ts';
 
 export interface FootnoteOptions extends SettingsSource {
   /** Providers of your own; by default those of Footnote and what was registered beside them. */
@@ -25,39 +24,6 @@ export interface FootnoteOptions extends SettingsSource {
   readonly log?: (line: string) => void;
 }
 
-export interface Footnote {
-  search(request: SearchRequest, call?: SearchCall): Promise<SearchResponse>;
-  /** One page as clean Markdown, text or HTML. */
-  fetchPage(request: PageRequest, call?: PageCall): Promise<Page>;
-  /** Up to 20 pages side by side, in the order of their addresses, each with its own page or error. */
-  fetchPages(request: PagesRequest, call?: PagesCall): Promise<readonly PageOutcome[]>;
-  /** The documentation inside the project's own dependencies. */
-  readonly docs: Docs;
-  /** The effective settings, and where each came from. */
-  settings(): Promise<LoadedSettings>;
-  readonly registry: ProviderRegistry;
-  /** What was counted since the first search: cache, limits, spending, the shared store. */
-  counters(): Promise<readonly CounterReading[]>;
-  /** Ends what is still under way and closes all connections. */
-  close(): Promise<void>;
-}
-
-export interface Docs {
-  /** Reads what changed since the last time; builds the index the first time. */
-  index(options?: IndexOptions): Promise<IndexReport>;
-  search(request: DocsRequest, call?: SearchCall): Promise<SearchResponse>;
-  /** How passages got their rank. */
-  explain(request: DocsRequest): Promise<DocsHits>;
-  status(): Promise<DocsStatus>;
-}
-
-export interface DocsRequest {
-  readonly query: string;
-  readonly numResults?: number | undefined;
-  /** Only passages of this package. */
-  readonly package?: string | undefined;
-}
-
 /** Nothing is read, opened or timed before the first search. */
 export function createFootnote(options: FootnoteOptions = {}): Footnote {
   const registry = options.registry ?? defaultRegistry;
@@ -66,9 +32,9 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
   const closing = new AbortController();
   // Everything that is under way listens to it.
   setMaxListeners(0, closing.signal);
-  let loading: Promise<LoadedSettings> | undefined;
+  let loading: Promise<SettingsReader> | undefined;
 
-  function settings(): Promise<LoadedSettings> {
+  function settings(): Promise<SettingsReader> {
     // A file that was broken may be mended: only a success is kept.
     loading ??= loadSettings(options, registry.getAllWebSearchProviders()).catch((error: unknown) => {
       loading = undefined;
@@ -77,10 +43,10 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
     return loading;
   }
 
-  let opening: Promise<DocsRoom> | undefined;
-  function docsRoom(): Promise<DocsRoom> {
-    opening ??= Promise.all([import('./docs/docs-room.ts'), settings()]).then(([{ createDocsRoom }, { values }]) =>
-      createDocsRoom({ dataDir: values.dataDir, cwd: options.cwd ?? process.cwd(), openSites }),
+  let opening: Promise<ProjectDocs> | undefined;
+  function projectDocs(): Promise<ProjectDocs> {
+    opening ??= Promise.all([import('./docs/docs.ts'), settings()]).then(([{ createProjectDocs }, { values }]) =>
+      createProjectDocs({ dataDir: values.dataDir, cwd: options.cwd ?? process.cwd(), openSites }),
     );
     return opening;
   }
@@ -91,7 +57,7 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
 
   let assembling: Promise<Gateway> | undefined;
   function gateway(): Promise<Gateway> {
-    assembling ??= Promise.all([import('./flow/gateway.ts'), settings()])
+    assembling ??= Promise.all([import('./gateway.ts'), settings()])
       .then(([{ openGateway }, loaded]) =>
         openGateway({
           settings: loaded,
@@ -113,7 +79,7 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
     network,
     settings,
     gateway,
-    docs: { answer: async (request, context) => (await docsRoom()).answer(request, context) },
+    docs: { answer: async (request, context) => (await projectDocs()).answer(request, context) },
     closing: closing.signal,
     offline: { until: 0 },
   };
@@ -128,7 +94,7 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
   async function pave(): Promise<typeof search> {
     const [{ search: takeTheWay }, { createResilience }] = await Promise.all([
       import('./search/search.ts'),
-      import('./flow/resilience.ts'),
+      import('./resilience/resilience.ts'),
     ]);
     const whole = { ...house, resilience: createResilience() };
     resilience = whole.resilience;
@@ -137,13 +103,14 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
 
   let furnishing: Promise<PageHouse> | undefined;
   function pageHouse(): Promise<PageHouse> {
-    furnishing ??= Promise.all([import('./fetch/host-slots.ts'), import('./fetch/obey-robots.ts')]).then(
-      ([{ createHostSlots }, { createRobotsMemory }]) => ({
-        ...house,
-        slots: createHostSlots(),
-        robots: createRobotsMemory(),
-      }),
-    );
+    furnishing ??= Promise.all([
+      import('./fetch/download/host-slots.ts'),
+      import('./fetch/download/obey-robots.ts'),
+    ]).then(([{ createHostSlots }, { createRobotsMemory }]) => ({
+      ...house,
+      slots: createHostSlots(),
+      robots: createRobotsMemory(),
+    }));
     return furnishing;
   }
 
@@ -157,12 +124,12 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
       (await import('./fetch/fetch-pages.ts')).fetchPages(request, call, await pageHouse()),
     counters: async () => (await assembling)?.counters.snapshot() ?? [],
     docs: {
-      index: async (indexOptions) => (await docsRoom()).index(indexOptions),
+      index: async (indexOptions) => (await projectDocs()).index(indexOptions),
       search: (request, call) =>
         search({ query: docsQuery(request), numResults: request.numResults, provider: 'docs' }, call),
       explain: async (request) =>
-        (await docsRoom()).hits({ text: docsQuery(request), limit: request.numResults ?? 5, explain: true }),
-      status: async () => (await docsRoom()).status(),
+        (await projectDocs()).hits({ text: docsQuery(request), limit: request.numResults ?? 5, explain: true }),
+      status: async () => (await projectDocs()).status(),
     },
     async close() {
       // First the gateway: a refresh that is under way was paid for, and gets a moment to end.

@@ -1,13 +1,5 @@
-export {
-  type CommandMessage,
-  createWebSearchToolDefinition,
-  formatWebSearchCommandMessage,
-  type WebSearchToolDefinition,
-} from './agent/tools/web-search.ts';
-export type { IndexProgress, IndexReport } from './docs/build-index.ts';
-export type { DocsStatus } from './docs/docs-room.ts';
-export type { IndexOptions } from './docs/write-index.ts';
-export { type ErrorCode, FootnoteError } from './errors.ts';
+export type { Docs, DocsRequest, DocsStatus, IndexOptions, IndexProgress, IndexReport } from './contract/docs.ts';
+export type { Footnote, SearchCall } from './contract/footnote.ts';
 export type {
   Page,
   PageCall,
@@ -19,21 +11,9 @@ export type {
   PageSection,
   PagesCall,
   PagesRequest,
-} from './fetch/page.ts';
-export { createFootnote, type Docs, type DocsRequest, type Footnote, type FootnoteOptions } from './footnote.ts';
-export { withBoundary } from './policy/boundary.ts';
-export type { WebSearchProvider, WebSearchResponse, WebSearchResult } from './providers/provider.ts';
-export {
-  createProviderRegistry,
-  getAllWebSearchProviders,
-  getConfiguredWebSearchProvider,
-  getDefaultWebSearchProvider,
-  getWebSearchProvider,
-  type ProviderRegistry,
-  registerWebSearchProvider,
-} from './providers/registry.ts';
-export { type Format, render } from './render/render.ts';
-export type { SearchRequest } from './search/request.ts';
+} from './contract/page.ts';
+export type { ProviderRegistry, WebSearchProvider, WebSearchResponse, WebSearchResult } from './contract/provider.ts';
+export type { SearchRequest } from './contract/request.ts';
 export type {
   Answer,
   Citation,
@@ -42,7 +22,24 @@ export type {
   Source,
   Warning,
   WarningKind,
-} from './search/response.ts';
-export type { SearchCall } from './search/search.ts';
-export type { Settings } from './settings/settings.ts';
+} from './contract/response.ts';
+export type { Settings } from './contract/settings.ts';
+export { type ErrorCode, FootnoteError } from './errors.ts';
+export { createFootnote, type FootnoteOptions } from './footnote.ts';
+export {
+  createProviderRegistry,
+  getAllWebSearchProviders,
+  getConfiguredWebSearchProvider,
+  getDefaultWebSearchProvider,
+  getWebSearchProvider,
+  registerWebSearchProvider,
+} from './providers/registry.ts';
+export { type Format, render } from './render/render.ts';
 export { type AgentConfigOptions, type AgentConfigs, agentConfig } from './setup/agent-config.ts';
+export { withBoundary } from './tools/boundary.ts';
+export {
+  type CommandMessage,
+  createWebSearchToolDefinition,
+  formatWebSearchCommandMessage,
+  type WebSearchToolDefinition,
+} from './tools/web-search.ts';

@@ -1,12 +1,12 @@
+import type { CheckedRequest } from '../../footnote/src/contract/request.ts';
+import type { SearchResponse } from '../../footnote/src/contract/response.ts';
+import type { Deadline } from '../../footnote/src/deadline.ts';
 import { createHttpClient } from '../../footnote/src/http/client.ts';
 import { asList, asObject, at, type JsonObject } from '../../footnote/src/json.ts';
 import { askGemini, type GeminiContext, gemini, readGemini } from '../../footnote/src/providers/gemini.ts';
 import { citeNumbered } from '../../footnote/src/search/cite.ts';
 import { claim } from '../../footnote/src/search/claim.ts';
 import { cleanReply } from '../../footnote/src/search/clean-reply.ts';
-import type { Deadline } from '../../footnote/src/search/deadline.ts';
-import type { CheckedRequest } from '../../footnote/src/search/request.ts';
-import type { SearchResponse } from '../../footnote/src/search/response.ts';
 import { tidy } from '../../footnote/src/search/tidy.ts';
 import { network } from './network.ts';
 import type { PluginSettings } from './settings.ts';

@@ -1,4 +1,4 @@
-import { redact } from '../../footnote/src/cli/redact.ts';
+import { redact } from '../../footnote/src/secrets/redact.ts';
 import type { Environment } from './settings.ts';
 
 export interface Log {

@@ -1,7 +1,7 @@
+import type { Answer, SearchResponse } from '../../footnote/src/contract/response.ts';
 import type { JsonObject } from '../../footnote/src/json.ts';
 import { renderCited } from '../../footnote/src/render/cited.ts';
-import { graphemeEnds } from '../../footnote/src/search/graphemes.ts';
-import type { Answer, SearchResponse } from '../../footnote/src/search/response.ts';
+import { graphemeEnds } from '../../footnote/src/text/graphemes.ts';
 import type { Found } from './ask-gemini.ts';
 import type { ToolResult } from './search.ts';
 import type { PluginSettings } from './settings.ts';

@@ -1,9 +1,9 @@
+import { abortable } from '../../footnote/src/abortable.ts';
+import { type CheckedRequest, checkRequest } from '../../footnote/src/contract/request.ts';
+import { startDeadline } from '../../footnote/src/deadline.ts';
 import { FootnoteError } from '../../footnote/src/errors.ts';
-import { abortable } from '../../footnote/src/flow/abortable.ts';
 import type { JsonObject } from '../../footnote/src/json.ts';
 import { nothingFound } from '../../footnote/src/render/cited.ts';
-import { startDeadline } from '../../footnote/src/search/deadline.ts';
-import { type CheckedRequest, checkRequest } from '../../footnote/src/search/request.ts';
 import { findWithGemini } from './ask-gemini.ts';
 import { createLog } from './debug.ts';
 import { emptyQuery, missingKey, unavailable } from './failure-text.ts';

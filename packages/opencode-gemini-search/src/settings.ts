@@ -1,8 +1,8 @@
+import type { ProviderSetting } from '../../footnote/src/contract/provider.ts';
 import { FootnoteError } from '../../footnote/src/errors.ts';
-import { keysIn } from '../../footnote/src/flow/keys.ts';
 import { asNumber, asText, type JsonObject } from '../../footnote/src/json.ts';
-import { geminiSettings } from '../../footnote/src/providers/gemini-settings.ts';
-import type { ProviderSetting } from '../../footnote/src/providers/provider.ts';
+import { geminiSettings } from '../../footnote/src/providers/shared/gemini-settings.ts';
+import { keysIn } from '../../footnote/src/resilience/keys.ts';
 
 export type Environment = Readonly<Record<string, string | undefined>>;
 

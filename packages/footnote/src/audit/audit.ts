@@ -1,3 +1,4 @@
+import type { AuditMode, AuditSync } from '../contract/settings.ts';
 import type { FootnoteError } from '../errors.ts';
 import { auditFailure } from './failure.ts';
 import { callerLength, retentionBytes, retentionDays, segmentBytes, segmentMs } from './limits.ts';
@@ -5,10 +6,6 @@ import { openSegment } from './open-segment.ts';
 import { createKeeper } from './privacy.ts';
 import type { AuditRecord } from './record.ts';
 import type { Segment } from './segment.ts';
-
-export type AuditMode = 'redacted' | 'full' | 'hash' | 'off';
-/** `group`: written at once, synced within 50 ms. `strict`: synced before sending, and before answering. */
-export type AuditSync = 'group' | 'strict';
 
 export interface AuditOptions {
   readonly dir: string;

@@ -1,5 +1,5 @@
+import { attemptsOf } from '../contract/attempt.ts';
 import { FootnoteError } from '../errors.ts';
-import { attemptsOf } from '../flow/attempts.ts';
 import type { AuditLog, Intent, Outcome } from './audit.ts';
 
 type Told = Omit<Outcome, 'tookMs'>;

@@ -1,7 +1,7 @@
 import { createHmac, randomBytes } from 'node:crypto';
 import { closeSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { AuditMode } from './audit.ts';
+import type { AuditMode } from '../contract/settings.ts';
 import { isCode, publish } from './folder.ts';
 import { textLength } from './limits.ts';
 

@@ -1,5 +1,5 @@
+import type { Io } from '../contract/io.ts';
 import type { ExitCode } from './exit-code.ts';
-import type { Io } from './io.ts';
 import { generalOptions, type Options, type Parsed, parseOptions } from './options.ts';
 
 /** What a command is to those who run it or print its help. */

@@ -11,51 +11,51 @@ export const commands: readonly CommandEntry[] = [
   {
     name: 'search',
     summary: 'Search the web, and get an answer or results with numbered sources.',
-    load: async () => (await import('./search.ts')).search,
+    load: async () => (await import('./commands/search.ts')).search,
   },
   {
     name: 'fetch',
     summary: 'Read pages of the web as clean Markdown, text, HTML or JSON.',
-    load: async () => (await import('./fetch.ts')).fetch,
+    load: async () => (await import('./commands/fetch.ts')).fetch,
   },
   {
     name: 'docs',
     summary: "Search the documentation inside this project's own dependencies, offline.",
-    load: async () => (await import('./docs.ts')).docs,
+    load: async () => (await import('./commands/docs.ts')).docs,
   },
   {
     name: 'mcp',
     summary: 'Serve an agent over the Model Context Protocol, on stdin and stdout.',
-    load: async () => (await import('./mcp.ts')).mcp,
+    load: async () => (await import('./commands/mcp.ts')).mcp,
   },
   {
     name: 'serve',
     summary: 'Serve HTTP: a search API, and the Model Context Protocol at /mcp.',
-    load: async () => (await import('./serve.ts')).serve,
+    load: async () => (await import('./commands/serve.ts')).serve,
   },
   {
     name: 'setup',
     summary: 'Wire Footnote into coding agents, and switch their own web search off or on.',
-    load: async () => (await import('./setup.ts')).setup,
+    load: async () => (await import('./commands/setup.ts')).setup,
   },
   {
     name: 'providers',
     summary: 'List the providers: which are configured, and which would be asked, in order.',
-    load: async () => (await import('./providers.ts')).providers,
+    load: async () => (await import('./commands/providers.ts')).providers,
   },
   {
     name: 'audit',
     summary: 'The log of all searches and pages: list, verify, export, count.',
-    load: async () => (await import('./audit.ts')).audit,
+    load: async () => (await import('./commands/audit.ts')).audit,
   },
   {
     name: 'config',
     summary: 'Show the effective settings, and where each one comes from.',
-    load: async () => (await import('./config.ts')).config,
+    load: async () => (await import('./commands/config.ts')).config,
   },
   {
     name: 'doctor',
     summary: "Check that everything here works, and say how to fix what doesn't.",
-    load: async () => (await import('./doctor.ts')).doctor,
+    load: async () => (await import('./commands/doctor.ts')).doctor,
   },
 ];

@@ -1,11 +1,11 @@
-import { nearest } from '../nearest.ts';
+import type { Io } from '../contract/io.ts';
+import { nearest } from '../text/nearest.ts';
 import { version } from '../version.ts';
 import { commands } from './commands.ts';
 import type { ExitCode } from './exit-code.ts';
-import type { Io } from './io.ts';
 import { type Flags, generalOptions, parseOptions, readFlags, usageError } from './options.ts';
-import { print } from './print.ts';
 import { reportFailure } from './report-failure.ts';
+import { print } from './terminal/print.ts';
 
 /** The command line as a function: it reads and writes only through `io`, and gives the exit code. */
 export async function main(argv: readonly string[], io: Io): Promise<ExitCode> {
@@ -26,7 +26,7 @@ async function run(argv: readonly string[], flags: Flags, io: Io): Promise<ExitC
     return 0;
   }
   if (name === undefined || name === 'help' || flags.help) {
-    const { helpText } = await import('./help.ts');
+    const { helpText } = await import('./terminal/help.ts');
     const topic = name === 'help' ? after.find((word) => !word.startsWith('-')) : name;
     print(io, await helpText(topic === undefined || topic === 'help' ? undefined : find(topic)));
     return 0;

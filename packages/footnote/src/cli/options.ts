@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { FootnoteError } from '../errors.ts';
-import { nearest } from '../nearest.ts';
+import { nearest } from '../text/nearest.ts';
 
 /** One option, both for the parser and for the help. */
 export interface Option {

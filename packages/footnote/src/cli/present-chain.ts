@@ -1,12 +1,12 @@
+import type { ProviderRegistry } from '../contract/provider.ts';
+import { checkRequest } from '../contract/request.ts';
+import type { SettingsReader } from '../contract/settings.ts';
 import { FootnoteError } from '../errors.ts';
-import type { ProviderRegistry } from '../providers/registry.ts';
-import { checkRequest } from '../search/request.ts';
 import { type Chain, chooseChain } from '../search/route.ts';
-import type { LoadedSettings } from '../settings/settings.ts';
 
 /** The providers that a search would ask now, or the error that says why there are none. */
 export function presentChain(
-  settings: LoadedSettings,
+  settings: SettingsReader,
   registry: ProviderRegistry,
   provider?: string,
 ): Chain | FootnoteError {
@@ -24,6 +24,6 @@ export function namesOf({ links }: Chain): string {
   return links.some(({ keyless }) => keyless) ? `${names} (* without a key)` : names;
 }
 
-export function isWebOff(settings: LoadedSettings): boolean {
+export function isWebOff(settings: SettingsReader): boolean {
   return settings.values.policy?.web === 'off';
 }

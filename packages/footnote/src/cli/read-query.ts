@@ -1,4 +1,4 @@
-import type { Io } from './io.ts';
+import type { Io } from '../contract/io.ts';
 import { usageError } from './options.ts';
 
 /** Far more than any query may have: enough to read, not enough to harm. */

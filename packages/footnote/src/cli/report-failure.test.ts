@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
+import type { Io } from '../contract/io.ts';
 import { FootnoteError } from '../errors.ts';
-import type { Io } from './io.ts';
 import { readFlags } from './options.ts';
 import { reportFailure } from './report-failure.ts';
 

@@ -1,11 +1,11 @@
+import { attemptsOf } from '../contract/attempt.ts';
+import type { Io } from '../contract/io.ts';
 import { FootnoteError, failureJson } from '../errors.ts';
-import { attemptsOf } from '../flow/attempts.ts';
+import { redact } from '../secrets/redact.ts';
 import { type ExitCode, exitCodeOf } from './exit-code.ts';
-import type { Io } from './io.ts';
 import type { Flags } from './options.ts';
-import { note, printJson } from './print.ts';
-import { oneLine, printable } from './printable.ts';
-import { redact } from './redact.ts';
+import { note, printJson } from './terminal/print.ts';
+import { oneLine, printable } from './terminal/printable.ts';
 
 /** The border: whatever a command threw becomes words for the user and an exit code. */
 export function reportFailure(error: unknown, flags: Flags, io: Io): ExitCode {

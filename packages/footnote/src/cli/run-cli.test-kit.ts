@@ -3,7 +3,7 @@ import { type AddressInfo, createServer } from 'node:net';
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { bareEnv } from '../bare-env.test-kit.ts';
-import type { Io } from './io.ts';
+import type { Io } from '../contract/io.ts';
 import { main } from './main.ts';
 
 /** The command line run as a function: what a test may choose, and what it gets to see. */

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
-import type { Io } from './io.ts';
+import type { Io } from '../contract/io.ts';
 
 export interface ProgramOutcome {
   /** Nothing where the program isn't there or took too long. */

@@ -1,5 +1,5 @@
-import { nearest } from '../nearest.ts';
-import { type FieldSchema, requestFields, type SearchRequest } from '../search/request.ts';
+import { type FieldSchema, requestFields, type SearchRequest } from '../contract/request.ts';
+import { nearest } from '../text/nearest.ts';
 import { needsValue, type Option, usageError } from './options.ts';
 
 type Field = Exclude<keyof SearchRequest, 'query'>;

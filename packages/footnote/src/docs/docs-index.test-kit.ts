@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
-import { type DocsIndex, openIndex } from './index-store.ts';
-import type { DocSource, Passage } from './passage.ts';
-import type { Engine } from './sqlite.ts';
-import { toStored } from './stored-passage.ts';
+import type { DocSource, Passage } from '../contract/docs.ts';
+import { type DocsIndex, openIndex } from './store/index-store.ts';
+import type { Engine } from './store/sqlite.ts';
+import { toStored } from './store/stored-passage.ts';
 
 /** A folder of this test's own, gone when it ends. */
 export function temporaryFolder(): string {

@@ -1,10 +1,10 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { abortable } from '../flow/abortable.ts';
-import { type Cleaned, cleanText } from '../policy/clean.ts';
+import { abortable } from '../abortable.ts';
+import { type Cleaned, cleanText } from '../clean/clean.ts';
 import { cleanWarnings } from '../search/clean-reply.ts';
-import type { PageDocument } from './document.ts';
 import { pageLimits } from './page-limits.ts';
+import type { PageDocument } from './readers/document.ts';
 
 /** Beyond this, cleaning would keep everything else in this process waiting for more than a moment. */
 const longText = 200_000;

@@ -1,30 +1,30 @@
 import { createHash } from 'node:crypto';
 import { loggedCall } from '../audit/logged-call.ts';
+import type { Page, PageCall, PageRequest } from '../contract/page.ts';
+import type { Warning } from '../contract/response.ts';
+import type { SettingsReader } from '../contract/settings.ts';
+import { type Deadline, startDeadline } from '../deadline.ts';
+import { isAllowed } from '../domains.ts';
 import { FootnoteError } from '../errors.ts';
-import type { Gateway } from '../flow/gateway.ts';
+import type { Gateway } from '../gateway.ts';
 import type { Network } from '../http/network.ts';
-import { isAllowed } from '../policy/domains.ts';
-import { type Deadline, startDeadline } from '../search/deadline.ts';
-import type { Warning } from '../search/response.ts';
-import type { LoadedSettings } from '../settings/settings.ts';
-import type { HopRules } from './admit-hop.ts';
-import { parseAllowPrivate } from './allow-private.ts';
 import { cleanDocument } from './clean-document.ts';
-import { type Downloaded, download } from './download.ts';
-import type { HostSlots } from './host-slots.ts';
-import { obeyRobots, type RobotsMemory } from './obey-robots.ts';
-import type { Page, PageCall, PageRequest } from './page.ts';
+import type { HopRules } from './download/admit-hop.ts';
+import { parseAllowPrivate } from './download/allow-private.ts';
+import { type Downloaded, download } from './download/download.ts';
+import type { HostSlots } from './download/host-slots.ts';
+import { obeyRobots, type RobotsMemory } from './download/obey-robots.ts';
+import { readableAddress } from './download/readable-address.ts';
 import { pageLimits } from './page-limits.ts';
 import type { PageRecord } from './page-record.ts';
 import { type CheckedPageRequest, checkPageRequest } from './page-request.ts';
-import { contentFormat, presentPage } from './present-page.ts';
-import { readDocument } from './read-document.ts';
-import { readableAddress } from './readable-address.ts';
+import { contentFormat, presentPage } from './present/present-page.ts';
+import { readDocument } from './readers/read-document.ts';
 
 /** What all pages of one Footnote share. */
 export interface PageHouse {
   readonly network: Network;
-  settings(): Promise<LoadedSettings>;
+  settings(): Promise<SettingsReader>;
   gateway(): Promise<Gateway>;
   readonly closing: AbortSignal;
   readonly slots: HostSlots;
@@ -73,7 +73,7 @@ type Load = (signal: AbortSignal, earlier: () => PageRecord | undefined) => Prom
 interface PageLoad {
   readonly request: CheckedPageRequest;
   readonly rules: HopRules;
-  readonly settings: LoadedSettings;
+  readonly settings: SettingsReader;
   readonly call: PageCall;
   readonly house: PageHouse;
   readonly timeoutMs: number;
@@ -134,12 +134,12 @@ function readableTarget(url: URL, rules: HopRules): ReturnType<typeof readableAd
   return isAllowed(target.url.hostname, rules.domains) ? target : { url };
 }
 
-export function obeysRobots({ values }: LoadedSettings, { isCrawl }: Pick<PageCall, 'isCrawl'>): boolean {
+export function obeysRobots({ values }: SettingsReader, { isCrawl }: Pick<PageCall, 'isCrawl'>): boolean {
   const { robots = 'crawl' } = values.policy ?? {};
   return robots === 'always' || (robots === 'crawl' && isCrawl === true);
 }
 
-export function rulesOf({ values }: LoadedSettings, { domains }: Gateway): HopRules {
+export function rulesOf({ values }: SettingsReader, { domains }: Gateway): HopRules {
   return { domains, allowPrivate: parseAllowPrivate(values.policy?.allowPrivate) };
 }
 

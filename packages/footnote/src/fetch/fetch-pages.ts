@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
+import type { PageOutcome, PageRequest, PagesCall, PagesRequest } from '../contract/page.ts';
 import { FootnoteError } from '../errors.ts';
 import { fetchPage, type PageHouse } from './fetch-page.ts';
-import type { PageOutcome, PageRequest, PagesCall, PagesRequest } from './page.ts';
 
 const mostPages = 20;
 

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { createCache } from '../flow/cache.ts';
-import { openGateway } from '../flow/gateway.ts';
+import { createCache } from '../cache/cache.ts';
+import { openGateway } from '../gateway.ts';
 import { createNetwork } from '../http/network.ts';
+import { createHostSlots } from './download/host-slots.ts';
+import { createRobotsMemory } from './download/obey-robots.ts';
 import { fetchPage } from './fetch-page.ts';
-import { createHostSlots } from './host-slots.ts';
-import { createRobotsMemory } from './obey-robots.ts';
 import { openFootnote } from './open-footnote.test-kit.ts';
 import { pageRecords } from './page-record.ts';
 import { servePages } from './page-server.test-kit.ts';

@@ -2,8 +2,9 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { bareEnv } from '../bare-env.test-kit.ts';
-import { createFootnote, type Footnote } from '../footnote.ts';
-import type { Settings } from '../settings/settings.ts';
+import type { Footnote } from '../contract/footnote.ts';
+import type { Settings } from '../contract/settings.ts';
+import { createFootnote } from '../footnote.ts';
 
 export interface OpenFootnote extends Footnote {
   readonly dataDir: string;

@@ -13,7 +13,6 @@ export const pageLimits = {
   /** More than this, once a megabyte has come out of it, is a bomb. */
   inflation: 100,
   inflationFrom: megabyte,
-  encodings: 2,
   /** Of the document that is kept; one can read on up to here. */
   characters: 2_000_000,
   links: 2_000,

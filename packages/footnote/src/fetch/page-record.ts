@@ -1,8 +1,8 @@
-import type { CacheForm } from '../flow/cache-form.ts';
+import type { CacheForm } from '../cache/cache-form.ts';
+import type { Warning } from '../contract/response.ts';
 import { asObject, isObject } from '../json.ts';
-import type { Warning } from '../search/response.ts';
-import type { PageDocument } from './document.ts';
-import type { Validators } from './download.ts';
+import type { Validators } from './download/download.ts';
+import type { PageDocument } from './readers/document.ts';
 
 /** A whole page as it is kept: read and cleaned, not cut. Whoever reads on in it needs no second download. */
 export interface PageRecord extends Omit<PageDocument, 'warnings'> {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import type { PageRequest } from '../contract/page.ts';
 import { FootnoteError } from '../errors.ts';
-import type { PageRequest } from './page.ts';
 import { checkPageRequest } from './page-request.ts';
 
 function failure(request: unknown): { code: string; message: string } {

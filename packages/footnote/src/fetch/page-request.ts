@@ -1,7 +1,7 @@
+import type { PageFormat, PageMode, PageRequest } from '../contract/page.ts';
+import type { FieldSchema } from '../contract/request.ts';
 import { FootnoteError } from '../errors.ts';
-import { nearest } from '../nearest.ts';
-import type { FieldSchema } from '../search/request.ts';
-import type { PageFormat, PageMode, PageRequest } from './page.ts';
+import { nearest } from '../text/nearest.ts';
 import { parsePageUrl } from './page-url.ts';
 
 /** A request that passed `checkPageRequest`. */

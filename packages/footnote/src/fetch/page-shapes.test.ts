@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises';
 import { expect, it } from 'vitest';
-import { readBody } from './read-document.test-kit.ts';
+import { readBody } from './readers/read-document.test-kit.ts';
 
 /** Pages of our own words in the markup of sites that agents read most. */
 async function read(name: string, url: string) {

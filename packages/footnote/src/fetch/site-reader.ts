@@ -1,11 +1,11 @@
 import { loggedCall } from '../audit/logged-call.ts';
+import { startDeadline } from '../deadline.ts';
 import { FootnoteError } from '../errors.ts';
-import { startDeadline } from '../search/deadline.ts';
-import type { Download } from './document.ts';
-import { download, type Validators } from './download.ts';
+import { download, type Validators } from './download/download.ts';
+import { obeyRobots, robotsOf } from './download/obey-robots.ts';
+import { isGone } from './download/page-failure.ts';
 import { obeysRobots, type PageHouse, rulesOf, switchedOff } from './fetch-page.ts';
-import { obeyRobots, robotsOf } from './obey-robots.ts';
-import { isGone } from './page-failure.ts';
+import type { Download } from './readers/document.ts';
 
 /** For crawls: the files of a site as they come, by the same guarded way as any page, and within the site's own rules. */
 export interface SiteReader {

@@ -1,45 +1,11 @@
+import type { FailureReader, HttpClient, HttpReply, HttpRequest } from '../contract/http-client.ts';
 import { FootnoteError } from '../errors.ts';
 import { parseJson } from '../json.ts';
 import { BodyTooLarge, maxBodyBytes, readText } from './body.ts';
 import type { Outgoing, Reply } from './exchange.ts';
-import { type FailureReader, failureError } from './failure.ts';
+import { failureError } from './failure.ts';
 import type { Network } from './network.ts';
 import { transportError } from './transport-error.ts';
-
-export interface HttpRequest {
-  readonly method?: 'GET' | 'POST';
-  readonly url: string;
-  /** Undefined values are left out, lists are joined with commas. */
-  readonly query?: Readonly<Record<string, QueryValue>>;
-  readonly headers?: Readonly<Record<string, string | undefined>>;
-  readonly json?: unknown;
-  readonly form?: Readonly<Record<string, string | undefined>>;
-  /** What this vendor's error replies mean, where that differs from the usual. */
-  readonly readFailure?: FailureReader;
-}
-
-export type QueryValue = string | number | boolean | readonly string[] | undefined;
-
-export interface HttpReply {
-  readonly status: number;
-  readonly headers: Headers;
-  readonly text: string;
-}
-
-/** One conversation with one service: it knows the service's name and the call's deadline. */
-export interface HttpClient {
-  /** The JSON of a successful reply; null where `readFailure` says that a refusal means "nothing found". */
-  json(request: HttpRequest): Promise<unknown>;
-  /** A successful reply as text. */
-  text(request: HttpRequest): Promise<HttpReply>;
-  /**
-   * For an SDK that brings its own conversation: the same connections, limits and errors.
-   * The SDK only ever sees a complete reply that is JSON.
-   */
-  fetchForSdk(readFailure: FailureReader): typeof globalThis.fetch;
-  /** Where redirecting links lead, without going there; links that don't resolve are left out. */
-  resolveRedirects(urls: readonly string[]): Promise<ReadonlyMap<string, string>>;
-}
 
 export interface HttpClientOptions {
   readonly network: Pick<Network, 'send' | 'sendGuarded'>;

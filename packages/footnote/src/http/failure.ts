@@ -1,30 +1,9 @@
+import type { FailureMeaning, FailureReader, HttpFailure } from '../contract/http-client.ts';
 import { type ErrorCode, FootnoteError } from '../errors.ts';
 import { parseJson } from '../json.ts';
 import { maxErrorBytes, readBeginning } from './body.ts';
 import type { Reply } from './exchange.ts';
 import { retryAfterMs } from './retry-after.ts';
-
-/** A reply that is not a success, as far as it was read. */
-export interface HttpFailure {
-  readonly status: number;
-  readonly headers: Headers;
-  /** The parsed JSON, or undefined where the body is something else. */
-  readonly body: unknown;
-  readonly text: string;
-}
-
-/** What a vendor means by a failure. Fields that are left out follow the status. */
-export interface FailureMeaning {
-  readonly code?: ErrorCode | undefined;
-  readonly retryable?: boolean | undefined;
-  readonly retryAfterMs?: number | undefined;
-  /** One sentence of ours for this case; a vendor's own words are never repeated. */
-  readonly what?: string | undefined;
-  readonly hint?: string | undefined;
-}
-
-/** `empty`: the vendor says "nothing found" with an error status. Undefined: the status says it all. */
-export type FailureReader = (failure: HttpFailure) => FailureMeaning | 'empty' | undefined;
 
 interface FailureContext {
   readonly provider: { readonly id: string; readonly label: string };

@@ -1,9 +1,15 @@
+import type { FailureMeaning, HttpFailure } from '../contract/http-client.ts';
+import type {
+  CitedBlock,
+  ProviderContext,
+  ProviderSource,
+  WebSearchProvider,
+  WebSearchResponse,
+} from '../contract/provider.ts';
+import type { CheckedRequest } from '../contract/request.ts';
 import { FootnoteError } from '../errors.ts';
-import type { FailureMeaning, HttpFailure } from '../http/failure.ts';
 import { asList, asNumber, asObject, asText, at, isObject, type JsonObject } from '../json.ts';
-import type { CheckedRequest } from '../search/request.ts';
 import { hasSetting } from '../settings/settings.ts';
-import type { CitedBlock, ProviderContext, ProviderSource, WebSearchProvider, WebSearchResponse } from './provider.ts';
 
 export const anthropic: WebSearchProvider = {
   id: 'anthropic',

@@ -1,11 +1,11 @@
-import type { HttpFailure } from '../http/failure.ts';
+import type { HttpFailure } from '../contract/http-client.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type { CheckedRequest } from '../contract/request.ts';
 import { asList, asObject, asText, at } from '../json.ts';
-import type { CheckedRequest } from '../search/request.ts';
 import { hasSetting } from '../settings/settings.ts';
-import { fitQuery } from './fit-query.ts';
-import { braveLanguage } from './language-codes.ts';
-import type { ProviderContext, WebSearchProvider, WebSearchResponse } from './provider.ts';
-import { withSiteWords } from './site-words.ts';
+import { fitQuery } from './shared/fit-query.ts';
+import { braveLanguage } from './shared/language-codes.ts';
+import { withSiteWords } from './shared/site-words.ts';
 
 export const brave: WebSearchProvider = {
   id: 'brave',

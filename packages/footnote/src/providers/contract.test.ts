@@ -3,8 +3,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emulators } from '../../../../emulators/all.ts';
 import { type RequiredMode, type RunningEmulator, startEmulator } from '../../../../emulators/emulator.ts';
 import { bareEnv } from '../bare-env.test-kit.ts';
+import type { RequestOption } from '../contract/request.ts';
 import { createFootnote, FootnoteError, type SearchRequest, type SearchResponse } from '../index.ts';
-import type { RequestOption } from '../search/request.ts';
 import { defaultRegistry } from './registry.ts';
 
 /** Every provider keeps the same promises, shown against the emulator of its vendor. */

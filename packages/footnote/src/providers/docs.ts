@@ -1,4 +1,4 @@
-import type { WebSearchProvider } from './provider.ts';
+import type { WebSearchProvider } from '../contract/provider.ts';
 
 /** The documentation inside the user's own dependencies: no key, no network, exact versions. */
 export const docs: WebSearchProvider = {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { duckduckgo } from '../../../../emulators/duckduckgo.ts';
 import { type AskEmulator, askEmulator, warningsOf } from './ask-emulator.test-kit.ts';
-import { readDuckDuckGoPage } from './duckduckgo-page.ts';
+import { readDuckDuckGoPage } from './shared/duckduckgo-page.ts';
 
 describe('DuckDuckGo', () => {
   let emulator: AskEmulator;

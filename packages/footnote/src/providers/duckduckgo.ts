@@ -1,11 +1,11 @@
+import type { FailureMeaning, HttpFailure } from '../contract/http-client.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type { CheckedRequest } from '../contract/request.ts';
 import { FootnoteError } from '../errors.ts';
-import type { FailureMeaning, HttpFailure } from '../http/failure.ts';
-import type { CheckedRequest } from '../search/request.ts';
-import { readDuckDuckGoPage } from './duckduckgo-page.ts';
-import { chooseRegion } from './duckduckgo-regions.ts';
-import { fitQuery } from './fit-query.ts';
-import type { ProviderContext, WebSearchProvider, WebSearchResponse } from './provider.ts';
-import { withSiteWords } from './site-words.ts';
+import { readDuckDuckGoPage } from './shared/duckduckgo-page.ts';
+import { chooseRegion } from './shared/duckduckgo-regions.ts';
+import { fitQuery } from './shared/fit-query.ts';
+import { withSiteWords } from './shared/site-words.ts';
 
 /** DuckDuckGo's page for browsers without scripts. It blocks programs often: a last resort. */
 export const duckduckgo: WebSearchProvider = {

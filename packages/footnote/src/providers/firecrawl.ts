@@ -1,10 +1,10 @@
+import type { HttpFailure } from '../contract/http-client.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse, WebSearchResult } from '../contract/provider.ts';
+import type { CheckedRequest } from '../contract/request.ts';
 import { FootnoteError } from '../errors.ts';
-import type { HttpFailure } from '../http/failure.ts';
 import { retryAfterMs } from '../http/retry-after.ts';
 import { asList, asObject, asText, at } from '../json.ts';
-import type { CheckedRequest } from '../search/request.ts';
 import { hasSetting } from '../settings/settings.ts';
-import type { ProviderContext, WebSearchProvider, WebSearchResponse, WebSearchResult } from './provider.ts';
 
 export const firecrawl: WebSearchProvider = {
   id: 'firecrawl',

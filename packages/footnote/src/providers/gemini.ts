@@ -1,14 +1,14 @@
+import type { FailureReader } from '../contract/http-client.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type { CheckedRequest } from '../contract/request.ts';
 import { FootnoteError } from '../errors.ts';
-import type { FailureReader } from '../http/failure.ts';
 import { asList, asObject, asText, at } from '../json.ts';
-import type { CheckedRequest } from '../search/request.ts';
 import { hasSetting } from '../settings/settings.ts';
-import { countryName } from './country-names.ts';
-import { readGeminiReply } from './gemini-reply.ts';
-import { defaultModel, geminiSettings } from './gemini-settings.ts';
-import type { ProviderContext, WebSearchProvider, WebSearchResponse } from './provider.ts';
-import { since } from './since.ts';
-import { withSiteWords } from './site-words.ts';
+import { countryName } from './shared/country-names.ts';
+import { readGeminiReply } from './shared/gemini-reply.ts';
+import { defaultModel, geminiSettings } from './shared/gemini-settings.ts';
+import { since } from './shared/since.ts';
+import { withSiteWords } from './shared/site-words.ts';
 
 /** Asked in this order where the service doesn't know the default model. */
 const replacements = ['gemini-flash-latest', 'gemini-2.5-flash'];

@@ -1,10 +1,10 @@
-import type { HttpFailure } from '../http/failure.ts';
+import type { HttpFailure } from '../contract/http-client.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type { CheckedRequest } from '../contract/request.ts';
+import { escapeHtml } from '../html/escape-html.ts';
 import { asList, asNumber, asObject, asText, type JsonObject } from '../json.ts';
-import type { CheckedRequest } from '../search/request.ts';
-import { escapeHtml } from './escape-html.ts';
-import { fitQuery } from './fit-query.ts';
-import type { ProviderContext, WebSearchProvider, WebSearchResponse } from './provider.ts';
-import { since } from './since.ts';
+import { fitQuery } from './shared/fit-query.ts';
+import { since } from './shared/since.ts';
 
 /** Stories of Hacker News, through the search that Algolia hosts for it. */
 export const hackernews: WebSearchProvider = {

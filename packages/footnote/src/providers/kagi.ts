@@ -1,9 +1,9 @@
-import type { HttpFailure } from '../http/failure.ts';
+import type { HttpFailure } from '../contract/http-client.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type { CheckedRequest } from '../contract/request.ts';
 import { asList, asObject, asText, at } from '../json.ts';
-import type { CheckedRequest } from '../search/request.ts';
 import { hasSetting } from '../settings/settings.ts';
-import type { ProviderContext, WebSearchProvider, WebSearchResponse } from './provider.ts';
-import { since } from './since.ts';
+import { since } from './shared/since.ts';
 
 export const kagi: WebSearchProvider = {
   id: 'kagi',

@@ -1,8 +1,8 @@
 import { inspect } from 'node:util';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { openai as emulator } from '../../../../emulators/openai.ts';
+import type { SearchResponse } from '../contract/response.ts';
 import { insertMarkers } from '../search/cite.ts';
-import type { SearchResponse } from '../search/response.ts';
 import { type AskEmulator, askEmulator } from './ask-emulator.test-kit.ts';
 
 const marked = ({ answer }: SearchResponse) => (answer === undefined ? undefined : insertMarkers(answer));

@@ -1,12 +1,12 @@
+import type { ProviderContext, WebSearchProvider, WebSearchResponse, WebSearchResult } from '../contract/provider.ts';
+import type { CheckedRequest } from '../contract/request.ts';
 import { FootnoteError } from '../errors.ts';
-import { callHostedTool } from '../http/hosted-mcp.ts';
 import { asList, asObject, asText, isObject, parseJson } from '../json.ts';
-import type { CheckedRequest } from '../search/request.ts';
 import { hasSetting } from '../settings/settings.ts';
-import { fitWords } from './fit-query.ts';
-import { warnWithoutKey } from './keyless-options.ts';
-import type { ProviderContext, WebSearchProvider, WebSearchResponse, WebSearchResult } from './provider.ts';
-import { since } from './since.ts';
+import { fitWords } from './shared/fit-query.ts';
+import { callHostedTool } from './shared/hosted-mcp.ts';
+import { warnWithoutKey } from './shared/keyless-options.ts';
+import { since } from './shared/since.ts';
 
 export const parallel: WebSearchProvider = {
   id: 'parallel',

@@ -1,15 +1,15 @@
-import { FootnoteError } from '../errors.ts';
-import type { FailureMeaning, HttpFailure } from '../http/failure.ts';
-import { asList, asNumber, asObject, asText, at, type JsonObject } from '../json.ts';
-import type { CheckedRequest } from '../search/request.ts';
-import { hasSetting } from '../settings/settings.ts';
+import type { FailureMeaning, HttpFailure } from '../contract/http-client.ts';
 import type {
   ProviderContext,
   ProviderSource,
   WebSearchProvider,
   WebSearchResponse,
   WebSearchResult,
-} from './provider.ts';
+} from '../contract/provider.ts';
+import type { CheckedRequest } from '../contract/request.ts';
+import { FootnoteError } from '../errors.ts';
+import { asList, asNumber, asObject, asText, at, type JsonObject } from '../json.ts';
+import { hasSetting } from '../settings/settings.ts';
 
 export const perplexity: WebSearchProvider = {
   id: 'perplexity',

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bareEnv } from '../bare-env.test-kit.ts';
+import type { WebSearchProvider } from '../contract/provider.ts';
 import * as door from '../index.ts';
-import type { WebSearchProvider } from './provider.ts';
 import { createProviderRegistry, keylessOrder } from './registry.ts';
 
 function provider(id: string): WebSearchProvider {

@@ -1,4 +1,5 @@
-import { namedChain, type Settings } from '../settings/settings.ts';
+import type { ProviderRegistry, WebSearchProvider } from '../contract/provider.ts';
+import { namedChain } from '../settings/settings.ts';
 import { anthropic } from './anthropic.ts';
 import { brave } from './brave.ts';
 import { docs } from './docs.ts';
@@ -13,7 +14,6 @@ import { linkup } from './linkup.ts';
 import { openai } from './openai.ts';
 import { parallel } from './parallel.ts';
 import { perplexity } from './perplexity.ts';
-import type { WebSearchProvider } from './provider.ts';
 import { searxng } from './searxng.ts';
 import { serpapi } from './serpapi.ts';
 import { serper } from './serper.ts';
@@ -49,16 +49,6 @@ const builtIn: readonly WebSearchProvider[] = [
 
 /** Hosted services that `auto` asks without a key, once no configured provider answered: most generous first. */
 export const keylessOrder: readonly string[] = ['parallel', 'exa', 'tavily', 'you', 'firecrawl'];
-
-export interface ProviderRegistry {
-  registerWebSearchProvider(provider: WebSearchProvider, options?: { readonly isDefault?: boolean }): void;
-  getWebSearchProvider(id: string): WebSearchProvider | undefined;
-  /** The first one registered, unless another was registered as the default. */
-  getDefaultWebSearchProvider(): WebSearchProvider | undefined;
-  getAllWebSearchProviders(): WebSearchProvider[];
-  /** The one that the settings name; the default where they name none, or one that isn't here. */
-  getConfiguredWebSearchProvider(settings: Settings): WebSearchProvider | undefined;
-}
 
 export function createProviderRegistry(initial: readonly WebSearchProvider[] = []): ProviderRegistry {
   const providers = new Map(initial.map((provider) => [provider.id, provider]));

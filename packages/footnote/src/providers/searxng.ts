@@ -1,10 +1,10 @@
+import type { FailureReader } from '../contract/http-client.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type { CheckedRequest } from '../contract/request.ts';
 import { FootnoteError } from '../errors.ts';
-import type { FailureReader } from '../http/failure.ts';
 import { asList, asNumber, asObject, asText, type JsonObject } from '../json.ts';
-import type { CheckedRequest } from '../search/request.ts';
 import { hasSetting } from '../settings/settings.ts';
-import type { ProviderContext, WebSearchProvider, WebSearchResponse } from './provider.ts';
-import { withSiteWords } from './site-words.ts';
+import { withSiteWords } from './shared/site-words.ts';
 
 /** A user's own instance: its address is what configures it. */
 export const searxng: WebSearchProvider = {

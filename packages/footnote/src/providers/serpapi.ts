@@ -1,11 +1,11 @@
+import type { HttpFailure } from '../contract/http-client.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type { CheckedRequest } from '../contract/request.ts';
 import { FootnoteError } from '../errors.ts';
-import type { HttpFailure } from '../http/failure.ts';
 import { asList, asObject, asText, at, type JsonObject } from '../json.ts';
-import type { CheckedRequest } from '../search/request.ts';
 import { hasSetting } from '../settings/settings.ts';
-import { googleLanguage } from './language-codes.ts';
-import type { ProviderContext, WebSearchProvider, WebSearchResponse } from './provider.ts';
-import { withSiteWords } from './site-words.ts';
+import { googleLanguage } from './shared/language-codes.ts';
+import { withSiteWords } from './shared/site-words.ts';
 
 export const serpapi: WebSearchProvider = {
   id: 'serpapi',

@@ -1,10 +1,10 @@
-import type { HttpFailure } from '../http/failure.ts';
+import type { HttpFailure } from '../contract/http-client.ts';
+import type { WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type { CheckedRequest } from '../contract/request.ts';
 import { asList, asNumber, asObject, asText, at } from '../json.ts';
-import type { CheckedRequest } from '../search/request.ts';
 import { hasSetting } from '../settings/settings.ts';
-import { googleLanguage } from './language-codes.ts';
-import type { WebSearchProvider, WebSearchResponse } from './provider.ts';
-import { withSiteWords } from './site-words.ts';
+import { googleLanguage } from './shared/language-codes.ts';
+import { withSiteWords } from './shared/site-words.ts';
 
 export const serper: WebSearchProvider = {
   id: 'serper',

@@ -1,9 +1,9 @@
-import type { FailureMeaning, HttpFailure } from '../http/failure.ts';
+import type { FailureMeaning, HttpFailure } from '../contract/http-client.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse, WebSearchResult } from '../contract/provider.ts';
+import type { CheckedRequest } from '../contract/request.ts';
 import { retryAfterMs } from '../http/retry-after.ts';
 import { asList, asNumber, asObject, asText, at, type JsonObject } from '../json.ts';
-import type { CheckedRequest } from '../search/request.ts';
-import type { ProviderContext, WebSearchProvider, WebSearchResponse, WebSearchResult } from './provider.ts';
-import { since } from './since.ts';
+import { since } from './shared/since.ts';
 
 /** Questions and answers of Stack Overflow. */
 export const stackexchange: WebSearchProvider = {

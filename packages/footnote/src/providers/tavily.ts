@@ -1,10 +1,10 @@
-import type { HttpFailure } from '../http/failure.ts';
+import type { HttpFailure } from '../contract/http-client.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type { CheckedRequest } from '../contract/request.ts';
 import { asList, asNumber, asObject, asText, at } from '../json.ts';
-import type { CheckedRequest } from '../search/request.ts';
 import { hasSetting } from '../settings/settings.ts';
-import { countryName } from './country-names.ts';
-import { fitQuery } from './fit-query.ts';
-import type { ProviderContext, WebSearchProvider, WebSearchResponse } from './provider.ts';
+import { countryName } from './shared/country-names.ts';
+import { fitQuery } from './shared/fit-query.ts';
 
 export const tavily: WebSearchProvider = {
   id: 'tavily',

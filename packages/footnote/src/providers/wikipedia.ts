@@ -1,9 +1,9 @@
-import type { FailureMeaning, HttpFailure } from '../http/failure.ts';
+import type { FailureMeaning, HttpFailure } from '../contract/http-client.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type { CheckedRequest } from '../contract/request.ts';
+import { escapeHtml } from '../html/escape-html.ts';
 import { asList, asObject, asText } from '../json.ts';
-import type { CheckedRequest } from '../search/request.ts';
-import { escapeHtml } from './escape-html.ts';
-import { fitQuery } from './fit-query.ts';
-import type { ProviderContext, WebSearchProvider, WebSearchResponse } from './provider.ts';
+import { fitQuery } from './shared/fit-query.ts';
 
 /** Where the code of an edition differs from that of its language. */
 const editions: Readonly<Record<string, string>> = { nb: 'no', cmn: 'zh', yue: 'zh-yue', fil: 'tl' };

@@ -1,8 +1,8 @@
-import type { FailureMeaning, HttpFailure } from '../http/failure.ts';
+import type { FailureMeaning, HttpFailure } from '../contract/http-client.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResult } from '../contract/provider.ts';
+import type { CheckedRequest } from '../contract/request.ts';
 import { asList, asObject, asText, at } from '../json.ts';
-import type { CheckedRequest } from '../search/request.ts';
 import { hasSetting } from '../settings/settings.ts';
-import type { ProviderContext, WebSearchProvider, WebSearchResult } from './provider.ts';
 
 export const you: WebSearchProvider = {
   id: 'you',

@@ -1,5 +1,5 @@
+import type { SearchResponse, Source } from '../contract/response.ts';
 import { insertMarkers } from '../search/cite.ts';
-import type { SearchResponse, Source } from '../search/response.ts';
 
 /** The form that models read best: the answer with its markers, then the numbered sources. */
 export function renderCited(response: SearchResponse): string {

@@ -1,4 +1,4 @@
-import type { SearchResponse } from '../search/response.ts';
+import type { SearchResponse } from '../contract/response.ts';
 import { nothingFound } from './cited.ts';
 
 /** The bare answer and a list of links, without numbers. */

@@ -1,5 +1,5 @@
+import type { SearchResponse, SearchResult } from '../contract/response.ts';
 import { insertMarkers } from '../search/cite.ts';
-import type { SearchResponse, SearchResult } from '../search/response.ts';
 
 /** A small document: the answer, then one section for each result. */
 export function renderMarkdown({ answer, results, sources }: SearchResponse): string {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { SearchResponse } from '../search/response.ts';
+import type { SearchResponse } from '../contract/response.ts';
 import { render } from './render.ts';
 
 const empty: SearchResponse = {

@@ -1,4 +1,4 @@
-import type { SearchResponse } from '../search/response.ts';
+import type { SearchResponse } from '../contract/response.ts';
 import { renderCited } from './cited.ts';
 import { renderLinks } from './links.ts';
 import { renderMarkdown } from './markdown.ts';

@@ -1,5 +1,5 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
-import type { WebSearchResponse } from '../providers/provider.ts';
+import type { WebSearchResponse } from '../contract/provider.ts';
 import { chainOf, type Deed, outcomes, provider, refusedKey, repeat } from './ask-chain.test-kit.ts';
 
 beforeAll(() => import('cockatiel'));

@@ -1,14 +1,14 @@
 import { expect, vi } from 'vitest';
+import type { Attempt } from '../contract/attempt.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import { checkRequest, type SearchRequest } from '../contract/request.ts';
+import { startDeadline } from '../deadline.ts';
 import { type ErrorCode, type ErrorDetails, FootnoteError } from '../errors.ts';
-import type { Attempt } from '../flow/attempts.ts';
-import { createResilience } from '../flow/resilience.ts';
 import { createNetwork } from '../http/network.ts';
-import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../providers/provider.ts';
 import { createProviderRegistry } from '../providers/registry.ts';
+import { createResilience } from '../resilience/resilience.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { type Answered, askChain, type Meter } from './ask-chain.ts';
-import { startDeadline } from './deadline.ts';
-import { checkRequest, type SearchRequest } from './request.ts';
 import type { House } from './search.ts';
 
 /** What a provider does with each call; the last one is repeated. */

@@ -1,7 +1,7 @@
 import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { attemptsOf } from '../contract/attempt.ts';
+import type { WebSearchResponse } from '../contract/provider.ts';
 import { FootnoteError } from '../errors.ts';
-import { attemptsOf } from '../flow/attempts.ts';
-import type { WebSearchResponse } from '../providers/provider.ts';
 import {
   chainOf,
   type Deed,

@@ -1,21 +1,22 @@
+import { type Attempt, type AttemptLog, createAttemptLog, withAttempts } from '../contract/attempt.ts';
+import type { SearchCall } from '../contract/footnote.ts';
+import type { WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type { CheckedRequest } from '../contract/request.ts';
+import type { Warning } from '../contract/response.ts';
+import type { SettingsReader } from '../contract/settings.ts';
+import type { Deadline } from '../deadline.ts';
 import { FootnoteError } from '../errors.ts';
-import { type Attempt, type AttemptLog, createAttemptLog, withAttempts } from '../flow/attempts.ts';
-import { firstAnswer, leastHedgeMs, probeHedgeMs } from '../flow/hedge.ts';
-import { socketReason } from '../flow/retry.ts';
 import { unresolvedCodes } from '../http/transport-error.ts';
-import type { WebSearchProvider, WebSearchResponse } from '../providers/provider.ts';
-import type { LoadedSettings } from '../settings/settings.ts';
+import { firstAnswer, leastHedgeMs, probeHedgeMs } from '../resilience/hedge.ts';
+import { socketReason } from '../resilience/retry.ts';
 import { askProvider, keysOf, type Reply } from './ask-provider.ts';
-import type { Deadline } from './deadline.ts';
 import { wentKeyless } from './provider-context.ts';
-import type { CheckedRequest } from './request.ts';
-import type { Warning } from './response.ts';
 import type { Chain, Link } from './route.ts';
-import type { House, SearchCall } from './search.ts';
+import type { House } from './search.ts';
 
 export interface Asking {
   readonly request: CheckedRequest;
-  readonly settings: LoadedSettings;
+  readonly settings: SettingsReader;
   readonly house: House;
   readonly deadline: Deadline;
   readonly call: SearchCall;

@@ -1,16 +1,16 @@
+import { abortable } from '../abortable.ts';
+import type { WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type { CheckedRequest } from '../contract/request.ts';
+import type { Warning } from '../contract/response.ts';
 import { FootnoteError } from '../errors.ts';
-import { abortable } from '../flow/abortable.ts';
-import { isKeyRefused } from '../flow/breaker.ts';
-import { type Keys, keysIn, type Turn } from '../flow/keys.ts';
-import type { ProviderFlow } from '../flow/resilience.ts';
-import { withRetries } from '../flow/retry.ts';
-import type { WebSearchProvider, WebSearchResponse } from '../providers/provider.ts';
+import { isKeyRefused } from '../resilience/breaker.ts';
+import { type Keys, keysIn, type Turn } from '../resilience/keys.ts';
+import { leftAlone } from '../resilience/left-alone.ts';
+import type { ProviderFlow } from '../resilience/resilience.ts';
+import { withRetries } from '../resilience/retry.ts';
 import { providerSettings } from '../settings/settings.ts';
 import type { Walk } from './ask-chain.ts';
-import { leftAlone } from './left-alone.ts';
 import { contextFor, noticesOf } from './provider-context.ts';
-import type { CheckedRequest } from './request.ts';
-import type { Warning } from './response.ts';
 import type { Link } from './route.ts';
 
 /** How a provider is asked within a search. */

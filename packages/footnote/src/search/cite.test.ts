@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ByteSupport, ProviderAnswer } from '../providers/provider.ts';
+import type { ByteSupport, ProviderAnswer } from '../contract/provider.ts';
+import type { SearchResponse } from '../contract/response.ts';
 import { cite, insertMarkers } from './cite.ts';
 import { claim } from './claim.ts';
-import type { SearchResponse } from './response.ts';
 
 type Cited = Pick<SearchResponse, 'results' | 'answer' | 'sources'>;
 

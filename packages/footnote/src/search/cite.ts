@@ -1,21 +1,9 @@
-import { graphemeEnds } from './graphemes.ts';
-import { closedRanges, type Range } from './markdown-ranges.ts';
-import { hostOf, pageKey, withoutWww } from './page-address.ts';
-import type { Answer, Citation, SearchResponse, SearchResult, Source } from './response.ts';
+import type { ClaimedAnswer, Span } from '../contract/claim.ts';
+import type { Answer, Citation, SearchResponse, SearchResult, Source } from '../contract/response.ts';
+import { graphemeEnds } from '../text/graphemes.ts';
+import { closedRanges, type Range } from '../text/markdown/ranges.ts';
+import { hostOf, pageKey, withoutWww } from '../text/page-address.ts';
 import type { TidySource } from './tidy.ts';
-
-/** An answer whose claims are bound to spans of its text, in UTF-16 indices. */
-export interface ClaimedAnswer {
-  readonly text: string;
-  readonly spans: readonly Span[];
-}
-
-export interface Span {
-  readonly start: number;
-  readonly end: number;
-  /** 0-based into the sources. */
-  readonly sources: readonly number[];
-}
 
 type Cited = Pick<SearchResponse, 'results' | 'answer' | 'sources'>;
 

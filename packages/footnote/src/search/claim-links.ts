@@ -1,5 +1,5 @@
-import type { LinkAnnotation, ProviderAnswer } from '../providers/provider.ts';
-import type { ClaimedAnswer, Span } from './cite.ts';
+import type { ClaimedAnswer, Span } from '../contract/claim.ts';
+import type { LinkAnnotation, ProviderAnswer } from '../contract/provider.ts';
 
 type LinkedAnswer = Extract<ProviderAnswer, { cites: 'by-links' }>;
 

@@ -1,7 +1,7 @@
-import type { ByteSupport, ProviderAnswer } from '../providers/provider.ts';
-import type { ClaimedAnswer, Span } from './cite.ts';
+import type { ClaimedAnswer, Span } from '../contract/claim.ts';
+import type { ByteSupport, ProviderAnswer } from '../contract/provider.ts';
+import { codeRanges } from '../text/markdown/ranges.ts';
 import { claimLinks } from './claim-links.ts';
-import { codeRanges } from './markdown-ranges.ts';
 
 /** Binds every support of an answer to its exact span, whatever units its vendor counts in. */
 export function claim(answer: ProviderAnswer): ClaimedAnswer {

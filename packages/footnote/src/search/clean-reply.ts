@@ -1,6 +1,6 @@
-import { type CleanCounts, type Cleaned, cleanAnswer, cleanText } from '../policy/clean.ts';
-import type { ClaimedAnswer } from './cite.ts';
-import type { SearchResult, Warning } from './response.ts';
+import { type CleanCounts, type Cleaned, cleanAnswer, cleanText } from '../clean/clean.ts';
+import type { ClaimedAnswer } from '../contract/claim.ts';
+import type { SearchResult, Warning } from '../contract/response.ts';
 import type { Tidied, TidySource } from './tidy.ts';
 
 type Seen = Pick<Cleaned, 'counts'> & Partial<Cleaned>;

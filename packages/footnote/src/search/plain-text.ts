@@ -1,8 +1,8 @@
 import { decodeHTML } from 'entities/decode';
-import { type Cleaned, cleanText } from '../policy/clean.ts';
-import { withoutHiddenHtml } from '../policy/hidden-html.ts';
-import type { SnippetFormat } from '../providers/provider.ts';
-import { codeRanges } from './markdown-ranges.ts';
+import { type Cleaned, cleanText } from '../clean/clean.ts';
+import { withoutHiddenHtml } from '../clean/hidden-html.ts';
+import type { SnippetFormat } from '../contract/provider.ts';
+import { codeRanges } from '../text/markdown/ranges.ts';
 
 /** Told what was neutralised on the way. */
 export type CleanNote = (cleaned: Pick<Cleaned, 'counts'> & Partial<Cleaned>) => void;

@@ -1,9 +1,9 @@
+import type { ProviderContext, WebSearchProvider } from '../contract/provider.ts';
+import type { CheckedRequest } from '../contract/request.ts';
+import type { Warning } from '../contract/response.ts';
 import { createHttpClient } from '../http/client.ts';
-import type { ProviderContext, WebSearchProvider } from '../providers/provider.ts';
 import { providerSettings } from '../settings/settings.ts';
 import type { Asking } from './ask-chain.ts';
-import type { CheckedRequest } from './request.ts';
-import type { Warning } from './response.ts';
 import type { Link } from './route.ts';
 
 /** What one call may use, and for how long. */

@@ -1,8 +1,9 @@
+import type { ProviderRegistry, WebSearchProvider } from '../contract/provider.ts';
+import type { CheckedRequest } from '../contract/request.ts';
+import type { SettingsReader } from '../contract/settings.ts';
 import { FootnoteError } from '../errors.ts';
-import type { WebSearchProvider } from '../providers/provider.ts';
-import { keylessOrder, type ProviderRegistry } from '../providers/registry.ts';
-import { hasSetting, type LoadedSettings, namedChain, unknownProvider } from '../settings/settings.ts';
-import type { CheckedRequest } from './request.ts';
+import { keylessOrder } from '../providers/registry.ts';
+import { hasSetting, namedChain, unknownProvider } from '../settings/settings.ts';
 
 /** A provider to ask, and whether it is asked without a key. */
 export interface Link {
@@ -21,7 +22,7 @@ export interface Chain {
 /** Which providers are asked, in which order. */
 export function chooseChain(
   request: CheckedRequest,
-  settings: LoadedSettings,
+  settings: SettingsReader,
   { registry }: { readonly registry: ProviderRegistry },
 ): Chain {
   const ids = namedChain(request.provider ?? settings.values.webSearch?.provider);
@@ -50,7 +51,7 @@ function onThisMachine(links: readonly Link[]): Chain {
 }
 
 /** Configured providers in registry order, then hosted ones that need no key, then what is on this machine. */
-function autoLinks(settings: LoadedSettings, registry: ProviderRegistry): readonly Link[] {
+function autoLinks(settings: SettingsReader, registry: ProviderRegistry): readonly Link[] {
   const candidates = registry.getAllWebSearchProviders().filter(({ optIn }) => optIn !== true);
   const configured = candidates.filter(
     (provider) => provider.local !== true && provider.isConfigured(settings.values) && !needsNoKey(provider, settings),
@@ -65,7 +66,7 @@ function autoLinks(settings: LoadedSettings, registry: ProviderRegistry): readon
   ];
 }
 
-function namedLink(id: string, settings: LoadedSettings, registry: ProviderRegistry): Link | FootnoteError {
+function namedLink(id: string, settings: SettingsReader, registry: ProviderRegistry): Link | FootnoteError {
   const provider = registry.getWebSearchProvider(id);
   if (provider === undefined) {
     const known = registry.getAllWebSearchProviders().map((other) => other.id);
@@ -91,7 +92,7 @@ function howToConfigure(provider: WebSearchProvider): string {
 }
 
 /** It would be asked without a key: it works so, and none is set. */
-function needsNoKey(provider: WebSearchProvider, settings: LoadedSettings): boolean {
+function needsNoKey(provider: WebSearchProvider, settings: SettingsReader): boolean {
   return provider.keyless === true && provider.local !== true && !hasSetting(settings.values, provider.id, 'apiKey');
 }
 
@@ -107,7 +108,7 @@ function keylessForbidden(provider: WebSearchProvider): FootnoteError {
   );
 }
 
-function keylessAllowed(settings: LoadedSettings): boolean {
+function keylessAllowed(settings: SettingsReader): boolean {
   return settings.values.policy?.keyless !== 'off';
 }
 

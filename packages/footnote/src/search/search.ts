@@ -1,47 +1,34 @@
-import { loggedSearch } from '../audit/logged-search.ts';
-import type { IndexProgress } from '../docs/build-index.ts';
-import type { DocsRoom } from '../docs/docs-room.ts';
+import type { InstalledDocs } from '../contract/docs.ts';
+import type { SearchCall } from '../contract/footnote.ts';
+import type { ProviderRegistry } from '../contract/provider.ts';
+import { type CheckedRequest, checkRequest, type SearchRequest } from '../contract/request.ts';
+import type { SearchResponse } from '../contract/response.ts';
+import type { SettingsReader } from '../contract/settings.ts';
+import { startDeadline } from '../deadline.ts';
 import { FootnoteError } from '../errors.ts';
-import { cacheKey } from '../flow/cache-key.ts';
-import type { Gateway } from '../flow/gateway.ts';
-import type { Resilience } from '../flow/resilience.ts';
+import type { Gateway } from '../gateway.ts';
 import type { Network } from '../http/network.ts';
-import type { ProviderRegistry } from '../providers/registry.ts';
-import { type LoadedSettings, providerSettings } from '../settings/settings.ts';
+import type { Resilience } from '../resilience/resilience.ts';
+import { providerSettings } from '../settings/settings.ts';
 import { askChain, type Meter } from './ask-chain.ts';
+import { cacheKey } from './cache-key.ts';
 import { cite } from './cite.ts';
 import { claim } from './claim.ts';
 import { cleanReply } from './clean-reply.ts';
-import { startDeadline } from './deadline.ts';
-import { type CheckedRequest, checkRequest, type SearchRequest } from './request.ts';
-import type { SearchResponse } from './response.ts';
+import { loggedSearch } from './logged-search.ts';
 import { type Chain, chooseChain } from './route.ts';
 import { tidy } from './tidy.ts';
-
-export interface SearchCall {
-  readonly signal?: AbortSignal | undefined;
-  /** Who asks: limits and the log tell callers apart by it. */
-  readonly caller?: string | undefined;
-  /** Milliseconds for the whole search, instead of the setting. */
-  readonly timeoutMs?: number | undefined;
-  /** Asks anew, whatever was answered before. */
-  readonly noCache?: boolean | undefined;
-  /** Told before each provider is asked. */
-  readonly onProvider?: ((id: string) => void) | undefined;
-  /** Told while the installed documentation is indexed, which happens with the first question. */
-  readonly onIndexing?: ((progress: IndexProgress) => void) | undefined;
-}
 
 /** What all searches of one Footnote share. */
 export interface House {
   readonly registry: ProviderRegistry;
   readonly network: Network;
-  settings(): Promise<LoadedSettings>;
+  settings(): Promise<SettingsReader>;
   gateway(): Promise<Gateway>;
   /** Breakers, budgets and measures of all providers. */
   readonly resilience: Resilience;
   readonly closing: AbortSignal;
-  readonly docs: Pick<DocsRoom, 'answer'>;
+  readonly docs: InstalledDocs;
   /** Until when hosted keyless services are left alone, because names don't resolve. */
   readonly offline: { until: number };
 }
@@ -108,7 +95,7 @@ function localAnswer(error: unknown): SearchResponse {
 interface Question {
   readonly request: CheckedRequest;
   readonly chain: Chain;
-  readonly settings: LoadedSettings;
+  readonly settings: SettingsReader;
   /** Undefined where only this machine is asked. */
   readonly gateway?: Gateway;
   readonly house: House;
@@ -172,7 +159,7 @@ function idsOf({ links }: Chain): readonly string[] {
 }
 
 /** What one key is answered may depend on it, so other keys have answers of their own. */
-function keyFor(request: CheckedRequest, chain: Chain, settings: LoadedSettings, gateway: Gateway): string {
+function keyFor(request: CheckedRequest, chain: Chain, settings: SettingsReader, gateway: Gateway): string {
   const keys = idsOf(chain).map((id) => providerSettings(settings.values, id)['apiKey'] ?? '');
   const { policyVersion } = gateway;
   return cacheKey({ request, providers: idsOf(chain), policyVersion, partition: keys.join('\n') });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import type { WebSearchResult } from '../providers/provider.ts';
-import { isoDate } from './dates.ts';
-import { matchesDomain, unwrap } from './page-address.ts';
+import type { WebSearchResult } from '../contract/provider.ts';
+import { checkRequest, type SearchRequest } from '../contract/request.ts';
+import { isoDate } from '../text/dates.ts';
+import { matchesDomain, unwrap } from '../text/page-address.ts';
 import { plainText, shorten } from './plain-text.ts';
-import { checkRequest, type SearchRequest } from './request.ts';
 import { tidy } from './tidy.ts';
 
 describe('a date', () => {

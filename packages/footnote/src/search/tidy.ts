@@ -1,16 +1,16 @@
-import { type DomainRules, isAllowed } from '../policy/domains.ts';
 import type {
   ProviderAnswer,
   ProviderSource,
   SnippetFormat,
   WebSearchProvider,
   WebSearchResponse,
-} from '../providers/provider.ts';
-import { isoDate } from './dates.ts';
-import { matchesDomain, pageKey, unwrap, withoutWww } from './page-address.ts';
+} from '../contract/provider.ts';
+import type { CheckedRequest } from '../contract/request.ts';
+import type { SearchResponse, SearchResult } from '../contract/response.ts';
+import { type DomainRules, isAllowed } from '../domains.ts';
+import { isoDate } from '../text/dates.ts';
+import { matchesDomain, pageKey, unwrap, withoutWww } from '../text/page-address.ts';
 import { type CleanNote, plainText, shorten } from './plain-text.ts';
-import type { CheckedRequest } from './request.ts';
-import type { SearchResponse, SearchResult } from './response.ts';
 
 /** A source whose address and date are in order; its number comes with `cite`. */
 export interface TidySource {

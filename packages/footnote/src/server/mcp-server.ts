@@ -6,12 +6,12 @@ import {
   Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
-import { type ToolName, toolArguments, toolList } from '../agent/tools/tool-list.ts';
 import { asObject, asText } from '../json.ts';
-import { nearest } from '../nearest.ts';
+import { nearest } from '../text/nearest.ts';
+import { callTool, type ToolHouse } from '../tools/call-tool.ts';
+import { type ProgressReport, startToolProgress } from '../tools/progress.ts';
+import { type ToolName, toolArguments, toolList } from '../tools/tool-list.ts';
 import { version } from '../version.ts';
-import { callTool, type ToolHouse } from './call-tool.ts';
-import { type ProgressReport, startToolProgress } from './progress.ts';
 
 export type CallOutcome = 'answered' | 'failed' | 'cancelled';
 

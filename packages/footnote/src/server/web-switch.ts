@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
+import type { Footnote } from '../contract/footnote.ts';
 import { FootnoteError } from '../errors.ts';
-import type { Footnote } from '../footnote.ts';
 import { settingsFiles } from '../settings/settings.ts';
 
 /**

@@ -1,17 +1,5 @@
-import type { WebSearchProvider } from '../providers/provider.ts';
-import type { SettingValue } from './value.ts';
-
-export interface SettingDefinition {
-  readonly key: string;
-  readonly env: readonly string[];
-  readonly type: 'text' | 'integer' | 'number' | 'list' | 'url' | 'choice';
-  readonly choices?: readonly string[];
-  readonly default?: SettingValue;
-  readonly secret?: boolean;
-  readonly meaning: string;
-  /** It is accepted and checked, but nothing reads it in this version; `footnote config` says so. */
-  readonly unused?: boolean;
-}
+import type { WebSearchProvider } from '../contract/provider.ts';
+import type { SettingDefinition } from '../contract/settings.ts';
 
 /** All settings of DESIGN's table, and the block of every provider. */
 export function definitionsFor(providers: readonly WebSearchProvider[]): readonly SettingDefinition[] {

@@ -1,77 +1,26 @@
 import { homedir } from 'node:os';
 import { join } from 'node:path';
-import type { AuditMode, AuditSync } from '../audit/audit.ts';
+import type { WebSearchProvider } from '../contract/provider.ts';
+import type {
+  ProviderSettings,
+  SettingDefinition,
+  SettingEntry,
+  Settings,
+  SettingsReader,
+  SettingsSource,
+} from '../contract/settings.ts';
 import { FootnoteError } from '../errors.ts';
 import { isObject } from '../json.ts';
-import { nearest } from '../nearest.ts';
-import type { WebSearchProvider } from '../providers/provider.ts';
-import { definitionsFor, type SettingDefinition } from './definitions.ts';
+import { nearest } from '../text/nearest.ts';
+import { definitionsFor } from './definitions.ts';
 import { type FileEntry, readSettingsFile } from './settings-file.ts';
-import { parseValue, type SettingValue } from './value.ts';
-
-/** Settings as a user writes them in a file or passes them to `createFootnote`. */
-export interface Settings {
-  readonly webSearch?: WebSearchSettings;
-  readonly timeoutMs?: number;
-  readonly dataDir?: string;
-  readonly policy?: {
-    readonly secrets?: 'block' | 'redact' | 'off';
-    readonly allowDomains?: readonly string[];
-    readonly denyDomains?: readonly string[];
-    readonly allowPrivate?: readonly string[];
-    readonly web?: 'on' | 'off';
-    readonly keyless?: 'on' | 'off';
-    readonly robots?: 'crawl' | 'always' | 'off';
-  };
-  readonly budget?: { readonly usdPerDay?: number };
-  readonly network?: { readonly proxy?: string; readonly caFile?: string };
-  readonly server?: { readonly allowedHosts?: readonly string[]; readonly token?: string };
-  readonly cache?: { readonly ttlSeconds?: number };
-  readonly limits?: string;
-  readonly redisUrl?: string;
-  readonly audit?: AuditMode | { readonly mode?: AuditMode; readonly sync?: AuditSync };
-  readonly agent?: { readonly model?: string; readonly modelBaseUrl?: string; readonly databaseUrl?: string };
-}
-
-export interface WebSearchSettings {
-  /** A provider id, several separated by commas, or `auto`. */
-  readonly provider?: string;
-  /** `webSearch.<provider id>` */
-  readonly [id: string]: string | ProviderSettings | undefined;
-}
-
-export type ProviderSettings = Readonly<Record<string, string | undefined>>;
-
-/** One setting, its value, and which of the five layers it came from. */
-export interface SettingEntry {
-  readonly definition: SettingDefinition;
-  readonly value: SettingValue | undefined;
-  readonly origin: Origin;
-}
-
-export type Origin =
-  | { readonly layer: 'default' }
-  | { readonly layer: 'user' | 'project'; readonly file: string; readonly line: number }
-  | { readonly layer: 'environment'; readonly variable: string }
-  | { readonly layer: 'call' };
-
-export interface LoadedSettings {
-  readonly values: Settings & { readonly timeoutMs: number; readonly dataDir: string };
-  readonly entries: readonly SettingEntry[];
-  entry(key: string): SettingEntry | undefined;
-}
-
-export interface SettingsSource {
-  readonly settings?: Settings | undefined;
-  readonly env?: Readonly<Record<string, string | undefined>> | undefined;
-  readonly cwd?: string | undefined;
-}
+import { parseValue } from './value.ts';
 
 /** defaults → user file → project file → environment → call; the later layer wins. */
 export async function loadSettings(
   source: SettingsSource,
   providers: readonly WebSearchProvider[],
-): Promise<LoadedSettings> {
+): Promise<SettingsReader> {
   const env = source.env ?? process.env;
   const definitions = definitionsFor(providers);
   const found = new Map<string, SettingEntry>();
@@ -108,7 +57,7 @@ export async function loadSettings(
   const entries = [...found.values()];
   checkProviderChain(found.get('webSearch.provider'), providers);
   return {
-    values: nest(entries) as LoadedSettings['values'],
+    values: nest(entries) as SettingsReader['values'],
     entries,
     entry: (key) => found.get(key),
   };

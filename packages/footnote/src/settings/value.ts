@@ -1,7 +1,5 @@
+import type { SettingDefinition, SettingValue } from '../contract/settings.ts';
 import { FootnoteError } from '../errors.ts';
-import type { SettingDefinition } from './definitions.ts';
-
-export type SettingValue = string | number | readonly string[];
 
 /** A value in the type of its setting, or an error that names the place it came from. */
 export function parseValue(definition: SettingDefinition, value: unknown, place: string): SettingValue {

@@ -1,9 +1,9 @@
 import { defaultRegistry } from '../providers/registry.ts';
-import { type ClaudeConfig, claudeConfig } from './claude.ts';
-import { type CodexConfig, codexConfig } from './codex.ts';
-import { type GeminiConfig, geminiConfig } from './gemini.ts';
+import { type ClaudeConfig, claudeConfig } from './agents/claude.ts';
+import { type CodexConfig, codexConfig } from './agents/codex.ts';
+import { type GeminiConfig, geminiConfig } from './agents/gemini.ts';
+import { type OpenCodeConfig, opencodeConfig } from './agents/opencode.ts';
 import { decide, type Mode, type Visibility } from './modes.ts';
-import { type OpenCodeConfig, opencodeConfig } from './opencode.ts';
 import { knownVariables } from './variables.ts';
 import { portableCommand, type Scope, splitWords, stdioServer, type Wiring } from './wiring.ts';
 

@@ -1,6 +1,6 @@
 import type { JsonObject } from '../json.ts';
-import type { Change } from './change.ts';
-import type { TextFormat } from './settings-text.ts';
+import type { Change } from './edit/change.ts';
+import type { TextFormat } from './edit/settings-text.ts';
 import type { Wiring } from './wiring.ts';
 
 /** One agent: where it keeps its settings, and what they must say in each mode. */

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AgentId, Place } from './agent.ts';
 import { agentIds } from './agent.ts';
 import { agents } from './agents.ts';
-import { applyChanges } from './change.ts';
+import { applyChanges } from './edit/change.ts';
 import { type Server, stdioServer, type Wiring } from './wiring.ts';
 
 const place: Place = { platform: 'linux', home: '/home/ada', cwd: '/work/app', env: {} };

@@ -1,15 +1,15 @@
 import type { Agent } from './agent.ts';
-import { claude } from './claude.ts';
-import { claudeDesktop } from './claude-desktop.ts';
-import { cline } from './cline.ts';
-import { codex } from './codex.ts';
-import { cursor } from './cursor.ts';
-import { gemini } from './gemini.ts';
-import { goose } from './goose.ts';
-import { opencode } from './opencode.ts';
-import { vscode } from './vscode.ts';
-import { windsurf } from './windsurf.ts';
-import { zed } from './zed.ts';
+import { claude } from './agents/claude.ts';
+import { claudeDesktop } from './agents/claude-desktop.ts';
+import { cline } from './agents/cline.ts';
+import { codex } from './agents/codex.ts';
+import { cursor } from './agents/cursor.ts';
+import { gemini } from './agents/gemini.ts';
+import { goose } from './agents/goose.ts';
+import { opencode } from './agents/opencode.ts';
+import { vscode } from './agents/vscode.ts';
+import { windsurf } from './agents/windsurf.ts';
+import { zed } from './agents/zed.ts';
 
 /** The first four are switched wholly; the others get the server, and a word on what to do by hand. */
 export const agents: readonly Agent[] = [

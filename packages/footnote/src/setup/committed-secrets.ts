@@ -1,4 +1,4 @@
-import { createSecretScanner, type SecretScanner } from '../policy/secrets.ts';
+import { createSecretScanner, type SecretScanner } from '../secrets/secrets.ts';
 
 /** Variables whose values are secrets, by the usual names. */
 const secretName = /(?:KEY|TOKEN|SECRET|PASSWORD)$/;

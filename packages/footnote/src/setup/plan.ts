@@ -1,11 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { FootnoteError } from '../errors.ts';
 import type { Agent, FileWish, Place } from './agent.ts';
-import { applyChanges, sameOrder, sameValue } from './change.ts';
+import { applyChanges, sameOrder, sameValue } from './edit/change.ts';
+import { BrokenText, openEditor, parseOrEmpty, rewrite } from './edit/settings-text.ts';
 import { readText } from './files.ts';
 import type { Records } from './records.ts';
 import { restore } from './restore.ts';
-import { BrokenText, openEditor, parseOrEmpty, rewrite } from './settings-text.ts';
 import type { Wiring } from './wiring.ts';
 
 /** What will happen to one file. Nothing is written yet. */

@@ -1,4 +1,4 @@
-import type { WebSearchProvider } from '../providers/provider.ts';
+import type { WebSearchProvider } from '../contract/provider.ts';
 import { definitionsFor } from '../settings/definitions.ts';
 
 /** Where Footnote looks for its settings and its data. */

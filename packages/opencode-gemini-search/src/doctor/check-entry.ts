@@ -1,10 +1,10 @@
 import { access, readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { type Check, ok, warn } from '../../../footnote/src/cli/check.ts';
-import { shortPath } from '../../../footnote/src/cli/origin.ts';
+import { type Check, ok, warn } from '../../../footnote/src/cli/doctor/check.ts';
+import { shortPath } from '../../../footnote/src/cli/terminal/origin.ts';
 import { asList, asText, at, parseJson } from '../../../footnote/src/json.ts';
-import { nearest } from '../../../footnote/src/nearest.ts';
+import { nearest } from '../../../footnote/src/text/nearest.ts';
 import { version } from '../version.ts';
 import { type ConfigFile, type Place, packagesFolder, pluginFiles } from './config-files.ts';
 import { notConfigured } from './not-configured.ts';

@@ -1,10 +1,10 @@
-import { type Check, ok, warn } from '../../../footnote/src/cli/check.ts';
-import { shortPath } from '../../../footnote/src/cli/origin.ts';
-import { mask } from '../../../footnote/src/cli/shown-value.ts';
+import { type Check, ok, warn } from '../../../footnote/src/cli/doctor/check.ts';
+import { shortPath } from '../../../footnote/src/cli/terminal/origin.ts';
+import { mask } from '../../../footnote/src/cli/terminal/shown-value.ts';
+import { checkRequest } from '../../../footnote/src/contract/request.ts';
 import { FootnoteError } from '../../../footnote/src/errors.ts';
-import { nearest } from '../../../footnote/src/nearest.ts';
-import { checkRequest } from '../../../footnote/src/search/request.ts';
 import type { FileEntry } from '../../../footnote/src/settings/settings-file.ts';
+import { nearest } from '../../../footnote/src/text/nearest.ts';
 import { missingKey } from '../failure-text.ts';
 import { blockName, optionNames, type PluginSettings, readSettings } from '../settings.ts';
 import { type ConfigFile, optionsOf, type Place } from './config-files.ts';

@@ -1,5 +1,5 @@
-import { type Check, ok, warn } from '../../../footnote/src/cli/check.ts';
-import { shortPath } from '../../../footnote/src/cli/origin.ts';
+import { type Check, ok, warn } from '../../../footnote/src/cli/doctor/check.ts';
+import { shortPath } from '../../../footnote/src/cli/terminal/origin.ts';
 import { FootnoteError } from '../../../footnote/src/errors.ts';
 import { asObject, at, isObject } from '../../../footnote/src/json.ts';
 import type { ToolResult } from '../search.ts';

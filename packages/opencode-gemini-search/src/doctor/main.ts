@@ -1,7 +1,7 @@
-import { type Check, exitCodeOfChecks, lineOf, summaryOf } from '../../../footnote/src/cli/check.ts';
+import { type Check, exitCodeOfChecks, lineOf, summaryOf } from '../../../footnote/src/cli/doctor/check.ts';
 import { type ExitCode, exitCodeOf } from '../../../footnote/src/cli/exit-code.ts';
 import { type Options, parseOptions, usageError } from '../../../footnote/src/cli/options.ts';
-import { oneLine } from '../../../footnote/src/cli/printable.ts';
+import { oneLine } from '../../../footnote/src/cli/terminal/printable.ts';
 import { FootnoteError, failureJson } from '../../../footnote/src/errors.ts';
 import { version } from '../version.ts';
 import { checkAll, type Doctor } from './checks.ts';

@@ -3,8 +3,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import type { IndexOptions } from '../../contract/docs.ts';
 import { createFootnote, type Footnote } from '../../index.ts';
-import type { IndexOptions } from '../write-index.ts';
 import { aPage, aSite, type TestSite } from './site.test-kit.ts';
 
 let folder: string;

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FootnoteError } from '../../errors.ts';
-import type { Download, PageDocument } from '../../fetch/document.ts';
+import type { Download, PageDocument } from '../../fetch/readers/document.ts';
 import type { ReadOptions, SiteReader } from '../../fetch/site-reader.ts';
 import type { CrawlState, KnownPage, Waiting } from './crawl-state.ts';
 import { listedPages } from './listed-pages.ts';
@@ -176,7 +176,7 @@ export class Crawl {
     if (earlier?.hash === known.hash) return { event: { kind: 'unchanged', path, known }, links: [] };
     const { urls, noIndex } = await linksIn(download);
     if (noIndex) return { event: { kind: 'read', path, known, document: undefined, bytes: 0 }, links: urls };
-    const { readDocument } = await import('../../fetch/read-document.ts');
+    const { readDocument } = await import('../../fetch/readers/read-document.ts');
     const document = await readDocument(download, { format: 'markdown', mode: 'main' }, signal);
     const bytes = download.body.byteLength;
     const event: CrawlEvent = { kind: 'read', path, known: { ...known, isIndexed: true }, document, bytes };
@@ -224,7 +224,7 @@ export class Crawl {
 
 /** All links of a page, also those of its menus, which are no part of its content. */
 async function linksIn(download: Download): Promise<PageLinks> {
-  const { sniff } = await import('../../fetch/sniff.ts');
+  const { sniff } = await import('../../fetch/sniff/sniff.ts');
   const sniffed = sniff(download);
   return sniffed.kind === 'html' ? linksOf(sniffed.text, download.finalUrl) : { urls: [], noIndex: false };
 }

@@ -1,9 +1,9 @@
+import type { IndexProblem, IndexProgress, IndexReport } from '../../contract/docs.ts';
 import { FootnoteError } from '../../errors.ts';
-import type { Download } from '../../fetch/document.ts';
 import { parsePageUrl } from '../../fetch/page-url.ts';
+import type { Download } from '../../fetch/readers/document.ts';
 import type { SiteReader } from '../../fetch/site-reader.ts';
-import type { IndexProgress, IndexReport, Problem } from '../build-index.ts';
-import { openIndex } from '../index-store.ts';
+import { openIndex } from '../store/index-store.ts';
 import { Crawl } from './crawl.ts';
 import { type CrawlState, readState } from './crawl-state.ts';
 import { isSameSite, type Site, siteOf } from './site.ts';
@@ -87,7 +87,7 @@ async function readBefore(file: string, site: Site): Promise<CrawlState | undefi
   }
 }
 
-function leftOut({ source }: Site, { isBroken, waiting }: Crawl): readonly Problem[] {
+function leftOut({ source }: Site, { isBroken, waiting }: Crawl): readonly IndexProblem[] {
   const path = source.root;
   if (isBroken) return [{ path, reason: 'the site stopped answering; run the command again to go on' }];
   if (waiting.length === 0) return [];

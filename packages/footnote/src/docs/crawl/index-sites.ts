@@ -1,8 +1,8 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
+import type { IndexOptions, IndexReport } from '../../contract/docs.ts';
 import { FootnoteError } from '../../errors.ts';
-import type { IndexReport } from '../build-index.ts';
-import type { IndexOptions, Place } from '../write-index.ts';
+import type { Place } from '../store/write-index.ts';
 import { indexSite } from './index-site.ts';
 
 const maxPages = { least: 1, usual: 500, most: 10_000 };

@@ -1,9 +1,9 @@
+import type { IndexProblem } from '../../contract/docs.ts';
 import { FootnoteError } from '../../errors.ts';
-import type { Problem } from '../build-index.ts';
-import { type DocsIndex, openIndex, withWriteLock } from '../index-store.ts';
-import type { FileChange } from '../index-writer.ts';
-import { splitPage } from '../split-page.ts';
-import { toStored } from '../stored-passage.ts';
+import { splitPage } from '../split/split-page.ts';
+import { type DocsIndex, openIndex, withWriteLock } from '../store/index-store.ts';
+import type { FileChange } from '../store/index-writer.ts';
+import { toStored } from '../store/stored-passage.ts';
 import type { Crawl, CrawlEvent } from './crawl.ts';
 import { type CrawlState, type KnownPage, writeState } from './crawl-state.ts';
 import { type Site, urlOf } from './site.ts';
@@ -21,7 +21,7 @@ interface StoreOptions {
 
 /** Gathers pages and writes them together: first the passages, then that they are known. */
 export class SiteStore {
-  readonly problems: Problem[] = [];
+  readonly problems: IndexProblem[] = [];
   passages = 0;
   done = 0;
   readonly #file: string;

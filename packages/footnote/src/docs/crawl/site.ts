@@ -1,4 +1,4 @@
-import type { DocSource } from '../passage.ts';
+import type { DocSource } from '../../contract/docs.ts';
 
 /** A web site, or the part of one below a folder. */
 export interface Site {

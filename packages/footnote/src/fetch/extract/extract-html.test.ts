@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { Wanted } from '../document.ts';
+import type { Wanted } from '../readers/document.ts';
 import { extractHtml } from './extract-html.ts';
 
 const prose =

@@ -1,17 +1,17 @@
-import type { Extracted, Wanted } from '../document.ts';
-import type { PageLink } from '../page.ts';
-import { hideLineNumbers } from './code-block.ts';
+import type { PageLink } from '../../contract/page.ts';
+import { eachShown, type PageNode, textOf } from '../../html/page-node.ts';
+import { parseHtml } from '../../html/parse-html.ts';
+import type { Extracted, Wanted } from '../readers/document.ts';
 import { markHidden } from './hidden-elements.ts';
-import { baseAddress, type LinkReader, linkReader } from './link-address.ts';
-import { markMain } from './main-text.ts';
-import { measure } from './measure.ts';
+import { markMain } from './main/main-text.ts';
+import { measure } from './main/measure.ts';
 import { readMetadata } from './metadata.ts';
-import { findNotes } from './notes.ts';
-import { eachShown, type PageNode, textOf } from './page-node.ts';
-import { parseHtml } from './parse-html.ts';
-import type { WriteOptions } from './phrase-writer.ts';
-import { writeContent } from './write-content.ts';
-import { writeHtml } from './write-html.ts';
+import { hideLineNumbers } from './write/code-block.ts';
+import { baseAddress, type LinkReader, linkReader } from './write/link-address.ts';
+import { findNotes } from './write/notes.ts';
+import type { WriteOptions } from './write/phrase-writer.ts';
+import { writeContent } from './write/write-content.ts';
+import { writeHtml } from './write/write-html.ts';
 
 /**
  * What is in a page: its text without what stands around it, and what it says about itself. The same

@@ -1,4 +1,4 @@
-import type { Extracted, Wanted } from '../document.ts';
+import type { Extracted, Wanted } from '../readers/document.ts';
 import { extractHtml } from './extract-html.ts';
 import { type ExtractThread, openExtractThread, type ThreadLimits } from './extract-thread.ts';
 import { plainPass } from './plain-pass.ts';

@@ -1,5 +1,5 @@
 import { Worker } from 'node:worker_threads';
-import type { Extracted } from '../document.ts';
+import type { Extracted } from '../readers/document.ts';
 import type { ExtractJob } from './extract-in-worker.ts';
 
 export interface ThreadLimits {

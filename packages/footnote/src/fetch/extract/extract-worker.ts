@@ -1,5 +1,5 @@
 import { parentPort } from 'node:worker_threads';
-import type { Extracted } from '../document.ts';
+import type { Extracted } from '../readers/document.ts';
 import { extractHtml } from './extract-html.ts';
 import type { ExtractJob } from './extract-in-worker.ts';
 import { plainPass } from './plain-pass.ts';

@@ -1,8 +1,8 @@
-import { hiddenClasses, isHiddenBy } from '../../policy/hidden-html.ts';
-import { backgroundOf, type Colour, colourOf, declarationsOf } from '../../policy/hiding-style.ts';
-import { hidingSelectors } from '../../policy/style-sheets.ts';
-import type { PageNode } from './page-node.ts';
-import type { ParsedPage } from './parse-html.ts';
+import { hiddenClasses, isHiddenBy } from '../../clean/hidden-html.ts';
+import { backgroundOf, type Colour, colourOf, declarationsOf } from '../../html/hiding-style.ts';
+import type { PageNode } from '../../html/page-node.ts';
+import type { ParsedPage } from '../../html/parse-html.ts';
+import { hidingSelectors } from '../../html/style-sheets.ts';
 
 const white: Colour = [255, 255, 255, 1];
 /** A sheet doesn't say what stands behind a text; grey is the colour of nothing. */

@@ -1,5 +1,5 @@
+import type { PageNode } from '../../html/page-node.ts';
 import { asList, asText, at, isObject, type JsonObject, parseJson } from '../../json.ts';
-import type { PageNode } from './page-node.ts';
 
 /** What a page says about itself for search engines (schema.org as JSON-LD), as far as it is of use. */
 export interface JsonLd {

@@ -1,9 +1,9 @@
-import { isoDate } from '../../search/dates.ts';
+import { type PageNode, textOf } from '../../html/page-node.ts';
+import type { ParsedPage } from '../../html/parse-html.ts';
+import { isoDate } from '../../text/dates.ts';
 import { type JsonLd, readJsonLd } from './json-ld.ts';
-import { linkAddress } from './link-address.ts';
-import { type PageNode, textOf } from './page-node.ts';
-import type { ParsedPage } from './parse-html.ts';
 import { readTitle } from './title.ts';
+import { linkAddress } from './write/link-address.ts';
 
 /** What a page says about itself, outside of its text. */
 export interface Metadata {

@@ -1,11 +1,11 @@
 import { decodeHTML } from 'entities/decode';
-import { hiddenClasses, isHiddenBy } from '../../policy/hidden-html.ts';
-import { type Colour, declarationsOf } from '../../policy/hiding-style.ts';
-import { escapeHtml } from '../../providers/escape-html.ts';
-import type { Extracted, Wanted } from '../document.ts';
-import { escapeLineStart, escapeMarkdown } from './escape-markdown.ts';
-import { type PageListener, scanHtml } from './scan-html.ts';
-import type { TagKind } from './tag-kinds.ts';
+import { hiddenClasses, isHiddenBy } from '../../clean/hidden-html.ts';
+import { escapeHtml } from '../../html/escape-html.ts';
+import { type Colour, declarationsOf } from '../../html/hiding-style.ts';
+import { type PageListener, scanHtml } from '../../html/scan-html.ts';
+import type { TagKind } from '../../html/tag-kinds.ts';
+import type { Extracted, Wanted } from '../readers/document.ts';
+import { escapeLineStart, escapeMarkdown } from './write/escape-markdown.ts';
 
 /** Nobody reads more of a page that could not be read properly. */
 const longest = 1_000_000;

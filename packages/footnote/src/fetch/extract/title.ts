@@ -1,6 +1,6 @@
-import { hostOf, withoutWww } from '../../search/page-address.ts';
+import { type PageNode, textOf } from '../../html/page-node.ts';
+import { hostOf, withoutWww } from '../../text/page-address.ts';
 import type { JsonLd } from './json-ld.ts';
-import { type PageNode, textOf } from './page-node.ts';
 
 const longest = 300;
 const separator = /\s+[|\-–—·•:»«\\/]+\s+|\s*[|»·]\s*/;

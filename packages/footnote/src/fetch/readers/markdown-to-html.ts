@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../providers/escape-html.ts';
+import { escapeHtml } from '../../html/escape-html.ts';
 import { webAddress } from './reading.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readBody } from '../read-document.test-kit.ts';
+import { readBody } from './read-document.test-kit.ts';
 
 describe('a feed', () => {
   const rss = `<?xml version="1.0"?><rss version="2.0" xmlns:media="x"><channel><title>News &amp; notes</title>

@@ -1,6 +1,6 @@
 import { asList, asObject, asText, parseJson } from '../../json.ts';
-import { isoDate } from '../../search/dates.ts';
 import { plainText, shorten } from '../../search/plain-text.ts';
+import { isoDate } from '../../text/dates.ts';
 import { type Block, type Entry, renderBlocks } from './blocks.ts';
 import { type FeedFields, readFeedFields } from './feed-fields.ts';
 import { bounded, type ReaderContext, type Reading, titleFromAddress, webAddress } from './reading.ts';

@@ -1,9 +1,9 @@
-import type { Warning } from '../../search/response.ts';
-import type { ContentFormat, Download, Extracted } from '../document.ts';
+import type { Warning } from '../../contract/response.ts';
 import { extractInWorker } from '../extract/extract-in-worker.ts';
 import { pageLimits } from '../page-limits.ts';
-import { findWall, wallError, wallWarning } from '../walls.ts';
+import { findWall, wallError, wallWarning } from '../sniff/walls.ts';
 import { renderBlocks } from './blocks.ts';
+import type { ContentFormat, Download, Extracted } from './document.ts';
 import type { ReaderContext, Reading } from './reading.ts';
 import { tidyMarkdown } from './tidy-markdown.ts';
 

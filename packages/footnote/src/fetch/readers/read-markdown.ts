@@ -1,6 +1,6 @@
-import { isoDate } from '../../search/dates.ts';
-import { codeRanges } from '../../search/markdown-ranges.ts';
-import type { PageLink } from '../page.ts';
+import type { PageLink } from '../../contract/page.ts';
+import { isoDate } from '../../text/dates.ts';
+import { codeRanges } from '../../text/markdown/ranges.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
 import { withPlainLineEnds } from './read-plain.ts';
 import { bounded, type ReaderContext, type Reading, titleFromAddress, webAddress } from './reading.ts';

@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads';
+import type { Warning } from '../../contract/response.ts';
 import { FootnoteError } from '../../errors.ts';
-import { isoDate } from '../../search/dates.ts';
-import type { Warning } from '../../search/response.ts';
+import { isoDate } from '../../text/dates.ts';
 import { type Block, renderBlocks } from './blocks.ts';
 import { type PdfEvent, readPdfText } from './pdf-text.ts';
 import { bounded, type ReaderContext, type Reading, titleFromAddress } from './reading.ts';

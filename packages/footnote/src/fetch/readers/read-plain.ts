@@ -1,4 +1,4 @@
-import { languageOfFile } from '../source-languages.ts';
+import { languageOfFile } from '../sniff/source-languages.ts';
 import { type Block, renderBlocks } from './blocks.ts';
 import { bounded, type ReaderContext, type Reading, titleFromAddress } from './reading.ts';
 

@@ -1,4 +1,4 @@
-import type { PageDocument, Wanted } from '../document.ts';
+import type { PageDocument, Wanted } from './document.ts';
 
 /** What a reader gets beside the text. */
 export interface ReaderContext {

@@ -1,4 +1,4 @@
-import { languageOfFile } from '../source-languages.ts';
+import { languageOfFile } from '../sniff/source-languages.ts';
 
 /**
  * What is left of a page's furniture once it is Markdown: links to places of the page itself, which lead nowhere now,

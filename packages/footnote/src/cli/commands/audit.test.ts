@@ -1,0 +1,235 @@
+import { writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { type Intent, type Outcome, openAudit } from '../../audit/audit.ts';
+import { makeFolder, type RunOptions, runCli } from '../run-cli.test-kit.ts';
+
+interface Search {
+  readonly at: string;
+  readonly intent?: Partial<Intent>;
+  /** `null`: it never came. */
+  readonly outcome?: Partial<Outcome> | null;
+}
+
+const searches: readonly Search[] = [
+  { at: '2026-11-13T08:00:00Z', intent: { text: 'first' }, outcome: { costUsd: 0.008 } },
+  { at: '2026-11-13T09:00:00Z', intent: { text: 'second', caller: 'mcp' }, outcome: { cached: 'fresh' } },
+  {
+    at: '2026-11-15T08:00:00Z',
+    intent: { text: 'third' },
+    outcome: {
+      provider: 'exa',
+      costUsd: 1.5,
+      attempts: [
+        { provider: 'tavily', ms: 4_000, code: 'TIMEOUT' },
+        { provider: 'exa', ms: 300 },
+      ],
+    },
+  },
+  { at: '2026-11-15T09:00:00Z', intent: { text: 'fourth' }, outcome: { status: 'failed', code: 'RATE_LIMITED' } },
+  { at: '2026-11-15T10:00:00Z', intent: { text: 'fifth' }, outcome: null },
+];
+
+/** A data folder with these searches in its log, and the command line that reads it. */
+async function makeLog(logged: readonly Search[] = searches) {
+  const folder = await makeFolder();
+  const dir = join(folder.path, 'audit');
+  let now = '';
+  const log = openAudit({ dir, mode: 'full', sync: 'group', now: () => new Date(now) });
+  for (const { at, intent, outcome } of logged) {
+    now = at;
+    const id = await log.intent({ kind: 'search', caller: 'cli', text: '', chain: ['tavily', 'exa'], ...intent });
+    if (outcome !== null) {
+      await log.outcome(id, { status: 'answered', provider: 'tavily', tookMs: 812, cached: 'no', ...outcome });
+    }
+  }
+  await log.close();
+  return {
+    dir,
+    audit: (words: readonly string[], options: RunOptions = {}) =>
+      runCli(['audit', ...words], { ...options, env: { FOOTNOTE_DATA_DIR: folder.path } }),
+    [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
+  };
+}
+
+describe('audit list', () => {
+  it('shows the newest last', async () => {
+    await using log = await makeLog();
+    const { exitCode, stdout, stderr } = await log.audit(['list']);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(stdout.split('\n')).toEqual([
+      'time (UTC)           caller  kind    outcome       provider  took    cost     query or page',
+      '2026-11-13 08:00:00  cli     search  answered      tavily    812 ms  $0.0080  first',
+      '2026-11-13 09:00:00  mcp     search  answered      tavily    812 ms  -        second',
+      '2026-11-15 08:00:00  cli     search  answered      exa       812 ms  $1.50    third',
+      '2026-11-15 09:00:00  cli     search  RATE_LIMITED  tavily    812 ms  -        fourth',
+      '2026-11-15 10:00:00  cli     search  unfinished    -         -       -        fifth',
+      '',
+    ]);
+  });
+
+  it.each([
+    [
+      ['--since', '2026-11-15'],
+      ['third', 'fourth', 'fifth'],
+    ],
+    [
+      ['--until', '2026-11-13'],
+      ['first', 'second'],
+    ],
+    [['--since=2026-11-15T08:30Z', '--until=2026-11-15T09:30Z'], ['fourth']],
+    [['--since', '1m'], []],
+    [['--caller', 'mcp'], ['second']],
+    [
+      ['--provider', 'exa'],
+      ['third', 'fifth'],
+    ],
+    [['--outcome', 'failed'], ['fourth']],
+    [['--outcome', 'RATE_LIMITED'], ['fourth']],
+    [
+      ['--limit', '2'],
+      ['fourth', 'fifth'],
+    ],
+  ])('filters with %j', async (options, texts) => {
+    await using log = await makeLog();
+    const { stdout } = await log.audit(['list', '--json', ...options]);
+    expect(JSON.parse(stdout).map(({ text }: { text: string }) => text)).toEqual(texts);
+  });
+
+  it('shows what a text hides, in a pipe and on a terminal', async () => {
+    const text = 'a\u001b[31m\u009b31m\u202eb\nforged line\u2028';
+    await using log = await makeLog([{ at: '2026-11-15T08:00:00Z', intent: { text, caller: 'c\u001b]0;t\u0007' } }]);
+    for (const isTTY of [false, true]) {
+      for (const words of [['list'], ['list', '--json'], ['stats'], ['stats', '--json'], ['export']]) {
+        const { stdout } = await log.audit(words, { isTTY });
+        expect(stdout.replaceAll('\n', '')).not.toMatch(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]/u);
+        expect(stdout).not.toMatch(/^forged/m);
+      }
+    }
+    expect((await log.audit(['list'])).stdout).toContain('a\\u001b[31m\\u009b31m\\u202eb\\u000aforged line\\u2028');
+  });
+
+  it('says that there is nothing', async () => {
+    await using log = await makeLog([]);
+    const { exitCode, stdout } = await log.audit(['list']);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 0, stdout: `Nothing of that kind is in ${log.dir}.\n` });
+  });
+});
+
+describe('audit verify', () => {
+  it('says that all is well', async () => {
+    await using log = await makeLog();
+    const { exitCode, stdout } = await log.audit(['verify']);
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(/^All is as it was written: \d+ records in 2 segments\.\n$/);
+  });
+
+  it('names the first bad line, and ends with 4', async () => {
+    await using log = await makeLog();
+    const file = join(log.dir, '00000001.jsonl');
+    const { readFile } = await import('node:fs/promises');
+    await writeFile(file, (await readFile(file, 'utf8')).replace('"first"', '"fierst"'));
+    const { exitCode, stdout } = await log.audit(['verify']);
+    expect({ exitCode, stdout }).toEqual({
+      exitCode: 4,
+      stdout: `${file}:2: The line is damaged: its checksum does not fit.\n`,
+    });
+    const json = await log.audit(['verify', '--json']);
+    expect(json.exitCode).toBe(4);
+    expect(JSON.parse(json.stdout).problem).toMatchObject({ file: '00000001.jsonl', line: 2 });
+    expect((await log.audit(['list'])).stderr).toContain("'footnote audit verify' names the first.");
+  });
+});
+
+describe('audit export', () => {
+  it('prints one JSON object a line', async () => {
+    await using log = await makeLog();
+    const { stdout } = await log.audit(['export', '--outcome', 'answered']);
+    const lines = stdout.trimEnd().split('\n');
+    expect(lines.map((line) => JSON.parse(line).text)).toEqual(['first', 'second', 'third']);
+  });
+
+  it('prints CSV that no spreadsheet runs', async () => {
+    const texts = ['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', ' =1', '＝1', 'say "hi", all', 'two\nlines', 'a=b'];
+    await using log = await makeLog(texts.map((text) => ({ at: '2026-11-15T08:00:00Z', intent: { text } })));
+    const { stdout } = await log.audit(['export', '--format', 'csv']);
+    const [head, ...rows] = stdout.trimEnd().split('\r\n');
+    expect(head).toBe('at,id,kind,caller,text,hmac,status,provider,code,results,cached,cost_usd,took_ms,chain');
+    expect(rows[0]).toBe(
+      '"2026-11-15T08:00:00.000Z","1-2","search","cli","\'=1+1",,"answered","tavily",,,"no",,812,"tavily exa"',
+    );
+    expect(rows.map((row) => row.slice(row.indexOf('"cli",') + 6, row.indexOf(',,"answered"')))).toEqual([
+      `"'=1+1"`,
+      `"'+1"`,
+      `"'-1"`,
+      `"'@SUM(A1)"`,
+      `"'\\u0009=1"`,
+      `"' =1"`,
+      `"'＝1"`,
+      '"say ""hi"", all"',
+      '"two\\u000alines"',
+      '"a=b"',
+    ]);
+  });
+});
+
+describe('audit stats', () => {
+  it('draws calls per day, provider and caller, with the spending', async () => {
+    await using log = await makeLog();
+    const { stdout } = await log.audit(['stats']);
+    const full = '█'.repeat(30);
+    expect(stdout.split('\n')).toEqual([
+      '5 calls: 3 answered (1 from the cache), 1 failed, 1 unfinished. Spending: $1.51.',
+      '',
+      'Per day (UTC):',
+      `  2026-11-13  ${'█'.repeat(20).padEnd(30)}  2  $0.0080`,
+      `  2026-11-14  ${''.padEnd(30)}  0`,
+      `  2026-11-15  ${full}  3  $1.50    1 failed`,
+      '',
+      'Sent to each provider:',
+      `  tavily  ${full}  3  $0.0080  2 failed`,
+      `  exa     ${'█'.repeat(10).padEnd(30)}  1  $1.50`,
+      '',
+      'Per caller:',
+      `  cli  ${full}  4  $1.51  1 failed`,
+      `  mcp  ${'███████▌'.padEnd(30)}  1`,
+      '',
+    ]);
+  });
+
+  it('prints JSON', async () => {
+    await using log = await makeLog();
+    const { stdout } = await log.audit(['stats', '--json', '--since', '2026-11-15']);
+    expect(JSON.parse(stdout)).toEqual({
+      calls: 3,
+      failed: 1,
+      costUsd: 1.5,
+      unfinished: 1,
+      cached: 0,
+      days: [{ day: '2026-11-15', calls: 3, failed: 1, costUsd: 1.5 }],
+      providers: [
+        { provider: 'tavily', calls: 2, failed: 2, costUsd: 0 },
+        { provider: 'exa', calls: 1, failed: 0, costUsd: 1.5 },
+      ],
+      callers: [{ caller: 'cli', calls: 3, failed: 1, costUsd: 1.5 }],
+      kinds: [{ kind: 'search', calls: 3, failed: 1, costUsd: 1.5 }],
+    });
+  });
+});
+
+describe('audit with wrong words', () => {
+  it.each([
+    [[], "'audit' needs to know what to do."],
+    [['toString'], "'audit' needs to know what to do."],
+    [['list', 'all'], "'all' is not expected here."],
+    [['list', '--since', 'yesterday'], "'--since' is no time."],
+    [['list', '--limit', '0'], "'--limit' must be a whole number, 1 or more."],
+    [['list', '--outcome', 'faild'], "Did you mean 'failed'?"],
+    [['export', '--format', 'xml'], "'--format' must be one of jsonl, csv."],
+  ])('ends with 2: %j', async (words, message) => {
+    await using log = await makeLog([]);
+    const { exitCode, stderr } = await log.audit(words);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(message);
+  });
+});

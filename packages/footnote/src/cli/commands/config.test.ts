@@ -1,0 +1,87 @@
+import { describe, expect, it } from 'vitest';
+import { type Folder, makeFolder, runCli } from '../run-cli.test-kit.ts';
+
+const fileKey = ['tvly', 'in-a-file', '0123456789'].join('-');
+const envKey = ['gemini', 'in-a-variable', '9876543210'].join('-');
+
+function run(folder: Folder, argv: readonly string[] = [], env: Readonly<Record<string, string>> = {}) {
+  return runCli(['config', ...argv], { cwd: `${folder.path}/project`, env: { HOME: `${folder.path}/home`, ...env } });
+}
+
+/** A user file with a timeout, a project file with a secret and a setting without effect. */
+async function twoFiles(mode = 0o600) {
+  const folder = await makeFolder();
+  await folder.write('home/.config/footnote/settings.json', '{\n  // patient\n  "timeoutMs": 20000\n}\n');
+  const project = { webSearch: { tavily: { apiKey: fileKey } }, limits: 'caller=60/min' };
+  await folder.write('project/footnote.json', JSON.stringify(project, null, 2), mode);
+  return folder;
+}
+
+describe('config', () => {
+  it('shows each value with its origin, and masks secrets', async () => {
+    await using folder = await twoFiles();
+    const { exitCode, stdout, stderr } = await run(folder, [], { GEMINI_API_KEY: envKey, EXA_API_KEY: 'short' });
+    expect(exitCode).toBe(0);
+    const line = (setting: string) => stdout.split('\n').find((text) => text.startsWith(`${setting} `));
+    expect(line('webSearch.provider')).toMatch(/ auto +default$/);
+    expect(line('timeoutMs')).toMatch(/ 20000 +~\/\.config\/footnote\/settings\.json:3$/);
+    expect(line('policy.keyless')).toMatch(/ off +\$FOOTNOTE_KEYLESS$/);
+    expect(line('webSearch.gemini.apiKey')).toMatch(/ ••••10 +\$GEMINI_API_KEY$/);
+    expect(line('webSearch.exa.apiKey')).toMatch(/ •••• +\$EXA_API_KEY$/);
+    expect(line('webSearch.tavily.apiKey')).toMatch(/ ••••89 +footnote\.json:4$/);
+    expect(line('limits')).toMatch(/ caller=60\/min +footnote\.json:7$/);
+    expect(line('webSearch.gemini.baseUrl')).toBeUndefined();
+    expect(line('redisUrl')).toBeUndefined();
+    expect(stdout + stderr).not.toMatch(new RegExp(`${fileKey}|${envKey}`));
+  });
+
+  it('lists everything with --all', async () => {
+    await using folder = await makeFolder();
+    const { stdout } = await run(folder, ['--all']);
+    expect(stdout).toMatch(/^webSearch\.gemini\.baseUrl +https:\/\/\S+ +default$/m);
+    expect(stdout).toMatch(/^webSearch\.gemini\.apiKey +- +\(set \$GEMINI_API_KEY\)$/m);
+    expect(stdout).toMatch(/^agent\.databaseUrl +- +\(set \$FOOTNOTE_DATABASE_URL\) \(no effect in this version\)$/m);
+  });
+
+  it('warns about a secret in a file, even one that a variable overrides', async () => {
+    await using folder = await twoFiles();
+    const { stderr } = await run(folder, [], { TAVILY_API_KEY: envKey });
+    expect(stderr).toBe(
+      'footnote: footnote.json:4 keeps a secret (webSearch.tavily.apiKey). Prefer the variable TAVILY_API_KEY.\n',
+    );
+  });
+
+  it.skipIf(process.platform === 'win32')('warns about a secret that others can read', async () => {
+    await using folder = await twoFiles(0o644);
+    const { stderr } = await run(folder);
+    expect(stderr.split('\n')[1]).toBe(
+      'footnote: footnote.json holds a secret, and other users can read it. Run: chmod 600 footnote.json',
+    );
+  });
+
+  it('prints JSON', async () => {
+    await using folder = await twoFiles();
+    const { stdout } = await run(folder, ['--json']);
+    const rows: { key: string }[] = JSON.parse(stdout);
+    expect(rows.find(({ key }) => key === 'webSearch.tavily.apiKey')).toEqual({
+      key: 'webSearch.tavily.apiKey',
+      value: '••••89',
+      origin: 'footnote.json:4',
+      variable: 'TAVILY_API_KEY',
+      secret: true,
+      unused: false,
+      meaning: expect.any(String),
+    });
+    expect(rows.find(({ key }) => key === 'timeoutMs')).toMatchObject({ value: 20_000, secret: false });
+  });
+
+  it('ends with 3 when a file is broken', async () => {
+    await using folder = await makeFolder();
+    const file = await folder.write('project/footnote.json', '{\n  "timeoutMs": "soon"\n}');
+    expect(await run(folder)).toEqual({
+      exitCode: 3,
+      stdout: '',
+      stderr: `footnote: 'timeoutMs' in ${file}, line 2 must be a whole number, 0 or more. Correct or remove it.\n`,
+    });
+  });
+});

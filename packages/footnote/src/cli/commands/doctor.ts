@@ -1,0 +1,59 @@
+import { createFootnote } from '../../footnote.ts';
+import { defineCommand } from '../command.ts';
+import { type Check, exitCodeOfChecks, lineOf, summaryOf } from '../doctor/check.ts';
+import { checkAddresses } from '../doctor/check-addresses.ts';
+import { checkAgents } from '../doctor/check-agents.ts';
+import { checkStore } from '../doctor/check-store.ts';
+import { type CheckUp, checkLive, checkNode, checkProviders, checkSettings } from '../doctor/doctor-checks.ts';
+import { isWebOff } from '../present-chain.ts';
+import { print, printJson } from '../terminal/print.ts';
+
+export const doctor = defineCommand({
+  name: 'doctor',
+  about:
+    'Checks Node, the settings files, keys that are kept in files, the providers that would be asked, the coding ' +
+    'agents that are installed and how they are wired, and that addresses of your own answer. The exit code is that of the first check that failed.',
+  options: {
+    live: { type: 'boolean', help: 'Also send one tiny search to each provider that has a key.' },
+    provider: { type: 'string', value: 'ID[,ID…]', help: 'Check these providers, with --live also without a key.' },
+  },
+  examples: [
+    { line: 'footnote doctor', does: 'check everything that costs nothing' },
+    { line: 'footnote doctor --live', does: 'also call the configured providers' },
+    { line: 'footnote doctor --live --provider parallel', does: 'try one provider, key or not' },
+  ],
+  variables: {
+    WEB_SEARCH_PROVIDER: 'What --provider is when it is not given.',
+  },
+
+  async run({ values }, io) {
+    const footnote = createFootnote({ env: io.env, cwd: io.cwd });
+    const checks: Check[] = [];
+    try {
+      for await (const check of checkAll({ footnote, io, provider: values.provider }, values.live === true)) {
+        io.signal.throwIfAborted();
+        checks.push(check);
+        // Each line as soon as it is known: a live search takes its time.
+        if (values.json !== true) print(io, lineOf(check, io.stdout.isTTY === true));
+      }
+    } finally {
+      await footnote.close();
+    }
+    if (values.json === true) printJson(io, checks);
+    else print(io, summaryOf(checks));
+    return exitCodeOfChecks(checks);
+  },
+});
+
+async function* checkAll(up: CheckUp, live: boolean): AsyncIterable<Check> {
+  yield checkNode(up.io);
+  const settings = yield* checkSettings(up);
+  if (settings === undefined) return;
+  yield* checkProviders(settings, up);
+  yield* checkAgents(settings.values.dataDir, up.io);
+  // Where the web is switched off, nothing leaves the machine for a check either.
+  if (isWebOff(settings)) return;
+  yield* await checkStore(settings);
+  yield* await checkAddresses(settings, up.io);
+  if (live) yield* checkLive(settings, up);
+}

@@ -1,0 +1,140 @@
+import { describe, expect, it } from 'vitest';
+import { servePages } from '../../fetch/page-server.test-kit.ts';
+import { makeFolder, runCli } from '../run-cli.test-kit.ts';
+
+const pages = {
+  '/a': '# Lanterns\n\nThey glow.\n\n## Oil\n\nOlive oil burns clean.',
+  '/b': 'Second page.',
+  '/long': Array.from({ length: 30 }, (_, at) => `Paragraph ${at}: ${'words '.repeat(10)}`.trim()).join('\n\n'),
+  '/page': (_: unknown, reply: import('node:http').ServerResponse) =>
+    void reply
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(
+        `<title>Lighthouses</title><article><p>${'Lighthouses stand at the sea and show ships the way. '.repeat(12)}</p></article>`,
+      ),
+};
+
+async function open() {
+  const server = await servePages(pages);
+  const folder = await makeFolder();
+  const env = {
+    FOOTNOTE_ALLOW_PRIVATE: server.place,
+    FOOTNOTE_DATA_DIR: folder.path,
+    FOOTNOTE_CACHE_TTL: '900',
+    FOOTNOTE_AUDIT: 'redacted',
+  };
+  return {
+    server,
+    url: (path: string) => `${server.origin}${path}`,
+    run: (argv: readonly string[], more: Parameters<typeof runCli>[1] = {}) => runCli(argv, { env, ...more }),
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+describe('footnote fetch', () => {
+  it('prints the page, and nothing else', async () => {
+    await using cli = await open();
+    expect(await cli.run(['fetch', cli.url('/b')])).toEqual({ exitCode: 0, stdout: 'Second page.\n', stderr: '' });
+  });
+
+  it('puts the title of a web page above its text', async () => {
+    await using cli = await open();
+    const { stdout } = await cli.run(['fetch', cli.url('/page')]);
+    expect(stdout).toMatch(/^# Lighthouses\n\nLighthouses stand at the sea/);
+  });
+
+  it('says where to read on, and reads on without fetching again', async () => {
+    await using cli = await open();
+    const first = await cli.run(['fetch', '--max-characters', '400', cli.url('/long')]);
+    const offset = /go on with --offset (\d+)/.exec(first.stderr)?.[1] ?? '';
+    const second = await cli.run(['fetch', '--max-characters', '400', '--offset', offset, cli.url('/long')]);
+    expect(first.stdout.startsWith('Paragraph 0:')).toBe(true);
+    expect(second.stdout).toMatch(/^Paragraph \d+: words/);
+    expect(second.stdout).not.toContain('Paragraph 0:');
+    expect(cli.server.seen.length).toBe(1);
+  });
+
+  it('puts first what fits a query', async () => {
+    await using cli = await open();
+    const { stdout } = await cli.run(['fetch', '--query', 'which oil?', '--format', 'markdown', cli.url('/a')]);
+    expect(stdout.startsWith('```') || stdout.startsWith('## Oil')).toBe(true);
+  });
+
+  it('prints several pages in order, each under its address, and fails with the first failure', async () => {
+    await using cli = await open();
+    const { exitCode, stdout, stderr } = await cli.run(['fetch', cli.url('/b'), 'http://10.0.0.1/', cli.url('/none')]);
+    expect(exitCode).toBe(5);
+    expect(stdout).toBe(`==> ${cli.url('/b')} <==\n\nSecond page.\n`);
+    expect(stderr.split('\n')).toMatchObject([
+      expect.stringContaining('http://10.0.0.1/: 10.0.0.1 is not read: it is not a public address.'),
+      expect.stringContaining('has no such page (HTTP 404)'),
+      '',
+    ]);
+  });
+
+  it('prints JSON: one page as it is, several with their failures', async () => {
+    await using cli = await open();
+    const one = await cli.run(['fetch', '--json', cli.url('/b')]);
+    expect(JSON.parse(one.stdout)).toMatchObject({
+      url: cli.url('/b'),
+      content: 'Second page.',
+      wordCount: 2,
+      links: [],
+    });
+    const two = await cli.run(['fetch', '--format', 'json', cli.url('/b'), cli.url('/none')]);
+    expect(two.exitCode).toBe(4);
+    expect(JSON.parse(two.stdout)).toMatchObject([
+      { page: { content: 'Second page.' } },
+      { error: { code: 'FETCH_FAILED' } },
+    ]);
+    const none = await cli.run(['fetch', '--json', cli.url('/none')]);
+    expect(none.exitCode).toBe(4);
+    expect(JSON.parse(none.stdout)).toMatchObject({ error: { code: 'FETCH_FAILED', retryable: false } });
+  });
+
+  it.each([
+    [['fetch'], 2, "'fetch' needs the address of a page."],
+    [['fetch', 'example.com'], 2, 'Did you mean https://example.com?'],
+    [
+      ['fetch', '--max-characters', '5', 'https://example.com'],
+      2,
+      "'--max-characters' must be a whole number from 200",
+    ],
+    [['fetch', '--format', 'pdf', 'https://example.com'], 2, "'--format' must be one of markdown, text, html, json."],
+    [['fetch', '--timeout', '61', 'https://example.com'], 2, "'--timeout' must be at most 60 seconds."],
+    [['fetch', 'http://localhost/'], 5, 'not a public address'],
+    [['fetch', 'http://169.254.169.254/latest/'], 5, 'not a public address'],
+    [['fetch', 'http://example.com:22/'], 5, 'port 22 belongs to another protocol'],
+  ])('%j ends with %i, and says why', async (argv, exitCode, words) => {
+    const result = await runCli(argv);
+    expect(result).toMatchObject({ exitCode, stdout: '', stderr: expect.stringContaining(words) });
+  });
+
+  it('obeys the operator', async () => {
+    const off = await runCli(['fetch', 'https://example.com/'], { env: { FOOTNOTE_WEB: 'off' } });
+    expect(off).toMatchObject({ exitCode: 5, stderr: expect.stringContaining('switched off') });
+    const denied = await runCli(['fetch', 'https://example.com/'], { env: { FOOTNOTE_DENY_DOMAINS: 'example.com' } });
+    expect(denied).toMatchObject({ exitCode: 5, stderr: expect.stringContaining('example.com') });
+  });
+
+  it('stops at once when it is interrupted', async () => {
+    await using cli = await open();
+    const signal = AbortSignal.abort();
+    expect(await cli.run(['fetch', cli.url('/a')], { signal })).toMatchObject({ exitCode: 130 });
+  });
+
+  it('is in the log, and told apart from searches there', async () => {
+    await using cli = await open();
+    await cli.run(['fetch', cli.url('/b'), cli.url('/none')]);
+    const listed = await cli.run(['audit', 'list', '--kind', 'fetch']);
+    expect(listed.stdout).toContain(cli.url('/b'));
+    expect(JSON.parse((await cli.run(['audit', 'stats', '--json'])).stdout)).toMatchObject({
+      kinds: [{ kind: 'fetch', calls: 2, failed: 1 }],
+    });
+    expect((await cli.run(['audit', 'list', '--kind', 'search'])).stdout).toContain('Nothing of that kind');
+    expect((await cli.run(['audit', 'verify'])).exitCode).toBe(0);
+  });
+});

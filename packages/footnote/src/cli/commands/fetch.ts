@@ -1,0 +1,145 @@
+import type { Io } from '../../contract/io.ts';
+import type { Page, PageOutcome } from '../../contract/page.ts';
+import { failureJson } from '../../errors.ts';
+import { pageLimits } from '../../fetch/page-limits.ts';
+import { pageFields, pageFormats, pageModes } from '../../fetch/page-request.ts';
+import { createFootnote } from '../../footnote.ts';
+import { defineCommand } from '../command.ts';
+import { exitCodeOf } from '../exit-code.ts';
+import { usageError } from '../options.ts';
+import { readChoice, readInteger, readMilliseconds } from '../search-options.ts';
+import { note, print, printJson, type Style } from '../terminal/print.ts';
+import { startTicker } from '../terminal/progress.ts';
+
+export const fetch = defineCommand({
+  name: 'fetch',
+  words: 'URL…',
+  about:
+    'Up to 20 pages side by side: web pages, Markdown, text, JSON, feeds, PDF, source files. The content goes to ' +
+    'stdout, with a line before each page where there are several; warnings and where to read on go to stderr. ' +
+    'A page may take 15 s, send 5 MB (10 MB unpacked) and redirect 5 times. Only public addresses are read, and ' +
+    'no cookies or credentials are sent.',
+  options: {
+    format: {
+      type: 'string',
+      value: pageFormats.join('|'),
+      help: `${pageFields.format.description} (default ${pageFields.format.default})`,
+    },
+    mode: { type: 'string', value: pageModes.join('|'), help: `${pageFields.mode.description} (default main)` },
+    'max-characters': {
+      type: 'string',
+      value: 'N',
+      help: 'The longest content, cut between blocks: 200 to 200000 (default 20000).',
+    },
+    offset: {
+      type: 'string',
+      value: 'N',
+      help: 'Go on reading there; the end of a part says where. The page is not fetched again.',
+    },
+    query: { type: 'string', value: 'TEXT', help: pageFields.query.description },
+    'no-cache': { type: 'boolean', help: 'Fetch the page, whatever is kept of it.' },
+    timeout: {
+      type: 'string',
+      value: 'SECONDS',
+      help: 'For each page, such as 5, 1.5 or 500ms (default 15, at most 60).',
+    },
+  },
+  examples: [
+    { line: 'footnote fetch https://example.com/guide', does: 'the page as Markdown' },
+    { line: 'footnote fetch --query "file permissions" https://example.com/guide', does: 'what fits, first' },
+    { line: 'footnote fetch --json https://example.com https://example.org', does: 'for a program' },
+  ],
+  variables: {
+    'FOOTNOTE_ALLOW_DOMAINS, FOOTNOTE_DENY_DOMAINS': 'Which domains may be read; the second wins.',
+    FOOTNOTE_ALLOW_PRIVATE: 'Private places that may be read, as exact host:port entries.',
+    FOOTNOTE_ROBOTS: "'always' obeys robots.txt also here; by default only crawls do.",
+    FOOTNOTE_TIMEOUT_MS: 'What --timeout is when it is not given, in milliseconds.',
+  },
+
+  async run({ values, words: urls }, io) {
+    if (urls.length === 0)
+      throw usageError("'fetch' needs the address of a page.", 'Write it like https://example.com/page.');
+    const asJson = values.json === true || values.format === 'json';
+    const request = {
+      urls,
+      format: asJson ? 'json' : readChoice('format', values.format ?? 'markdown', pageFormats),
+      mode: readChoice('mode', values.mode ?? 'main', pageModes),
+      maxCharacters: numberOf('max-characters', values['max-characters'], pageFields.maxCharacters),
+      offset: numberOf('offset', values.offset, pageFields.offset),
+      query: values.query,
+    } as const;
+    const timeoutMs =
+      values.timeout === undefined ? undefined : readMilliseconds('timeout', values.timeout, pageLimits.timeoutMs);
+
+    const footnote = createFootnote({ env: io.env, cwd: io.cwd, keepsAnswers: true, log: (line) => note(io, line) });
+    let ready = 0;
+    const ticker = startTicker(
+      io.stderr,
+      (seconds) =>
+        `Reading ${urls.length === 1 ? 'the page' : `${urls.length} pages, ${ready} are here`}… ${seconds} s`,
+    );
+    try {
+      const onPage = () => void ready++;
+      const call = { signal: io.signal, caller: 'cli', timeoutMs, noCache: values['no-cache'], onPage };
+      const outcomes = await footnote.fetchPages(request, call);
+      ticker.stop();
+      const failure = outcomes.find(({ error }) => error !== undefined)?.error;
+      // One page fails as every command does, at the border.
+      if (failure !== undefined && outcomes.length === 1) throw failure;
+      if (asJson) printJson(io, outcomes.length === 1 ? outcomes[0]?.page : outcomes.map(outcomeJson));
+      const shown = { isOneOfSeveral: outcomes.length > 1, isBeginning: (request.offset ?? 0) === 0 };
+      if (!asJson) for (const outcome of outcomes) printOutcome(outcome, shown, io);
+      return failure === undefined ? 0 : exitCodeOf(failure.code);
+    } finally {
+      ticker.stop();
+      await footnote.close();
+    }
+  },
+});
+
+function numberOf(
+  name: string,
+  text: string | undefined,
+  schema: { minimum: number; maximum: number; type: 'integer'; description: string },
+) {
+  return text === undefined ? undefined : readInteger(name, text, schema);
+}
+
+function outcomeJson({ url, page, error }: PageOutcome) {
+  return error === undefined ? { url, page } : { url, error: failureJson(error) };
+}
+
+interface Shown {
+  readonly isOneOfSeveral: boolean;
+  readonly isBeginning: boolean;
+}
+
+function printOutcome({ url, page, error }: PageOutcome, { isOneOfSeveral, isBeginning }: Shown, io: Io): void {
+  const about = isOneOfSeveral ? `${url}: ` : '';
+  if (error !== undefined) {
+    note(io, `${about}${error.message}`);
+    return;
+  }
+  for (const { message } of page.warnings) note(io, `${about}${message}`);
+  const head = isOneOfSeveral ? `==> ${url} <==\n\n` : '';
+  print(io, `${head}${isBeginning ? titled(page) : page.content}${isOneOfSeveral ? '\n' : ''}`, decorate);
+  const readOn = nextPart(page);
+  if (readOn !== undefined) note(io, `${about}${readOn}`);
+}
+
+/** A web page has its title above it; many name it in their head only. */
+function titled({ title, content, format, contentType }: Page): string {
+  const isWebPage = format === 'markdown' && contentType.includes('html');
+  const hasTitle = title === '' || /^# /m.test(content.slice(0, 500));
+  return isWebPage && !hasTitle ? `# ${title}\n\n${content}` : content;
+}
+
+function nextPart({ nextOffset, totalCharacters = 0 }: Page): string | undefined {
+  if (nextOffset === undefined) return undefined;
+  return `Cut here, of ${totalCharacters.toLocaleString('en')} characters in all; go on with --offset ${nextOffset}.`;
+}
+
+/** On a terminal the headings stand out. */
+function decorate(text: string, style: Style): string {
+  return text.replace(/^(?:#{1,6} |==> ).*$/gm, style.bold);
+}

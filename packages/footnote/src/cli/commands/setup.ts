@@ -1,0 +1,126 @@
+import { FootnoteError, failureJson } from '../../errors.ts';
+import { createFootnote } from '../../footnote.ts';
+import { agents } from '../../setup/agents.ts';
+import { modes } from '../../setup/modes.ts';
+import { openRecords } from '../../setup/records.ts';
+import { defineCommand } from '../command.ts';
+import { type ExitCode, exitCodeOf } from '../exit-code.ts';
+import { usageError } from '../options.ts';
+import { readChoice } from '../search-options.ts';
+import { setUp } from '../setup/set-up.ts';
+import { chooseAgents, placeOf } from '../setup/setup-agents.ts';
+import { printOutcomes, type SetupOutcome } from '../setup/setup-output.ts';
+import { undoSetup } from '../setup/setup-undo.ts';
+import { printJson } from '../terminal/print.ts';
+
+const scopes = ['user', 'project'] as const;
+const visibilities = ['auto', 'public', 'private'] as const;
+
+export const setup = defineCommand({
+  name: 'setup',
+  words: '[AGENT[=MODE]…]',
+  about:
+    `Wires Footnote into coding agents and switches their own web search off or on. Agents: ${agents.map(({ id }) => id).join(', ')}; ` +
+    'without any, all that are installed. Modes: footnote (Footnote on, native search and fetch off), native (the ' +
+    'other way round), hybrid (native where the repository is private, Footnote where it is public or unknown), off ' +
+    '(no web at all; only docs_search stays). The first four agents are switched wholly; for the others the server is ' +
+    "wired and the manual step is printed. Files keep their comments, order and formatting, a copy of each is kept, and --undo brings back what was there. An agent's shell can still run curl: no mode changes that.",
+  options: {
+    mode: {
+      type: 'string',
+      value: modes.join('|'),
+      help: 'For agents without a mode of their own (default footnote).',
+    },
+    visibility: {
+      type: 'string',
+      value: visibilities.join('|'),
+      help: 'For hybrid: who can read the repository. auto (default) asks the runner, then gh; unknown is public.',
+    },
+    scope: { type: 'string', value: scopes.join('|'), help: "Whose settings: yours (default) or this project's." },
+    command: {
+      type: 'string',
+      value: 'LINE',
+      help: "What starts the MCP server (default 'footnote mcp' where it is installed, else npx; a project always gets npx).",
+    },
+    url: {
+      type: 'string',
+      value: 'URL',
+      help: "Wire a running 'footnote serve' instead, like http://127.0.0.1:4040/mcp.",
+    },
+    'token-variable': {
+      type: 'string',
+      value: 'NAME',
+      help: 'With --url: the variable that holds its token (default FOOTNOTE_TOKEN, where one is needed).',
+    },
+    'dry-run': { type: 'boolean', help: 'Print what would change, as a diff, and change nothing.' },
+    undo: { type: 'boolean', help: 'Bring back what was there before setup; what you changed since stays.' },
+  },
+  examples: [
+    { line: 'footnote setup', does: 'every installed agent searches with Footnote' },
+    { line: 'footnote setup claude=native opencode=footnote', does: 'a mode each' },
+    { line: 'footnote setup --mode hybrid --scope project --dry-run', does: 'show what a shared project would get' },
+    { line: 'footnote setup codex --mode off', does: 'no web for Codex' },
+    { line: 'footnote setup --undo', does: 'as if nothing had happened' },
+  ],
+  variables: {
+    GITHUB_REPOSITORY_VISIBILITY: 'For --visibility auto: public, private or internal.',
+    'CLAUDE_CONFIG_DIR, CODEX_HOME, XDG_CONFIG_HOME':
+      'Where those agents keep their settings, if not in the usual place.',
+    FOOTNOTE_DATA_DIR: 'Where copies of changed files and the way back are kept (in setup/).',
+  },
+
+  async run({ values, words }, io) {
+    const scope = values.scope === undefined ? undefined : readChoice('scope', values.scope, scopes);
+    const mode = readChoice('mode', values.mode ?? 'footnote', modes);
+    const visibility = readChoice('visibility', values.visibility ?? 'auto', visibilities);
+    const dryRun = values['dry-run'] === true;
+    const footnote = createFootnote({ env: io.env, cwd: io.cwd });
+    const { dataDir } = (await footnote.settings()).values;
+    const providers = footnote.registry.getAllWebSearchProviders();
+    await footnote.close();
+    const desk = { io, place: placeOf(io), records: openRecords(dataDir), dryRun };
+
+    if (values.undo === true) {
+      if (words.some((word) => word.includes('='))) throw usageError('--undo takes agents without a mode.');
+      const outcome = await undoSetup(words, scope, desk);
+      return finish(outcome);
+    }
+    const chosen = await chooseAgents(words, mode, desk.place);
+    const outcome = await setUp(chosen, {
+      ...desk,
+      scope: scope ?? 'user',
+      visibility,
+      providers,
+      command: values.command,
+      url: values.url,
+      tokenVariable: values['token-variable'],
+    });
+    return finish(outcome);
+
+    function finish(outcome: SetupOutcome): ExitCode {
+      const failures = outcome.agents.flatMap(({ error }) => (error === undefined ? [] : [error]));
+      // Where nothing worked, the failure is the result.
+      if (failures[0] !== undefined && failures.length === outcome.agents.length) throw combined(failures);
+      if (values.json === true) printJson(io, toJson(outcome));
+      else printOutcomes(outcome, io);
+      return failures[0] === undefined ? 0 : exitCodeOf(failures[0].code);
+    }
+  },
+});
+
+function combined(failures: readonly FootnoteError[]): FootnoteError {
+  const [first] = failures;
+  if (first === undefined || failures.length === 1) return FootnoteError.from(first);
+  return new FootnoteError(first.code, failures.map(({ message }) => message).join(' '));
+}
+
+function toJson({ agents: done, ...rest }: SetupOutcome): unknown {
+  return {
+    ...rest,
+    agents: done.map(({ error, ...agent }) => ({
+      ...agent,
+      files: agent.files.map(({ file, action, backup, diff }) => ({ file, action, backup, diff })),
+      ...(error === undefined ? {} : { error: failureJson(error) }),
+    })),
+  };
+}

@@ -1,0 +1,19 @@
+import type { SettingsReader } from '../../contract/settings.ts';
+import { openRedis } from '../../store/redis.ts';
+import { type Check, ok, warn } from './check.ts';
+
+/** The shared store, where one is set. Without it every process counts and keeps for itself, which works, but alone. */
+export async function checkStore({ values }: SettingsReader): Promise<readonly Check[]> {
+  if (values.redisUrl === undefined) return [];
+  const store = openRedis(values.redisUrl, { onChange: () => undefined });
+  try {
+    await store.get('doctor');
+    return [ok('store', 'The shared store (redisUrl) answers.')];
+  } catch {
+    const reason = store.problem() ?? 'no answer in time';
+    const message = `The shared store (redisUrl) does not answer (${reason}): cache and limits are those of each process alone.`;
+    return [warn('store', message)];
+  } finally {
+    await store.close();
+  }
+}

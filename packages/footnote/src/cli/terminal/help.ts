@@ -1,0 +1,97 @@
+import type { Command, Example } from '../command.ts';
+import { type CommandEntry, commands } from '../commands.ts';
+import { exitCodes } from '../exit-code.ts';
+import { generalOptions, type Options } from '../options.ts';
+
+type Row = readonly [label: string, text: string];
+
+const width = 100;
+
+const overviewExamples: readonly Example[] = [
+  { line: 'footnote search "node 24 permission model"', does: 'an answer with numbered sources' },
+  { line: 'footnote search --json --freshness week typescript release', does: 'the whole response, for a program' },
+  { line: 'footnote fetch https://example.com/guide', does: 'a page as clean Markdown' },
+  { line: 'footnote doctor', does: 'what works here, and how to fix the rest' },
+];
+
+const overviewVariables: Readonly<Record<string, string>> = {
+  'GEMINI_API_KEY, TAVILY_API_KEY, …': "Keys of providers; 'footnote config --all' names the variable of each.",
+  WEB_SEARCH_PROVIDER: "Which provider to ask, or several separated by commas; 'auto' by default.",
+  FOOTNOTE_TIMEOUT_MS: 'Milliseconds for a whole search, or for each page (default 15000).',
+  'FOOTNOTE_WEB, FOOTNOTE_KEYLESS': "'off' forbids all searches and pages, or searches that need no key.",
+  NO_COLOR: 'Any value: no colours.',
+};
+
+const settingsOrder =
+  'Settings come from ~/.config/footnote/settings.json, footnote.json in this folder, and variables:\n' +
+  "the later place wins. 'footnote config' shows the result.";
+
+/** The help of one command, or of all. */
+export async function helpText(entry: CommandEntry | undefined): Promise<string> {
+  return entry === undefined ? overview() : commandHelp(entry, await entry.load());
+}
+
+function overview(): string {
+  return sections(
+    'footnote: web search for AI agents, with every claim footnoted.',
+    'Usage: footnote <command> [options]',
+    table('Commands', [
+      ...commands.map(({ name, summary }): Row => [name, summary]),
+      ['help [COMMAND]', 'Print this help, or that of a command.'],
+    ]),
+    table('Options of every command', optionRows(generalOptions)),
+    table('Examples', exampleRows(overviewExamples)),
+    table('Variables', Object.entries(overviewVariables)),
+    settingsOrder,
+    table('Exit codes', Object.entries(exitCodes)),
+  );
+}
+
+function commandHelp({ summary }: CommandEntry, command: Command): string {
+  const usage = ['footnote', command.name, '[options]', command.words].filter((part) => part !== undefined);
+  return sections(
+    `footnote ${command.name}: ${summary}`,
+    `Usage: ${usage.join(' ')}`,
+    wrap(command.about, width).join('\n'),
+    table('Options', optionRows({ ...command.options, ...generalOptions })),
+    table('Examples', exampleRows(command.examples)),
+    table('Variables', Object.entries(command.variables)),
+    table('Exit codes', Object.entries(exitCodes)),
+  );
+}
+
+function optionRows(options: Options): readonly Row[] {
+  return Object.entries(options).map(([name, { short, value, help }]) => {
+    const flag = short === undefined ? `--${name}` : `-${short}, --${name}`;
+    return [value === undefined ? flag : `${flag} ${value}`, help];
+  });
+}
+
+function exampleRows(examples: readonly Example[]): readonly Row[] {
+  return examples.map(({ line, does }) => [line, does]);
+}
+
+/** Two columns; the right one is wrapped. */
+function table(title: string, rows: readonly Row[]): string {
+  const labelWidth = Math.max(...rows.map(([label]) => label.length)) + 4;
+  const lines = rows.flatMap(([label, text]) =>
+    wrap(text, width - labelWidth).map((line, at) => `${(at === 0 ? `  ${label}` : '').padEnd(labelWidth)}${line}`),
+  );
+  return [`${title}:`, ...lines].join('\n');
+}
+
+function wrap(text: string, columns: number): readonly string[] {
+  const lines: string[] = [];
+  let line = '';
+  for (const word of text.split(' ')) {
+    if (line !== '' && line.length + 1 + word.length > columns) {
+      lines.push(line);
+      line = word;
+    } else line = line === '' ? word : `${line} ${word}`;
+  }
+  return [...lines, line];
+}
+
+function sections(...parts: readonly string[]): string {
+  return parts.join('\n\n');
+}

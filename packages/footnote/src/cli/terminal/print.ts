@@ -1,0 +1,38 @@
+import type { Io } from '../../contract/io.ts';
+import { oneLine, printable } from './printable.ts';
+
+export interface Style {
+  bold(text: string): string;
+  dim(text: string): string;
+  green(text: string): string;
+  red(text: string): string;
+}
+
+const coloured: Style = {
+  bold: (text) => `\x1b[1m${text}\x1b[22m`,
+  dim: (text) => `\x1b[2m${text}\x1b[22m`,
+  green: (text) => `\x1b[32m${text}\x1b[39m`,
+  red: (text) => `\x1b[31m${text}\x1b[39m`,
+};
+const same = (text: string) => text;
+const plain: Style = { bold: same, dim: same, green: same, red: same };
+
+/** A result on stdout. A pipe gets it untouched; a terminal gets it without escapes of others, and styled. */
+export function print(io: Io, text: string, decorate: (text: string, style: Style) => string = (same) => same): void {
+  const shown = io.stdout.isTTY === true ? decorate(printable(text), styleFor(io)) : text;
+  io.stdout.write(shown.endsWith('\n') ? shown : `${shown}\n`);
+}
+
+export function printJson(io: Io, value: unknown): void {
+  print(io, JSON.stringify(value, null, 2));
+}
+
+/** A message beside the result: one line on stderr. */
+export function note(io: Io, message: string): void {
+  io.stderr.write(`footnote: ${oneLine(message)}\n`);
+}
+
+/** https://no-color.org: any value that isn't empty switches colours off. */
+function styleFor({ env }: Io): Style {
+  return (env['NO_COLOR'] ?? '') === '' && env['TERM'] !== 'dumb' ? coloured : plain;
+}

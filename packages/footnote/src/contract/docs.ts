@@ -1,0 +1,144 @@
+import type { SearchCall } from './footnote.ts';
+import type { WebSearchResponse } from './provider.ts';
+import type { CheckedRequest } from './request.ts';
+import type { SearchResponse, WarningKind } from './response.ts';
+
+export interface Docs {
+  /** Reads what changed since the last time; builds the index the first time. */
+  index(options?: IndexOptions): Promise<IndexReport>;
+  search(request: DocsRequest, call?: SearchCall): Promise<SearchResponse>;
+  /** How passages got their rank. */
+  explain(request: DocsRequest): Promise<DocsHits>;
+  status(): Promise<DocsStatus>;
+}
+
+export interface DocsRequest {
+  readonly query: string;
+  readonly numResults?: number | undefined;
+  /** Only passages of this package. */
+  readonly package?: string | undefined;
+}
+
+export interface IndexOptions {
+  /** Folders or files to index beside the project's dependencies; without any, the dependencies. */
+  readonly paths?: readonly string[];
+  /** Web sites to read: what they list, then where their pages lead. */
+  readonly urls?: readonly string[];
+  /** Of each site: 1 to 10,000 pages (default 500), at most so many links (0 to 20; default 5) from what it lists. */
+  readonly maxPages?: number | undefined;
+  readonly maxDepth?: number | undefined;
+  readonly onProgress?: (progress: IndexProgress) => void;
+  readonly signal?: AbortSignal | undefined;
+}
+
+export interface IndexProgress {
+  /** Files read so far, and to read in all; `total` grows while folders are still being looked through. */
+  readonly done: number;
+  readonly total: number;
+  readonly passages: number;
+  /** What is counted; files, unless it says otherwise. */
+  readonly unit?: 'files' | 'pages';
+}
+
+export interface IndexReport {
+  readonly sources: number;
+  /** Files whose documents were read; the others had not changed. */
+  readonly read: number;
+  readonly unchanged: number;
+  readonly removed: number;
+  readonly passages: number;
+  /** What could not be read, each with the reason; never fatal. */
+  readonly problems: readonly IndexProblem[];
+  /** False when it was stopped before the end; what was done is kept. */
+  readonly complete: boolean;
+  /** From looking for packages to the closed index. */
+  readonly tookMs: number;
+}
+
+export interface IndexProblem {
+  readonly path: string;
+  readonly reason: string;
+}
+
+export interface DocsStatus {
+  /** The project that the index belongs to. */
+  readonly root: string;
+  readonly file: string;
+  readonly counts: IndexCounts | undefined;
+  /** Whether it fits the lockfile of today. */
+  readonly isCurrent: boolean;
+  readonly indexedAt: string | undefined;
+  readonly sizeBytes: number;
+}
+
+export interface IndexCounts {
+  readonly sources: number;
+  readonly files: number;
+  readonly passages: number;
+  /** Of the files that are indexed, not of the index. */
+  readonly bytes: number;
+}
+
+export interface DocsHits {
+  readonly hits: readonly DocsHit[];
+  /** Words that no passage has, and what they were read as. */
+  readonly corrections: readonly { readonly from: string; readonly to: string }[];
+}
+
+export interface DocsHit {
+  readonly source: DocSource;
+  readonly path: string;
+  readonly line: number;
+  readonly kind: Passage['kind'];
+  readonly headings: readonly string[];
+  readonly text: string;
+  readonly score: number;
+  /** How sure: 0..1, comparable between queries. */
+  readonly confidence: number;
+  /** The query's words, as stems, that the passage has, and those that it lacks. */
+  readonly matched: readonly string[];
+  readonly missing: readonly string[];
+  /** The parts of the score, with `explain`: those with a `×` multiply it by one plus their value, the others add up. */
+  readonly explanation?: readonly { readonly part: string; readonly value: number }[];
+}
+
+/** A piece of documentation that answers one question: a section of prose, or a declaration with its comment. */
+export interface Passage {
+  /** `guide`: readmes, manuals; `reference`: declarations; `history`: changelogs, which rank lower. */
+  readonly kind: 'guide' | 'reference' | 'history';
+  /** The headings that lead here, outermost first; the last one is the passage's own. Empty for text without headings. */
+  readonly headings: readonly string[];
+  /** Verbatim, without its own heading line. Code blocks are whole. */
+  readonly text: string;
+  /** Where it begins in its file, counting from 1: the line, in a PDF the page. 0 where there are no lines, as in HTML. */
+  readonly line: number;
+}
+
+/** Documents that belong together: an installed package, a folder that the user named, or a web site. */
+export interface DocSource {
+  /** `undici`, `@scope/name`; for a named folder, its base name; for a site, its host and folder. */
+  readonly name: string;
+  /** Empty for a named folder without package.json. */
+  readonly version: string;
+  /** Absolute and resolved: two links to one folder are one source. For a site, its address. */
+  readonly root: string;
+  /** Named in the project's own package.json (dependencies, devDependencies, …). */
+  readonly isDirect: boolean;
+  /** From its package.json, where that names a repository. */
+  readonly repository?: { readonly url: string; readonly directory?: string };
+  /** What its package.json says it is: keywords and description. */
+  readonly about?: string;
+}
+
+/** The documentation that is installed here, as its provider asks it. */
+export interface InstalledDocs {
+  answer(request: CheckedRequest, context: AnswerContext): Promise<WebSearchResponse>;
+}
+
+export interface AnswerContext {
+  readonly signal: AbortSignal;
+  /** How long until `signal` aborts by itself. */
+  remainingMs(): number;
+  warn(kind: WarningKind, message: string): void;
+  readonly onProgress?: ((progress: IndexProgress) => void) | undefined;
+}

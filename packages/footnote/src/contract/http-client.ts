@@ -1,0 +1,58 @@
+import type { ErrorCode } from '../errors.ts';
+
+/** One conversation with one service: it knows the service's name and the call's deadline. */
+export interface HttpClient {
+  /** The JSON of a successful reply; null where `readFailure` says that a refusal means "nothing found". */
+  json(request: HttpRequest): Promise<unknown>;
+  /** A successful reply as text. */
+  text(request: HttpRequest): Promise<HttpReply>;
+  /**
+   * For an SDK that brings its own conversation: the same connections, limits and errors.
+   * The SDK only ever sees a complete reply that is JSON.
+   */
+  fetchForSdk(readFailure: FailureReader): typeof globalThis.fetch;
+  /** Where redirecting links lead, without going there; links that don't resolve are left out. */
+  resolveRedirects(urls: readonly string[]): Promise<ReadonlyMap<string, string>>;
+}
+
+export interface HttpRequest {
+  readonly method?: 'GET' | 'POST';
+  readonly url: string;
+  /** Undefined values are left out, lists are joined with commas. */
+  readonly query?: Readonly<Record<string, QueryValue>>;
+  readonly headers?: Readonly<Record<string, string | undefined>>;
+  readonly json?: unknown;
+  readonly form?: Readonly<Record<string, string | undefined>>;
+  /** What this vendor's error replies mean, where that differs from the usual. */
+  readonly readFailure?: FailureReader;
+}
+
+export type QueryValue = string | number | boolean | readonly string[] | undefined;
+
+export interface HttpReply {
+  readonly status: number;
+  readonly headers: Headers;
+  readonly text: string;
+}
+
+/** A reply that is not a success, as far as it was read. */
+export interface HttpFailure {
+  readonly status: number;
+  readonly headers: Headers;
+  /** The parsed JSON, or undefined where the body is something else. */
+  readonly body: unknown;
+  readonly text: string;
+}
+
+/** What a vendor means by a failure. Fields that are left out follow the status. */
+export interface FailureMeaning {
+  readonly code?: ErrorCode | undefined;
+  readonly retryable?: boolean | undefined;
+  readonly retryAfterMs?: number | undefined;
+  /** One sentence of ours for this case; a vendor's own words are never repeated. */
+  readonly what?: string | undefined;
+  readonly hint?: string | undefined;
+}
+
+/** `empty`: the vendor says "nothing found" with an error status. Undefined: the status says it all. */
+export type FailureReader = (failure: HttpFailure) => FailureMeaning | 'empty' | undefined;

@@ -1,0 +1,141 @@
+import type { InstalledDocs } from './docs.ts';
+import type { HttpClient } from './http-client.ts';
+import type { CheckedRequest, RequestOption } from './request.ts';
+import type { WarningKind } from './response.ts';
+import type { Settings } from './settings.ts';
+
+/** One search service. Everything it needs is passed in; it reaches for nothing. */
+export interface WebSearchProvider {
+  readonly id: string;
+  readonly label: string;
+  /** `results` are ranked pages; `answers` are written by a model that searched. */
+  readonly kind: 'results' | 'answers';
+  /** It also works without a key. */
+  readonly keyless?: boolean;
+  /** It is asked only when it is named, never by `auto`. */
+  readonly optIn?: boolean;
+  /** The request options it maps; each other one that a caller sets becomes a warning. */
+  readonly honours?: readonly RequestOption[];
+  /** Titles and texts are plain or Markdown (`text`), HTML fragments, or to be left as they are. */
+  readonly snippets?: SnippetFormat;
+  /** It asks nothing outside this machine. */
+  readonly local?: boolean;
+  /** Its block in the settings, `webSearch.<id>.<name>`. */
+  readonly settings?: Readonly<Record<string, ProviderSetting>>;
+  /** Names of its settings that are never shown. */
+  readonly sensitiveSettingKeys?: readonly string[];
+  isConfigured(settings: Settings): boolean;
+  search(request: CheckedRequest, context: ProviderContext): Promise<WebSearchResponse>;
+}
+
+export interface ProviderRegistry {
+  registerWebSearchProvider(provider: WebSearchProvider, options?: { readonly isDefault?: boolean }): void;
+  getWebSearchProvider(id: string): WebSearchProvider | undefined;
+  /** The first one registered, unless another was registered as the default. */
+  getDefaultWebSearchProvider(): WebSearchProvider | undefined;
+  getAllWebSearchProviders(): WebSearchProvider[];
+  /** The one that the settings name; the default where they name none, or one that isn't here. */
+  getConfiguredWebSearchProvider(settings: Settings): WebSearchProvider | undefined;
+}
+
+export type SnippetFormat = 'text' | 'html' | 'verbatim';
+
+export interface ProviderSetting {
+  readonly env: readonly string[];
+  readonly default?: string;
+  readonly meaning: string;
+}
+
+export interface ProviderContext {
+  /** The key of this call; without it, the provider takes its keyless way. */
+  readonly apiKey: string | undefined;
+  /** Without a slash at its end. */
+  readonly baseUrl: string;
+  /** Another setting of this provider, such as `model`. */
+  setting(name: string): string | undefined;
+  /** Whether the user set it, or it is the default. */
+  isDefault(name: string): boolean;
+  readonly http: HttpClient;
+  /** The documentation that is installed here. */
+  readonly docs: InstalledDocs;
+  readonly signal: AbortSignal;
+  /** How long until `signal` aborts by itself. */
+  remainingMs(): number;
+  now(): Date;
+  warn(kind: WarningKind, message: string): void;
+}
+
+/** A provider's reply, before Footnote tidies and cites it. */
+export interface WebSearchResponse {
+  readonly results: readonly WebSearchResult[];
+  readonly answer?: ProviderAnswer;
+  /** A plain answer without citations. */
+  readonly answerBox?: string;
+  readonly searchQueries?: readonly string[];
+  readonly suggestionsHtml?: string;
+  readonly costUsd?: number;
+}
+
+export interface WebSearchResult {
+  readonly title: string;
+  readonly url: string;
+  readonly content: string;
+  readonly score?: number | undefined;
+  /** Any form that the vendor uses; Footnote makes it ISO 8601, or drops it. */
+  readonly publishedDate?: string | number | undefined;
+}
+
+export interface ProviderSource {
+  readonly url: string;
+  readonly title?: string | undefined;
+  /** The real host, where `url` is a redirect that may not resolve. */
+  readonly domain?: string | undefined;
+  readonly publishedDate?: string | number | undefined;
+  readonly quote?: string | undefined;
+}
+
+/**
+ * An answer with its citations in the vendor's own manner.
+ * `search/claim.ts` is the only reader; `sources` are always 0-based indices here.
+ */
+export type ProviderAnswer =
+  | { readonly cites: 'nothing'; readonly text: string; readonly sources?: readonly ProviderSource[] }
+  /** Gemini: UTF-8 byte offsets over the joined parts, or over one part. */
+  | {
+      readonly cites: 'by-bytes';
+      readonly parts: readonly string[];
+      readonly supports: readonly ByteSupport[];
+      readonly sources: readonly ProviderSource[];
+    }
+  /** OpenAI and xAI: the model wrote a link into its text, and an annotation says where. */
+  | {
+      readonly cites: 'by-links';
+      readonly text: string;
+      readonly links: readonly LinkAnnotation[];
+      readonly sources: readonly ProviderSource[];
+    }
+  /** Anthropic: a block of text rests on the sources that it carries. */
+  | { readonly cites: 'by-blocks'; readonly blocks: readonly CitedBlock[]; readonly sources: readonly ProviderSource[] }
+  /** Perplexity: `[n]` in the text, counting from 1 into `sources`. */
+  | { readonly cites: 'by-numbers'; readonly text: string; readonly sources: readonly ProviderSource[] };
+
+export interface ByteSupport {
+  readonly start?: number | undefined;
+  readonly end?: number | undefined;
+  /** The words that the vendor says stand there; they win over the offsets. */
+  readonly text?: string | undefined;
+  readonly part?: number | undefined;
+  readonly sources: readonly number[];
+}
+
+export interface LinkAnnotation {
+  /** Characters; absent where the vendor names only an address. */
+  readonly start?: number | undefined;
+  readonly end?: number | undefined;
+  readonly source: number;
+}
+
+export interface CitedBlock {
+  readonly text: string;
+  readonly sources: readonly number[];
+}

@@ -1,0 +1,63 @@
+import { FootnoteError } from './errors.ts';
+
+/** The time that is left, and a signal that says why it ended: TIMEOUT or CANCELLED. */
+export interface Deadline {
+  readonly signal: AbortSignal;
+  remainingMs(): number;
+  /** A part of this deadline for one attempt, at most `ms` long; `canceller` can end it before. */
+  attempt(ms: number, what: string, canceller?: AbortSignal): Deadline;
+  stop(): void;
+}
+
+export function startDeadline(
+  ms: number,
+  cancellers: readonly (AbortSignal | undefined)[],
+  what: 'search' | 'page' = 'search',
+): Deadline {
+  return start(ms, { late: () => `The ${what} took longer than ${seconds(ms)}.`, what }, cancellers);
+}
+
+interface Words {
+  /** Put into words only when the time is over: most deadlines are met. */
+  late(): string;
+  readonly what: string;
+}
+
+function start(ms: number, words: Words, cancellers: readonly (AbortSignal | undefined)[]): Deadline {
+  const controller = new AbortController();
+  const endsAt = performance.now() + ms;
+  const timer = setTimeout(() => controller.abort(timeout(words.late())), Math.min(ms, 2 ** 31 - 1));
+  const watched = cancellers.filter((signal) => signal !== undefined);
+  const cancel = ({ reason }: { reason: unknown }) => {
+    controller.abort(
+      FootnoteError.is(reason) ? reason : new FootnoteError('CANCELLED', `The ${words.what} was cancelled.`),
+    );
+  };
+  const onAbort = (event: Event) => cancel(event.target as AbortSignal);
+  for (const signal of watched) {
+    if (signal.aborted) cancel(signal);
+    else signal.addEventListener('abort', onAbort, { once: true });
+  }
+  const remainingMs = () => Math.max(0, endsAt - performance.now());
+  return {
+    signal: controller.signal,
+    remainingMs,
+    attempt: (limit, who, canceller) => {
+      const whole = remainingMs() <= limit;
+      const late = whole ? words.late : () => `${who} took longer than ${seconds(limit)}.`;
+      return start(Math.min(limit, remainingMs()), { ...words, late }, [controller.signal, canceller]);
+    },
+    stop() {
+      clearTimeout(timer);
+      for (const signal of watched) signal.removeEventListener('abort', onAbort);
+    },
+  };
+}
+
+function timeout(what: string): FootnoteError {
+  return new FootnoteError('TIMEOUT', what, { hint: 'Try again, or allow more time with --timeout or timeoutMs.' });
+}
+
+function seconds(ms: number): string {
+  return `${(ms / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} s`;
+}

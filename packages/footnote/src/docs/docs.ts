@@ -1,0 +1,167 @@
+import { createHash } from 'node:crypto';
+import { stat } from 'node:fs/promises';
+import { basename, join } from 'node:path';
+import type {
+  AnswerContext,
+  DocsHits,
+  DocsStatus,
+  IndexOptions,
+  IndexReport,
+  InstalledDocs,
+} from '../contract/docs.ts';
+import { FootnoteError } from '../errors.ts';
+import type { SiteReader } from '../fetch/site-reader.ts';
+import { exists } from './find/exists.ts';
+import { findProjectRoot, lockfileStamp } from './find/find-sources.ts';
+import { extractAnswer } from './rank/answer.ts';
+import type { DocsQuery } from './rank/search-index.ts';
+import { type DocsIndex, openIndex } from './store/index-store.ts';
+
+/** The documentation inside a project's dependencies: built when it is first needed, kept up to date by itself. */
+export interface ProjectDocs extends InstalledDocs {
+  index(options?: IndexOptions): Promise<IndexReport>;
+  /** The ranked passages themselves. */
+  hits(query: DocsQuery, context?: AnswerContext): Promise<DocsHits>;
+  status(): Promise<DocsStatus>;
+  close(): void;
+}
+
+/** One of the first passages must cover this much of the question to be called an answer. */
+const sure = { confidence: 0.6, among: 3 };
+/** Below this the best of them has little more than a word in common with the question. */
+const nearConfidence = 0.2;
+/** One that is shown beside better ones has at least this. */
+const leastConfidence = 0.1;
+
+/** For callers that wait as long as it takes. */
+const unhurried: AnswerContext = {
+  signal: new AbortController().signal,
+  remainingMs: () => 600_000,
+  warn: () => undefined,
+};
+
+export interface ProjectDocsOptions {
+  readonly dataDir: string;
+  readonly cwd: string;
+  /** The way to web sites. */
+  openSites(): Promise<SiteReader>;
+}
+
+export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOptions): ProjectDocs {
+  let place: Promise<{ readonly root: string; readonly file: string }> | undefined;
+  let reader: { readonly index: DocsIndex; readonly stamp: string | undefined } | undefined;
+
+  function findPlace() {
+    place ??= findProjectRoot(cwd).then((root) => ({ root, file: indexFile(dataDir, root) }));
+    return place;
+  }
+
+  async function index(options: IndexOptions = {}): Promise<IndexReport> {
+    // Reading needs nothing of what writes.
+    const { writeIndex } = await import('./store/write-index.ts');
+    const report = await writeIndex({ ...(await findPlace()), cwd, openSites }, options);
+    closeReader();
+    return report;
+  }
+
+  function closeReader(): void {
+    reader?.index.close();
+    reader = undefined;
+  }
+
+  /** The index as it is, brought up to date where that is possible in time; undefined where there is nothing to index. */
+  async function read(context: AnswerContext): Promise<DocsIndex | undefined> {
+    const { root, file } = await findPlace();
+    const stamp = await lockfileStamp(root);
+    if (reader !== undefined && reader.stamp === stamp) return reader.index;
+    closeReader();
+    const known = (await exists(file)) ? await openIndex(file, { readOnly: true }) : undefined;
+    if (known !== undefined && !known.rebuilt && known.meta('stamp') === (stamp ?? '')) {
+      reader = { index: known, stamp };
+      return known;
+    }
+    const isThere = (known?.counts().passages ?? 0) > 0;
+    known?.close();
+    await refresh(isThere, context);
+    if (!(await exists(file))) return undefined;
+    const index = await openIndex(file, { readOnly: true });
+    reader = { index, stamp };
+    return index;
+  }
+
+  async function refresh(isThere: boolean, context: AnswerContext): Promise<void> {
+    // What is indexed by then is searched; the next question goes on from there.
+    const budget = AbortSignal.timeout(Math.max(1, Math.floor(context.remainingMs() * 0.7)));
+    const signal = AbortSignal.any([context.signal, budget]);
+    try {
+      const report = await index({
+        signal,
+        ...(context.onProgress === undefined ? {} : { onProgress: context.onProgress }),
+      });
+      if (!report.complete) {
+        context.warn(
+          'answer-incomplete',
+          "The index of the installed documentation is not complete yet: run 'footnote docs index'.",
+        );
+      }
+    } catch (error) {
+      context.signal.throwIfAborted();
+      if (!isThere) throw error;
+      context.warn('answer-incomplete', `The index could not be brought up to date: ${FootnoteError.from(error).what}`);
+    }
+  }
+
+  const room: ProjectDocs = {
+    index,
+    async hits(query, context = unhurried) {
+      return (await read(context))?.search(query) ?? { hits: [], corrections: [] };
+    },
+    async answer(request, context) {
+      const found = await room.hits({ text: request.query, limit: request.numResults }, context);
+      for (const { from, to } of found.corrections) context.warn('option-adjusted', `'${from}' was read as '${to}'.`);
+      const best = Math.max(0, ...found.hits.slice(0, sure.among).map(({ confidence }) => confidence));
+      const relevant = found.hits.filter(({ confidence }) => confidence >= leastConfidence);
+      if (best >= sure.confidence) return extractAnswer(request.query, relevant);
+      if (best >= nearConfidence) {
+        context.warn(
+          'provider-notice',
+          'The documentation installed here does not seem to answer this; these passages come nearest.',
+        );
+        return { results: extractAnswer(request.query, relevant).results };
+      }
+      const { counts } = await room.status();
+      if ((counts?.passages ?? 0) === 0) throw nothingIndexed();
+      context.warn('provider-notice', 'The documentation installed here does not answer this.');
+      return { results: [] };
+    },
+    async status() {
+      const { root, file } = await findPlace();
+      const size = await stat(file).then(
+        ({ size: bytes }) => bytes,
+        () => 0,
+      );
+      if (size === 0) return { root, file, counts: undefined, isCurrent: false, indexedAt: undefined, sizeBytes: 0 };
+      const stamp = await lockfileStamp(root);
+      const known = await openIndex(file, { readOnly: true });
+      try {
+        const isCurrent = known.meta('stamp') === (stamp ?? '');
+        return { root, file, counts: known.counts(), isCurrent, indexedAt: known.meta('indexedAt'), sizeBytes: size };
+      } finally {
+        known.close();
+      }
+    },
+    close: closeReader,
+  };
+  return room;
+}
+
+function indexFile(dataDir: string, root: string): string {
+  const id = createHash('sha256').update(root).digest('hex').slice(0, 16);
+  return join(dataDir, 'docs', `${basename(root).replace(/[^\w.-]+/g, '_') || 'root'}-${id}.sqlite`);
+}
+
+function nothingIndexed(): FootnoteError {
+  return new FootnoteError('NOT_CONFIGURED', 'There is no documentation to search here.', {
+    hint: "Install the project's dependencies, or name a folder: footnote docs index PATH.",
+  });
+}

@@ -1,0 +1,164 @@
+import { chmod, truncate, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it } from 'vitest';
+import { folderWith, type Tree } from '../docs-folder.test-kit.ts';
+import { findFiles } from './find-files.ts';
+import { sourceOfPath } from './find-sources.ts';
+
+async function find(tree: Tree, inside = '') {
+  const { files, problems } = await findFiles(await sourceOfPath(join(await folderWith(tree), inside)));
+  return { paths: files.map(({ path }) => path), problems };
+}
+
+const text = 'Words.';
+
+describe('the documents of a source', () => {
+  it('are readmes, Markdown, MDX, reStructuredText, text and declarations, sorted, with size and time', async () => {
+    const names = ['README', 'a.d.ts', 'b.d.mts', 'docs/c.mdx', 'docs/d.rst', 'docs/e.markdown', 'f.txt', 'Readme.md'];
+    const others = ['index.js', 'index.ts', 'image.png', 'empty.html', 'x.min.md'];
+    const root = await folderWith(Object.fromEntries([...names, ...others].map((name) => [name, text])));
+    const { files, problems } = await findFiles(await sourceOfPath(root));
+    expect(files.map(({ path }) => path)).toEqual([...names].sort());
+    expect(files[0]).toEqual({ path: 'README', size: 6, mtimeMs: expect.any(Number) });
+    expect(problems).toEqual([]);
+  });
+
+  it('leave out legal texts, tests, tools and what belongs to others', async () => {
+    const { paths } = await find({
+      'guide.md': text,
+      'LICENSE.md': text,
+      'license-mit.txt': text,
+      'CODE_OF_CONDUCT.md': text,
+      'NOTICE.txt': text,
+      'requirements.txt': text,
+      'empty.md': '',
+      'node_modules/other/readme.md': text,
+      'lib/node_modules/other/readme.md': text,
+      '.git/description.md': text,
+      '.github/readme.md': text,
+      'coverage/readme.md': text,
+      'test/readme.md': text,
+      'docs/test/chapter.md': text,
+      'src/__tests__/a.md': text,
+      'src/fixtures/a.md': text,
+      'dist/compiled/other/index.d.ts': text,
+    });
+    expect(paths).toEqual(['docs/test/chapter.md', 'guide.md']);
+  });
+
+  it('count declarations once that are shipped for several module systems', async () => {
+    const long = '/** words */ declare const a: string;'.repeat(9);
+    const { paths } = await find({
+      'dist/a.d.ts': long,
+      'dist/a.d.cts': long.replace('a', 'b'),
+      'dist/b.d.mts': long,
+      'dist/b.d.cts': long,
+      'dist/cjs/c.d.ts': long,
+      'dist/esm/c.d.ts': long,
+      'dist/chunk-BlYKn1tE.d.ts': long,
+      'dist/chunk-CjO11-hU.d.mts': long,
+      'dist/legacy/d.d.ts': long,
+      'dist/d.d.ts': `${long}${long}`,
+    });
+    expect(paths).toEqual([
+      'dist/a.d.ts',
+      'dist/b.d.mts',
+      'dist/chunk-BlYKn1tE.d.ts',
+      'dist/cjs/c.d.ts',
+      'dist/d.d.ts',
+      'dist/legacy/d.d.ts',
+    ]);
+  });
+
+  it('may be named in every script', async () => {
+    const names = [
+      'Ελληνικά.md',
+      'العربية.md',
+      'с пробелом.md',
+      '日本語/説明書.md',
+      '한국어.txt',
+      '🙂 #1 100%.md',
+      "it's.md",
+    ];
+    const { paths } = await find(Object.fromEntries(names.map((name) => [name, text])));
+    expect(paths).toEqual([...names].sort());
+  });
+
+  it('can be a single file, whose path leads to it from itself', async () => {
+    const { paths } = await find({ 'notes/a.md': text, 'notes/b.md': text }, 'notes/a.md');
+    expect(paths).toEqual(['../a.md']);
+  });
+});
+
+describe('links', () => {
+  it('are followed once for each real place, and end in a circle', async () => {
+    const { paths, problems } = await find(
+      {
+        'docs/a.md': text,
+        'docs/same.md': '→ docs/a.md',
+        'docs/circle': '→ docs',
+        'docs/up': '→ .',
+        'docs/sub/back': '→ docs/sub',
+        'docs/sub/b.md': text,
+        'docs/shared': '→ shared',
+        'docs/shared-again': '→ shared',
+        'docs/packages': '→ node_modules',
+        'docs/readme.md': '→ other.md',
+        'other.md': text,
+        'shared/c.md': text,
+        'shared/loop': '→ docs',
+        'node_modules/x/readme.md': text,
+      },
+      'docs',
+    );
+    expect(paths).toEqual(['a.md', 'readme.md', 'shared/c.md', 'sub/b.md']);
+    expect(problems).toEqual([]);
+  });
+});
+
+describe('what can’t be taken', () => {
+  it('is reported by name, and the rest is found', async () => {
+    const root = await folderWith({ 'a.md': text, 'gone.md': '→ nowhere.md', 'round.md': '→ round.md' });
+    await writeFile(join(root, 'large.md'), '');
+    // A sparse file: 200 MB that are never read.
+    await truncate(join(root, 'large.md'), 200_000_000);
+    const { files, problems } = await findFiles(await sourceOfPath(root));
+    expect(files.map(({ path }) => path)).toEqual(['a.md']);
+    expect(problems).toEqual([
+      { path: 'gone.md', reason: 'leads nowhere' },
+      { path: 'large.md', reason: 'too large' },
+      { path: 'round.md', reason: 'links in a circle' },
+    ]);
+  });
+
+  it('is a folder without permission', async () => {
+    const root = await folderWith({ 'a.md': text, 'closed/b.md': text });
+    await chmod(root, 0o755);
+    await chmod(join(root, 'closed'), 0o000);
+    const source = await sourceOfPath(root);
+    const { problems } = await asNobody(() => findFiles(source));
+    await chmod(join(root, 'closed'), 0o700);
+    expect(problems).toEqual([{ path: 'closed', reason: 'not permitted' }]);
+  });
+
+  it('is a source that has gone', async () => {
+    const source = { name: 'x', version: '', root: '/no/such/folder', isDirect: false };
+    expect(await findFiles(source)).toEqual({ files: [], problems: [{ path: '.', reason: 'leads nowhere' }] });
+  });
+
+  it('is everything when the search is cancelled', async () => {
+    const source = await sourceOfPath(await folderWith({ 'a.md': text }));
+    await expect(findFiles(source, { signal: AbortSignal.abort(new Error('enough')) })).rejects.toThrow('enough');
+  });
+});
+
+/** Root may read everything, so where root runs the tests, this part is done as somebody else. */
+async function asNobody<T>(work: () => Promise<T>): Promise<T> {
+  if (process.getuid?.() !== 0) return work();
+  process.seteuid?.(65_534);
+  try {
+    return await work();
+  } finally {
+    process.seteuid?.(0);
+  }
+}

@@ -1,0 +1,218 @@
+import { readdir, realpath, stat } from 'node:fs/promises';
+import { basename, dirname, join, sep } from 'node:path';
+import type { DocSource } from '../../contract/docs.ts';
+import { inParallel } from '../split/in-parallel.ts';
+import type { DocFile } from '../split/passage.ts';
+
+export interface FoundFiles {
+  readonly files: readonly DocFile[];
+  /** What could not be taken, each with its path relative to the source; never fatal. */
+  readonly problems: readonly Problem[];
+}
+
+interface Problem {
+  readonly path: string;
+  readonly reason: string;
+}
+
+/** A folder or file of the walk: its path in the source, and where it really is. */
+interface Place {
+  readonly path: string;
+  readonly real: string;
+}
+
+/** Documents are written by people; what is larger was made by a machine, and is not even opened. */
+const largestFile = 2 * 1024 * 1024;
+/** Pages carry markup, PDF files carry pictures and fonts. */
+const largestPage = 10 * 1024 * 1024;
+
+/** The documents of a source, in the order of their paths. */
+export async function findFiles(
+  source: DocSource,
+  options: {
+    readonly signal?: AbortSignal | undefined;
+    /** HTML and PDF files too: in a folder that somebody named they are documents, in a package mostly leftovers. */
+    readonly withPages?: boolean;
+  } = {},
+): Promise<FoundFiles> {
+  const problems: Problem[] = [];
+  const isDocument = options.withPages === true ? isDocumentOrPage : isPlainDocument;
+  const places = await walk({ root: source.root, isDocument, problems, signal: options.signal });
+  const measured = await inParallel(places, (place) => measure(place, problems), options.signal);
+  const files = measured.filter((file) => file !== undefined).sort(byPath);
+  return { files: withoutTwins(files), problems: problems.sort(byPath) };
+}
+
+async function measure({ path, real }: Place, problems: Problem[]): Promise<DocFile | undefined> {
+  try {
+    const found = await stat(real);
+    if (found.size > (isPage(path) ? largestPage : largestFile)) problems.push({ path, reason: 'too large' });
+    else if (found.isFile() && found.size > 0) return { path, size: found.size, mtimeMs: found.mtimeMs };
+  } catch (error) {
+    problems.push({ path, reason: reasonOf(error) });
+  }
+  return undefined;
+}
+
+interface Walk {
+  readonly root: string;
+  isDocument(path: string): boolean;
+  readonly problems: Problem[];
+  readonly signal: AbortSignal | undefined;
+}
+
+/** Folders first, level by level; links only after all that is really there, so that a file keeps its own name. */
+async function walk({ root, isDocument, problems, signal }: Walk): Promise<readonly Place[]> {
+  const files: Place[] = [];
+  const links: Place[] = [];
+  const seen = new Set([root]);
+  let followed = 0;
+  let level: readonly Place[] = [{ path: '', real: root }];
+  if (!(await isFolder(root))) return [{ path: `../${basename(root)}`, real: root }];
+  for (;;) {
+    const listed = await inParallel(level, (folder) => list(folder, isDocument, problems), signal);
+    for (const file of listed.flatMap((listing) => listing.files)) files.push(file);
+    for (const link of listed.flatMap((listing) => listing.links).sort(byPath)) links.push(link);
+    level = listed.flatMap((listing) => listing.folders).filter(({ real }) => !seen.has(real));
+    for (const { real } of level) seen.add(real);
+    while (level.length === 0) {
+      const link = links[followed++];
+      if (link === undefined) return files;
+      const target = await follow(link, { root, isDocument, problems, signal }, seen);
+      if (target === undefined) continue;
+      seen.add(target.place.real);
+      if (target.isFolder) level = [target.place];
+      else files.push(target.place);
+    }
+  }
+}
+
+async function list({ path, real }: Place, isDocument: Walk['isDocument'], problems: Problem[]) {
+  const files: Place[] = [];
+  const folders: Place[] = [];
+  const links: Place[] = [];
+  try {
+    for (const entry of await readdir(real, { withFileTypes: true })) {
+      const place = { path: path === '' ? entry.name : `${path}/${entry.name}`, real: join(real, entry.name) };
+      if (entry.isDirectory()) {
+        if (isWorthEntering(entry.name, path)) folders.push(place);
+      } else if (entry.isSymbolicLink()) links.push(place);
+      else if (entry.isFile() && isDocument(place.path)) files.push(place);
+    }
+  } catch (error) {
+    problems.push({ path: path || '.', reason: reasonOf(error) });
+  }
+  return { files, folders, links };
+}
+
+/** Where a link leads, unless that is or will be walked anyway: it was seen, or it lies above the source. */
+async function follow(link: Place, { root, isDocument, problems }: Walk, seen: ReadonlySet<string>) {
+  try {
+    const real = await realpath(link.real);
+    const isAbove = `${root}${sep}`.startsWith(real.endsWith(sep) ? real : `${real}${sep}`);
+    if (isAbove || seen.has(real)) return undefined;
+    const place = { path: link.path, real };
+    if (await isFolder(real)) {
+      const parent = link.path.slice(0, Math.max(0, link.path.lastIndexOf('/')));
+      const isOpen = [link.path, real].every((path) => isWorthEntering(basename(path), parent));
+      return isOpen ? { place, isFolder: true } : undefined;
+    }
+    const hasOwnName = seen.has(dirname(real)) && isDocument(basename(real));
+    return isDocument(link.path) && !hasOwnName ? { place, isFolder: false } : undefined;
+  } catch (error) {
+    problems.push({ path: link.path, reason: reasonOf(error) });
+    return undefined;
+  }
+}
+
+async function isFolder(path: string): Promise<boolean> {
+  return stat(path).then(
+    (found) => found.isDirectory(),
+    () => true,
+  );
+}
+
+/** Packages of their own, and what was made for testing or by tools. */
+const closedFolders = new Set([
+  'node_modules',
+  'bower_components',
+  'coverage',
+  'fixture',
+  'fixtures',
+  'testdata',
+  '__fixtures__',
+  '__mocks__',
+  '__snapshots__',
+  '__tests__',
+]);
+
+function isWorthEntering(name: string, parent: string): boolean {
+  if (name.startsWith('.') || closedFolders.has(name)) return false;
+  // At the top these are a package's own tests; further down `test` may be a chapter.
+  return parent !== '' || !/^tests?$/.test(name);
+}
+
+const proseName = /^readme$|\.(?:md|mdx|markdown|rst|txt)$/i;
+const declarationName = /\.d\.[cm]?ts$/;
+
+/** Legal texts, lists of people and files for tools: nobody asks a manual for them. */
+const sideName =
+  /licen[cs]e|copying|copyright|notice|\.legal\.|^(?:authors|contributors|backers|sponsors|patents|code.of.conduct|robots|requirements|cmakelists)\b|\.min\./i;
+
+export function isPage(path: string): boolean {
+  return /\.(?:html?|xhtml|pdf)$/i.test(path);
+}
+
+function isDocumentOrPage(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  // What a site shows where something is missing, and where one searches it.
+  return isPlainDocument(path) || (isPage(name) && !sideName.test(name) && !/^(?:404|search|genindex)\./i.test(name));
+}
+
+function isPlainDocument(path: string): boolean {
+  const name = path.slice(path.lastIndexOf('/') + 1);
+  if (proseName.test(name)) return !sideName.test(name);
+  // Code of others that was copied in has its documents elsewhere.
+  return declarationName.test(name) && !/\.min\.|(?:^|\/)(?:vendor|vendored|compiled)\//.test(path);
+}
+
+/**
+ * One declaration is often shipped for each module system: `a.d.ts` and `a.d.cts`, `esm/a.d.ts` and `cjs/a.d.ts`.
+ * Files whose paths differ in nothing else, and which are about as long, say the same; the first one stays.
+ */
+function withoutTwins(files: readonly DocFile[]): readonly DocFile[] {
+  const kept = new Map<string, number[]>();
+  const preferred = [...files].sort((a, b) => flavour(a) - flavour(b));
+  const twins = new Set(
+    preferred.filter(({ path, size }) => {
+      if (!declarationName.test(path)) return false;
+      const key = `/${path.replace(declarationName, '')}`.replace(flavourFolder, '').replace(hash, '');
+      const sizes = kept.get(key) ?? [];
+      kept.set(key, [...sizes, size]);
+      return sizes.some((other) => Math.abs(other - size) < 0.1 * other);
+    }),
+  );
+  return files.filter((file) => !twins.has(file));
+}
+
+const flavourFolder =
+  /\/(?:cjs|esm|es|umd|mjs|commonjs|module|modern|legacy|production|development|node|browser|react-native|ts\d[\d.]*|types\d+)(?=\/)/g;
+
+/** What a bundler adds to the name of a chunk. */
+const hash = /-(?=[\w-]*\d|(?:[\w-]*[A-Z]){2})[\w-]{8}$/;
+
+function flavour({ path }: DocFile): number {
+  return ['.d.ts', '.d.mts', '.d.cts'].findIndex((ending) => path.endsWith(ending));
+}
+
+function reasonOf(error: unknown): string {
+  const { code } = error as NodeJS.ErrnoException;
+  if (code === 'ENOENT') return 'leads nowhere';
+  if (code === 'EACCES' || code === 'EPERM') return 'not permitted';
+  if (code === 'ELOOP') return 'links in a circle';
+  return `can't be read${code === undefined ? '' : ` (${code})`}`;
+}
+
+function byPath(a: { readonly path: string }, b: { readonly path: string }): number {
+  return a.path < b.path ? -1 : a.path > b.path ? 1 : 0;
+}

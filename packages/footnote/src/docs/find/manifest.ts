@@ -1,0 +1,103 @@
+import { readFile, stat } from 'node:fs/promises';
+import { join } from 'node:path';
+import type { DocSource } from '../../contract/docs.ts';
+import { asList, asObject, asText, at, type JsonObject, parseJson } from '../../json.ts';
+
+/** What is of interest in a package.json; a field that is missing or odd is empty. */
+export interface Manifest {
+  readonly name: string;
+  readonly version: string;
+  readonly repository?: DocSource['repository'];
+  /** Its keywords and description. */
+  readonly about?: string;
+  /** Every name under dependencies, devDependencies, optionalDependencies and peerDependencies. */
+  readonly dependencies: readonly string[];
+  /** The patterns of its workspaces. */
+  readonly workspaces: readonly string[];
+}
+
+/** The manifest of a folder; one that is there but broken is an empty one. */
+export async function readManifest(folder: string): Promise<Manifest | undefined> {
+  const text = await readSmallFile(join(folder, 'package.json'));
+  if (text === undefined) return undefined;
+  const body = asObject(parseJson(text.replace(/^\uFEFF/, '')));
+  const name = asText(body['name']) ?? '';
+  const repository = repositoryOf(body['repository']);
+  const about = aboutOf(body);
+  return {
+    // Names are shown in terminals and put into addresses.
+    name: /^(?:@[\w.~-]+\/)?[\w.~-]+$/.test(name) ? name : '',
+    version: /^[\w.+-]+$/.exec(asText(body['version']) ?? '')?.[0] ?? '',
+    dependencies: dependencyFields.flatMap((field) => Object.keys(asObject(body[field]))),
+    workspaces: workspacesOf(body).filter((pattern) => typeof pattern === 'string'),
+    ...(repository === undefined ? {} : { repository }),
+    ...(about === '' ? {} : { about }),
+  };
+}
+
+/** More than this is a list of everything that it might be found by. */
+const mostKeywords = 16;
+const longestAbout = 600;
+
+function aboutOf(body: JsonObject): string {
+  const keywords = asList(body['keywords']).filter((word) => typeof word === 'string');
+  const words = [...keywords.slice(0, mostKeywords), asText(body['description']) ?? ''];
+  return words.join(' ').replace(/\s+/g, ' ').trim().slice(0, longestAbout);
+}
+
+/** No manifest or settings file is larger; what is, is not one. */
+const largestManifest = 4_000_000;
+
+export async function readSmallFile(path: string): Promise<string | undefined> {
+  try {
+    const { size } = await stat(path);
+    return size > largestManifest ? undefined : await readFile(path, 'utf8');
+  } catch {
+    return undefined;
+  }
+}
+
+const dependencyFields = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
+
+function workspacesOf(body: JsonObject): readonly unknown[] {
+  const { workspaces } = body;
+  return Array.isArray(workspaces) ? workspaces : asList(at(workspaces, 'packages'));
+}
+
+function repositoryOf(value: unknown): DocSource['repository'] {
+  const page = repositoryPage((asText(value) ?? asText(at(value, 'url')) ?? '').trim());
+  if (page === undefined) return undefined;
+  // Some name the folder in the address, as the page of the repository shows it.
+  const [, base = page, inAddress] = /^(.+?)(?:\/-)?\/tree\/[^/]+\/(.+)$/.exec(page) ?? [];
+  const directory = folderInside(asText(at(value, 'directory')) ?? inAddress);
+  return directory === undefined ? { url: base } : { url: base, directory };
+}
+
+const hosts: Readonly<Record<string, string>> = {
+  github: 'https://github.com/',
+  gitlab: 'https://gitlab.com/',
+  bitbucket: 'https://bitbucket.org/',
+  gist: 'https://gist.github.com/',
+};
+
+/** The https address of what package.json may write in seven ways. */
+function repositoryPage(written: string): string | undefined {
+  const short = /^(?:(github|gitlab|bitbucket|gist):)?([\w.~-]+(?:\/[\w.~-]+)*)(?:#.*)?$/.exec(written);
+  const host = short?.[1] ?? (short?.[2]?.split('/').length === 2 ? 'github' : undefined);
+  const scp = /^(?:ssh:\/\/)?[\w.-]+@([\w.-]+)[:/](?!\d+\/)(.+)$/.exec(written.replace(/^git\+/, ''));
+  const address =
+    host !== undefined
+      ? `${hosts[host]}${short?.[2]}`
+      : scp !== null
+        ? `https://${scp[1]}/${scp[2]}`
+        : written.replace(/^(?:git\+)?(?:https?|git|ssh):\/\//, 'https://');
+  const url = URL.canParse(address) ? new URL(address) : undefined;
+  if (url?.protocol !== 'https:' || !url.hostname.includes('.')) return undefined;
+  const path = url.pathname.replace(/\/+$/, '').replace(/\.git$/, '');
+  return path === '' ? undefined : `https://${url.host}${path}`;
+}
+
+function folderInside(path: string | undefined): string | undefined {
+  const parts = (path ?? '').split(/[\\/]/).filter((part) => part !== '' && part !== '.');
+  return parts.length === 0 || parts.includes('..') ? undefined : parts.join('/');
+}

@@ -1,0 +1,79 @@
+import type { Passage } from '../../contract/docs.ts';
+import type { Connection } from '../store/sqlite.ts';
+import { packageToken, readHeadings } from '../store/stored-text.ts';
+
+/** A passage that may answer, with the files it is in. */
+export interface Candidate extends Omit<Passage, 'line'> {
+  readonly id: number;
+  readonly places: readonly { readonly file: number; readonly line: number }[];
+}
+
+export interface Wanted {
+  /** Any of these words, or any two of them. */
+  readonly words: readonly string[];
+  readonly atLeast?: 1 | 2;
+  /** Each of these phrases. */
+  readonly phrases: readonly string[];
+  /** One of these packages, if any are named. */
+  readonly packages?: readonly string[];
+  readonly limit: number;
+}
+
+/** Headings first, then the words that only code has; what SQLite finds is ranked again in `rank.ts`. */
+const fieldWeights = 'bm25(4.0, 2.0, 0.0, 1.0, 1.0)';
+
+interface Row {
+  readonly id: number;
+  readonly kind: Passage['kind'];
+  readonly path: string;
+  readonly title: string;
+  readonly text: string;
+  readonly places: string;
+}
+
+export function createCandidates(connection: Connection): (wanted: Wanted) => Candidate[] {
+  const find = connection.prepare<Row>(`SELECT passage.id, kind, passage.path, passage.title, text, places
+    FROM fulltext JOIN passage ON passage.id = fulltext.rowid
+    WHERE fulltext MATCH ? AND rank MATCH '${fieldWeights}' ORDER BY rank LIMIT ?`);
+  return (wanted) => {
+    const match = matchExpression(wanted);
+    return match === '' ? [] : find.all(match, wanted.limit).map(toCandidate);
+  };
+}
+
+/** In the language of FTS5, where everything in double quotes is text. */
+function matchExpression({ words, atLeast = 1, phrases, packages }: Wanted): string {
+  const any = [...(atLeast === 1 ? words.map(quote) : pairsOf(words.map(quote))), ...phrases.map(quote)].join(' OR ');
+  const every = [
+    ...(any === '' ? [] : [`(${any})`]),
+    ...phrases.map(quote),
+    ...(packages === undefined
+      ? []
+      : [`package : (${packages.map((name) => quote(packageToken(name))).join(' OR ')})`]),
+  ];
+  return every.join(' AND ');
+}
+
+/** A single word stands for itself. */
+function pairsOf(words: readonly string[]): readonly string[] {
+  const [first, ...others] = words;
+  if (others.length < 2) return words.length === 0 ? [] : [`(${words.join(' AND ')})`];
+  return [`(${first} AND (${others.join(' OR ')}))`, ...pairsOf(others)];
+}
+
+function quote(text: string): string {
+  return `"${text.replaceAll('"', ' ').replaceAll('\0', ' ')}"`;
+}
+
+function toCandidate({ id, kind, path, title, text, places }: Row): Candidate {
+  return {
+    id,
+    kind,
+    headings: readHeadings(path, title),
+    text,
+    places: places.split(' ').map((place) => {
+      const [file = '', line = ''] = place.split(':');
+      return { file: Number(file), line: Number(line) };
+    }),
+  };
+}

@@ -1,0 +1,81 @@
+import { stemOf } from '../../text/words/words.ts';
+import { isStorytelling } from './filler-words.ts';
+import type { Concept } from './query.ts';
+import { synonymsOf } from './synonyms.ts';
+
+/** How well one passage covers the question. */
+export interface Coverage {
+  /** 0..1: the share of what was asked, rare words counting more, that is in the passage. */
+  readonly confidence: number;
+  readonly matched: readonly string[];
+  readonly missing: readonly string[];
+}
+
+export interface Asked {
+  readonly concepts: readonly Concept[];
+  idf(stem: string): number;
+  /** Of a word that was corrected, 0..1. */
+  trust(concept: Concept): number;
+  /** Whether the word names the passage's package. */
+  isPackage(concept: Concept): boolean;
+}
+
+/** What a word of the question counts, beside its rarity. */
+const weights = {
+  /** Rarer than this is as rare as can be: `captcha` says no more than `revoke`. */
+  rarest: 6,
+  /** An identifier, whole: nobody types one by accident. */
+  identifier: 2,
+  storytelling: 0.1,
+  /** The name of the package, which every passage there has. */
+  packageName: 0.3,
+  /** Another word for it. */
+  synonym: 0.6,
+  /** The word that says most is missing: then the passage is about something else nearby. */
+  subjectMissing: 0.8,
+};
+
+export function coverageOf(stems: ReadonlySet<string>, asked: Asked): Coverage {
+  let all = 0;
+  let found = 0;
+  let most = { there: 0, missing: 0 };
+  const matched: string[] = [];
+  const missing: string[] = [];
+  for (const concept of asked.concepts) {
+    const isPackage = asked.isPackage(concept);
+    const weight = weightOf(concept, asked) * (isPackage ? weights.packageName : 1);
+    const share = isPackage ? 1 : shareOf(concept, stems, asked);
+    const isThere = share >= 0.5;
+    all += weight;
+    found += weight * share * asked.trust(concept);
+    if (!isPackage)
+      most = isThere
+        ? { ...most, there: Math.max(most.there, weight) }
+        : { ...most, missing: Math.max(most.missing, weight) };
+    (isThere ? matched : missing).push(concept.names[0] ?? concept.parts.join(' '));
+  }
+  const confidence = all === 0 ? 0 : (found / all) * (most.missing > most.there ? weights.subjectMissing : 1);
+  return { confidence, matched, missing };
+}
+
+/** An identifier weighs as much as its rarest part, and more. */
+function weightOf({ parts, names }: Concept, { idf }: Asked): number {
+  const rarity = Math.min(weights.rarest, Math.max(...parts.map(idf), ...names.map(idf), 0));
+  if (names.length > 0) return rarity * weights.identifier;
+  return parts.every(isStorytelling) ? rarity * weights.storytelling : rarity;
+}
+
+function shareOf({ parts, names }: Concept, stems: ReadonlySet<string>, { idf }: Asked): number {
+  if (names.some((name) => stems.has(name))) return 1;
+  let all = 0;
+  let found = 0;
+  for (const part of parts) {
+    all += idf(part);
+    if (stems.has(part)) found += idf(part);
+  }
+  const share = all === 0 ? 0 : found / all;
+  // The parts of an identifier, strewn over a passage, are not the identifier.
+  if (parts.length > 1) return share * 0.8;
+  const [only = ''] = parts;
+  return share === 0 && synonymsOf(only).some((word) => stems.has(stemOf(word))) ? weights.synonym : share;
+}

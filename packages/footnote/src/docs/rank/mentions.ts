@@ -1,0 +1,155 @@
+import type { DocSource } from '../../contract/docs.ts';
+import { stemOf } from '../../text/words/words.ts';
+import { editDistance } from './edit-distance.ts';
+
+/** A package that a question names: `undici`, `react query` for `@tanstack/react-query`, `next.js` for `next`. */
+export interface Mention {
+  readonly name: string;
+  /** The words of the question that name it, in lower case and without signs; none where they only describe it. */
+  readonly typed: readonly string[];
+  /** 0..1. Less where the name is a common word and nothing says that the package is meant. */
+  readonly strength: number;
+}
+
+/** What packages are called, and what they say they are for. */
+export interface NameTable {
+  /** By what a package can be called; how sure that is, 0..1. */
+  readonly called: ReadonlyMap<string, { readonly source: DocSource; readonly sureness: number }>;
+  /** The stems of each package's name, keywords and description. */
+  about(): readonly { readonly source: DocSource; readonly stems: ReadonlySet<string> }[];
+  /** How telling a stem is: the fewer packages have it, the more. */
+  rarity(stem: string): number;
+}
+
+export interface Words {
+  /** The share of all passages that contain a word: `next`, `debug` and `once` are packages, and still mostly words. */
+  commonness(word: string): number;
+}
+
+const word = /[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*/gu;
+const pointing = new Set([
+  'in',
+  'with',
+  'using',
+  'from',
+  'via',
+  'by',
+  'of',
+  'for',
+  'use',
+  'package',
+  'library',
+  'module',
+]);
+/** Names are at most so many words: `rate limiter flexible`. */
+const mostWords = 4;
+const common = 0.02;
+/** A short name with another letter is another name. */
+const leastFuzzy = 5;
+
+export function findMentions(text: string, names: NameTable, { commonness }: Words): readonly Mention[] {
+  const words = (text.toLowerCase().match(word) ?? []).filter((each) => each !== 'the');
+  const mentions: Mention[] = [];
+  for (let i = 0; i < words.length; i++) {
+    for (let length = Math.min(mostWords, words.length - i); length > 0; length--) {
+      const typed = words.slice(i, i + length);
+      const called = lookUp(keyOf(typed.join('')), names) ?? mistyped(typed, names, commonness);
+      if (called === undefined) continue;
+      const isPointedAt = pointing.has(words[i - 1] ?? '');
+      const isOneWord = length === 1 && !/[-_.]/.test(typed[0] ?? '');
+      const isCommon = isOneWord && commonness(typed[0] ?? '') > common;
+      const sure = isCommon && !isPointedAt ? 0.4 : 1;
+      const strength = sure * called.sureness * (called.source.isDirect ? 1 : 0.5);
+      mentions.push({ name: called.source.name, typed: typed.map(keyOf), strength });
+      i += length - 1;
+      break;
+    }
+  }
+  return mentions;
+}
+
+function lookUp(key: string, { called }: NameTable) {
+  return called.get(key) ?? called.get(key.replace(/js$/, ''));
+}
+
+/** A word that no document has, and one letter away from a name. */
+function mistyped(typed: readonly string[], { called }: NameTable, commonness: (word: string) => number) {
+  const [only = ''] = typed;
+  const key = keyOf(only);
+  if (typed.length > 1 || key.length < leastFuzzy || commonness(only) > 0) return undefined;
+  for (const [name, found] of called) {
+    if (name.length >= leastFuzzy && editDistance(key, name, 1) === 1) return { ...found, sureness: 0.8 };
+  }
+  return undefined;
+}
+
+/** How much of a question a package must be about, and how sure that makes us at most. */
+const leastAbout = 0.3;
+const sureAbout = 0.5;
+const mostDescribed = 3;
+
+/** Packages that the question describes without naming them: `redis` for `ioredis`, `json with comments`. */
+export function findDescribed(stems: readonly string[], names: NameTable): readonly Mention[] {
+  const asked = [...new Set(stems)];
+  const all = asked.reduce((sum, stem) => sum + names.rarity(stem), 0);
+  if (all === 0) return [];
+  return names
+    .about()
+    .map(({ source, stems: own }) => {
+      const found = asked.reduce((sum, stem) => sum + (own.has(stem) ? names.rarity(stem) : 0), 0);
+      return { name: source.name, typed: [], share: (found / all) * (source.isDirect ? 1 : 0.5) };
+    })
+    .filter(({ share }) => share >= leastAbout)
+    .sort((a, b) => b.share - a.share)
+    .slice(0, mostDescribed)
+    .map(({ name, typed, share }) => ({ name, typed, strength: sureAbout * share }));
+}
+
+/** A direct dependency has the first claim to a name. */
+export function nameTable(described: readonly { readonly source: DocSource; readonly words: string }[]): NameTable {
+  const called = new Map<string, { source: DocSource; sureness: number }>();
+  const directFirst = [...described].sort((a, b) => Number(b.source.isDirect) - Number(a.source.isDirect));
+  const ordered = directFirst.map(({ source }) => source);
+  const claim = (name: string, source: DocSource, sureness: number) => {
+    const key = keyOf(name);
+    if (key.length > 1 && !called.has(key)) called.set(key, { source, sureness });
+  };
+  for (const source of ordered) {
+    const base = baseOf(source);
+    claim(source.name, source, 1);
+    // `client` alone doesn't mean `@prisma/client`, but `react-query` means `@tanstack/react-query`.
+    if (base === source.name || /[-_.]/.test(base)) claim(base, source, 1);
+  }
+  const once = new Map(directFirst.toReversed().map((each) => [each.source.name, each]));
+  const counts = new Map<string, number>();
+  for (const { words } of once.values())
+    for (const stem of words.split(' ')) counts.set(stem, (counts.get(stem) ?? 0) + 1);
+  for (const source of ordered.filter(({ isDirect }) => isDirect)) {
+    const [first = ''] = baseOf(source).split(/[-_.]/);
+    // `drizzle` means `drizzle-orm`; `fast` doesn't mean `fast-glob`, because others say that they are fast.
+    if (first.length >= leastFuzzy && (counts.get(stemOf(first)) ?? 0) === 1) claim(first, source, 0.8);
+  }
+  let about: ReturnType<NameTable['about']> | undefined;
+  return {
+    called,
+    about() {
+      about ??= [...once.values()].map(({ source, words }) => ({ source, stems: new Set(words.split(' ')) }));
+      return about;
+    },
+    rarity: (stem) => {
+      const count = counts.get(stem);
+      return count === undefined ? 0 : Math.log(once.size / count);
+    },
+  };
+}
+
+function baseOf({ name }: DocSource): string {
+  return name.replace(/^@[^/]+\//, '');
+}
+
+const plainName = /^[a-z0-9]+$/;
+
+function keyOf(name: string): string {
+  if (plainName.test(name)) return name;
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+}

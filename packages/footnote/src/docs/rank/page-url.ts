@@ -1,0 +1,28 @@
+import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { DocSource } from '../../contract/docs.ts';
+
+/** Folders that a build makes: they are in the package, but not in its repository. */
+const built = /^(dist|build|lib|esm|cjs|out|es|umd)\//;
+
+/** The page of a passage: at its site or repository, there for exactly this version, else the file on disk; with its line. */
+export function pageUrl(source: DocSource, path: string, line: number): string {
+  const { repository, version, root } = source;
+  if (/^https?:\/\//.test(root)) return new URL(`/${path}`, root).href;
+  if (repository === undefined || version === '' || !/^https:\/\/(github|gitlab)\./.test(repository.url)) {
+    return `${pathToFileURL(join(root, path)).href}${anchor(path, line)}`;
+  }
+  const folder = repository.directory === undefined ? '' : `${repository.directory.replace(/^\.?\/|\/$/g, '')}/`;
+  const base = `${repository.url}${repository.url.startsWith('https://gitlab.') ? '/-' : ''}`;
+  const tag = folder === '' ? `v${version}` : `${source.name}@${version}`;
+  // A built file has no page of its own there; its place stays readable behind the #.
+  if (built.test(path))
+    return `${encodeURI(`${base}/tree/${tag}/${folder}`.replace(/\/$/, ''))}#${encodeURI(path)}:L${line}`;
+  return `${encodeURI(`${base}/blob/${tag}/${folder}${path}`)}${anchor(path, line)}`;
+}
+
+/** PDF files have pages in place of lines; a page that was made into Markdown has neither. */
+function anchor(path: string, line: number): string {
+  if (line === 0) return '';
+  return /\.pdf$/i.test(path) ? `#page=${line}` : `#L${line}`;
+}

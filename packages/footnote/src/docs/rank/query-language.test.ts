@@ -1,0 +1,109 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { anIndex, aSource, file, filler, indexOf, passage, titles } from '../docs-index.test-kit.ts';
+
+describe('the query language', () => {
+  const library = {
+    got: [
+      passage('Retry', 'Exponential backoff between attempts.'),
+      passage('Hooks', 'Backoff that is not exponential.'),
+    ],
+    ky: [passage('Limit', 'Exponential backoff, with a limit.')],
+  };
+
+  it('takes a phrase as it is', async () => {
+    const index = await indexOf(library);
+    expect(titles(index, '"exponential backoff"').toSorted()).toEqual(['Limit', 'Retry']);
+    expect(titles(index, '"backoff exponential"')).toEqual([]);
+  });
+
+  it('finds without the phrase what nothing has word for word, if more was asked', async () => {
+    const index = await indexOf(library);
+    expect(titles(index, 'retry "backoff exponential"')).toContain('Retry');
+  });
+
+  it('filters by package and version', async () => {
+    const index = await anIndex();
+    for (const version of ['1.2.0', '1.20.0', '2.0.0-beta.1']) {
+      const source = aSource('got', { version, root: `/${version}` });
+      index.update(source, [file('README.md', passage(version, `Backoff of version ${version}, and more about it.`))]);
+    }
+    index.update(aSource('@scope/ky'), [file('README.md', passage('ky', 'Backoff in ky.'))]);
+    expect(titles(index, 'backoff package:ky')).toEqual(['ky']);
+    expect(titles(index, 'backoff package:@scope/ky')).toEqual(['ky']);
+    expect(titles(index, 'backoff package:got')).toHaveLength(3);
+    expect(titles(index, 'backoff package:got version:1.2')).toEqual(['1.2.0']);
+    expect(titles(index, 'backoff version:2')).toEqual(['2.0.0-beta.1']);
+    expect(titles(index, 'backoff package:nothing')).toEqual([]);
+    expect(index.search({ text: 'backoff', limit: 5, package: 'got' }).hits).toHaveLength(3);
+    expect(titles(index, 'package:ky')).toEqual(['ky']);
+  });
+
+  it('is never wrong, whatever is typed', async () => {
+    const index = await indexOf(library);
+    const sign = fc.constantFrom(
+      '"',
+      '*',
+      '^',
+      ':',
+      '(',
+      ')',
+      '-',
+      '+',
+      'AND',
+      'OR',
+      'NOT',
+      'NEAR',
+      '{',
+      '}',
+      ',',
+      "'",
+      '\0',
+      'backoff',
+      'package:',
+      'version:',
+      ' ',
+    );
+    const text = fc.oneof(
+      fc.string({ unit: 'binary' }),
+      fc.array(sign, { maxLength: 12 }).map((signs) => signs.join('')),
+    );
+    fc.assert(
+      fc.property(text, (query) => {
+        for (const { confidence } of index.search({ text: query, limit: 5 }).hits) {
+          expect(confidence).toBeGreaterThanOrEqual(0);
+          expect(confidence).toBeLessThanOrEqual(1);
+        }
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  it('understands nothing of an empty question', async () => {
+    const index = await indexOf(library);
+    expect(index.search({ text: ' ', limit: 5 })).toEqual({ hits: [], corrections: [] });
+    expect(index.search({ text: 'backoff', limit: 0 }).hits).toEqual([]);
+  });
+});
+
+describe('mistyped words', () => {
+  const library = { undici: [passage('Aborting', 'Aborted requests, configured by options.'), ...filler] };
+
+  it.each([
+    ['abrot', 'aborted'],
+    ['abotr', 'aborted'],
+    ['reqest', 'request'],
+    ['confgiured', 'configured'],
+  ])('%s is read as %s, and said', async (from, to) => {
+    const index = await indexOf(library);
+    const { hits, corrections } = index.search({ text: from, limit: 3 });
+    expect(corrections).toEqual([{ from, to }]);
+    expect(hits.length).toBeGreaterThan(0);
+  });
+
+  it('stay as they are when nothing is near, or when they are right', async () => {
+    const index = await indexOf(library);
+    expect(index.search({ text: 'kubernetes aborting', limit: 3 }).corrections).toEqual([]);
+    expect(index.search({ text: 'xyz', limit: 3 })).toEqual({ hits: [], corrections: [] });
+  });
+});

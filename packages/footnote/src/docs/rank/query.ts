@@ -1,0 +1,89 @@
+import { readWords, stemOf } from '../../text/words/words.ts';
+
+/** A question, taken apart. Whatever was typed is one: nothing in it can be a syntax error. */
+export interface ParsedQuery {
+  readonly concepts: readonly Concept[];
+  /** Exact phrases, as typed. */
+  readonly phrases: readonly string[];
+  /** There are words beside the phrases, which may find something without them. */
+  readonly saysMore: boolean;
+  readonly package?: string;
+  /** A version or its beginning. */
+  readonly version?: string;
+}
+
+/** One word of the question, and everything that stands for it. */
+export interface Concept {
+  /** As typed. */
+  readonly typed: string;
+  /** Stems that together are the word: `abort`, `control` for `AbortController`. */
+  readonly parts: readonly string[];
+  /** Stems of which each is the word: `abortcontrol`. */
+  readonly names: readonly string[];
+  /** What parts and names, in this order, looked like before stemming. */
+  readonly spelled: readonly string[];
+}
+
+/** Words that make a sentence a question, and say nothing about its subject. */
+const asking = new Set(
+  `about all also am any anyone can could did do does done each for from get gets had has have he help her here his how i if
+  into just kind know like may me might mine must my need not only other our ours please shall she should show so some
+  someone such tell than them then there this those though thus until us very want way ways we what when where whether
+  which while who whom whose why will with without would you your yours`.split(/\s+/),
+);
+
+const filter = /(?<![^\s(])(package|version):(?:"([^"]*)"|(\S+))/gi;
+const quoted = /["“”„]([^"“”„]+)["“”„]/g;
+
+export function parseQuery(text: string): ParsedQuery {
+  const filters: { package?: string; version?: string } = {};
+  const phrases: string[] = [];
+  const plain = text
+    .replace(filter, (_, name: string, inQuotes: string | undefined, bare: string | undefined) => {
+      const value = (inQuotes ?? bare ?? '').trim();
+      if (value !== '') filters[name.toLowerCase() === 'package' ? 'package' : 'version'] = value;
+      return ' ';
+    })
+    .replace(quoted, (_, phrase: string) => {
+      if (/[\p{L}\p{N}]/u.test(phrase)) phrases.push(phrase.trim());
+      return ` ${phrase} `;
+    });
+  const concepts = conceptsOf(plain);
+  const quotedWords = new Set(phrases.flatMap((phrase) => conceptsOf(phrase).map(({ typed }) => typed)));
+  return { concepts, phrases, saysMore: concepts.some(({ typed }) => !quotedWords.has(typed)), ...filters };
+}
+
+/** Without the words that only ask; unless there are no others. */
+function conceptsOf(text: string): readonly Concept[] {
+  const all = readWords(text).filter(({ parts }) => parts.length > 0);
+  const telling = all.filter(({ parts, aliases }) => parts.length + aliases.length > 1 || !asking.has(parts[0] ?? ''));
+  const concepts = new Map<string, Concept>();
+  for (const { parts, aliases } of telling.length > 0 ? telling : all) {
+    const stems = parts.map(stemOf);
+    const concept = {
+      typed: parts.join(' '),
+      parts: stems,
+      names: aliases.map(stemOf),
+      spelled: [...parts, ...aliases],
+    };
+    concepts.set(stems.join(' '), concept);
+  }
+  return [...concepts.values()].slice(0, mostConcepts);
+}
+
+/** Enough for a paragraph; more would only take time. */
+const mostConcepts = 40;
+
+/**
+ * Neighbours that may be one identifier: `use effect` for `useEffect`. Taken from the whole question,
+ * since `use` alone says nothing.
+ */
+export function joinedNames(text: string): readonly string[] {
+  const words = readWords(text).map(({ parts, aliases }) =>
+    parts.length + aliases.length === 1 ? (parts[0] ?? '') : '',
+  );
+  return words.slice(1).flatMap((second, i) => {
+    const first = words[i] ?? '';
+    return first === '' || second === '' ? [] : [first + second];
+  });
+}

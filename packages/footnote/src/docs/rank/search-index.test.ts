@@ -1,0 +1,221 @@
+import { describe, expect, it } from 'vitest';
+import { anIndex, aSource, file, filler, indexOf, passage, titles } from '../docs-index.test-kit.ts';
+
+describe('what comes first', () => {
+  it('is the passage that has the rare words, not the common ones', async () => {
+    const index = await indexOf({
+      lib: [
+        ...filler,
+        passage('Aborting', 'A request is aborted with a signal.'),
+        passage('Options', 'use option use option'),
+      ],
+    });
+    expect(titles(index, 'how do I abort a request')[0]).toBe('Aborting');
+  });
+
+  it('is the passage whose own heading says it', async () => {
+    const index = await indexOf({
+      lib: [
+        ...filler,
+        passage('Notes', 'Interceptors change requests, and interceptors are functions.'),
+        passage('Interceptors', 'They change requests, and are functions that you write.'),
+      ],
+    });
+    expect(titles(index, 'interceptors')[0]).toBe('Interceptors');
+  });
+
+  it('is the whole identifier, however the question spells it', async () => {
+    const index = await indexOf({
+      lib: [
+        ...filler,
+        passage('One', 'The effect of use: an effect that you use.'),
+        passage('Two', 'Call useEffect inside a component.'),
+      ],
+    });
+    for (const text of ['useEffect', 'useeffect', 'use effect', 'use-effect'])
+      expect(titles(index, text)[0]).toBe('Two');
+  });
+
+  it('finds the parts of an identifier', async () => {
+    const index = await indexOf({ lib: [...filler, passage('Reading', 'See fs.readFileSync for that.')] });
+    for (const text of ['read file sync', 'readFileSync', 'fs.readFileSync', 'files reading']) {
+      expect(titles(index, text)[0]).toBe('Reading');
+    }
+  });
+
+  it('is where words stand together', async () => {
+    const index = await indexOf({
+      lib: [
+        ...filler,
+        passage(
+          'Far',
+          'Circuits are drawn here, in many colours and shapes and sizes, until at last the paper breaks.',
+        ),
+        passage('Near', 'The paper shows a circuit breaker, in many colours and shapes and sizes, at last drawn here.'),
+      ],
+    });
+    expect(titles(index, 'circuit breaker')[0]).toBe('Near');
+  });
+
+  it('is the package that the question names', async () => {
+    const text = (what: string) => passage('Aborting', `Pass a signal to abort the ${what}.`);
+    const index = await indexOf({
+      axios: [text('call'), ...filler],
+      undici: [text('request')],
+      '@tanstack/react-query': [text('query')],
+    });
+    const first = (question: string) => index.search({ text: question, limit: 3 }).hits[0]?.source.name;
+    expect(first('abort in axios')).toBe('axios');
+    expect(first('how do I abort with undici')).toBe('undici');
+    expect(first('react query abort')).toBe('@tanstack/react-query');
+  });
+
+  it('may be another package than the one that is named, if it has more than a word of it', async () => {
+    const index = await indexOf({
+      axios: [...filler, passage('Axios', 'Axios sends requests.')],
+      proxies: [
+        passage('Tunnels', 'A tunnel needs a certificate of its own.'),
+        passage('Certificates', 'Every certificate expires.'),
+      ],
+    });
+    const found = titles(index, 'tunnel certificate in axios');
+    expect(found).toContain('Tunnels');
+    expect(found).not.toContain('Certificates');
+  });
+
+  it('is the package that a question names in part, mistypes or describes', async () => {
+    const index = await anIndex();
+    const about = { 'drizzle-orm': 'orm for sql databases', 'fast-glob': 'find files', ioredis: 'a redis client' };
+    for (const [name, words] of Object.entries({ ...about, other: 'find sql quickly', quick: 'fast' })) {
+      const text = `How to limit what comes back from ${words.length} calls, and the rest of it.`;
+      index.update({ ...aSource(name), about: words }, [file('README.md', passage(`Limits of ${name}`, text))]);
+    }
+    expect(titles(index, 'drizzle limit')[0]).toBe('Limits of drizzle-orm');
+    expect(titles(index, 'fsat-glob limit')[0]).toBe('Limits of fast-glob');
+    expect(titles(index, 'limit calls of a redis client')[0]).toBe('Limits of ioredis');
+  });
+
+  it('may use other words for the same', async () => {
+    const index = await indexOf({
+      lib: [
+        ...filler,
+        passage('One', 'Entries are deleted when they are stale.'),
+        passage('Two', 'Entries of a table.'),
+      ],
+    });
+    expect(titles(index, 'remove expired entries')[0]).toBe('One');
+  });
+
+  it('is what the heading above says, where the own one says nothing', async () => {
+    const solution = (above: string) => ({
+      kind: 'guide' as const,
+      headings: [above, 'Solution'],
+      text: 'Switch the compression of the middleware off for it.',
+      line: 1,
+    });
+    const index = await indexOf({ lib: [...filler, solution('Large uploads'), solution('Streams behind a proxy')] });
+    expect(index.search({ text: 'stream proxy', limit: 1 }).hits[0]?.headings[0]).toBe('Streams behind a proxy');
+  });
+
+  it('is a direct dependency, other things being equal', async () => {
+    const index = await anIndex();
+    const text = (what: string) =>
+      file('README.md', passage('Retries', `Retries ${what} happen with a growing delay.`));
+    index.update(aSource('deep', { isDirect: false }), [text('inside')]);
+    index.update(aSource('near'), [text('outside')]);
+    expect(index.search({ text: 'retries delay', limit: 2 }).hits.map(({ source }) => source.name)).toEqual([
+      'near',
+      'deep',
+    ]);
+  });
+
+  it('is not a changelog, unless the question is about changes', async () => {
+    const index = await indexOf({
+      lib: [
+        ...filler,
+        passage('5.0.0', 'Timeouts are now given in seconds.', { kind: 'history' }),
+        passage('Units', 'Timeouts are here given in seconds.'),
+      ],
+    });
+    expect(titles(index, 'timeouts in seconds')[0]).toBe('Units');
+    expect(titles(index, 'since which version are timeouts in seconds')[0]).toBe('5.0.0');
+  });
+});
+
+describe('a hit', () => {
+  it('says where it is, what it has and what it lacks', async () => {
+    const index = await anIndex();
+    const source = aSource('undici', { repository: { url: 'https://example.com' } });
+    index.update(source, [file('docs/api.md', ...filler, passage('API > Aborting', 'Abort a request.', { line: 12 }))]);
+    const [hit] = index.search({ text: 'abort teleportation', limit: 1 }).hits;
+    expect(hit).toMatchObject({
+      ...{
+        source,
+        path: 'docs/api.md',
+        line: 12,
+        kind: 'guide',
+        headings: ['API', 'Aborting'],
+        text: 'Abort a request.',
+      },
+      ...{ matched: ['abort'], missing: ['teleport'] },
+    });
+    expect(hit?.confidence).toBeLessThan(0.5);
+    expect(hit).not.toHaveProperty('explanation');
+  });
+
+  it('explains its score', async () => {
+    const index = await indexOf({ undici: [...filler, passage('Aborting', 'Abort a request.')] });
+    const [hit] = index.search({ text: 'abort with undici', limit: 1, explain: true }).hits;
+    const parts = hit?.explanation ?? [];
+    expect(parts.map(({ part }) => part)).toEqual(
+      expect.arrayContaining(['abort', '× words found', '× package named', '× direct dependency', '× guide']),
+    );
+    const sum = parts.filter(({ part }) => !part.startsWith('×')).reduce((all, { value }) => all + value, 0);
+    const factor = parts.filter(({ part }) => part.startsWith('×')).reduce((all, { value }) => all * (1 + value), 1);
+    expect(hit?.score).toBeCloseTo(sum * factor);
+  });
+
+  it('is sure of what is answered, and not of what is not', async () => {
+    const index = await indexOf({
+      undici: [...filler, passage('Aborting', 'Abort a request with an AbortSignal.')],
+      zod: filler,
+    });
+    const confidence = (text: string) => index.search({ text, limit: 1 }).hits[0]?.confidence ?? 0;
+    expect(confidence('how do I abort a request in undici')).toBeGreaterThan(0.9);
+    expect(confidence('AbortSignal')).toBeGreaterThan(0.9);
+    expect(confidence('svelte store subscription in undici')).toBeLessThan(0.5);
+    expect(confidence('kubernetes ingress for a request')).toBeLessThan(0.5);
+  });
+});
+
+describe('copies', () => {
+  const text = (note: string) =>
+    `Retries happen with exponential backoff, at most five times, unless the server says otherwise in its answer. ${note}`;
+
+  it('are one hit: the direct dependency, or the newest version', async () => {
+    const index = await anIndex();
+    for (const [version, isDirect] of [
+      ['1.0.0', false],
+      ['3.0.0', false],
+      ['2.0.0', true],
+    ] as const) {
+      index.update(aSource('got', { version, isDirect, root: `/${version}` }), [
+        file('README.md', passage('Retry', text(`Since ${version}.`))),
+      ]);
+    }
+    const hits = index.search({ text: 'retries backoff', limit: 5 }).hits;
+    expect(hits.map(({ source }) => source.version)).toEqual(['2.0.0']);
+    index.update(aSource('got', { version: '2.0.0', isDirect: false, root: '/2.0.0' }), []);
+    expect(index.search({ text: 'retries backoff', limit: 5 }).hits[0]?.source.version).toBe('3.0.0');
+  });
+
+  it('are not what only looks alike', async () => {
+    const index = await indexOf({
+      lib: [
+        passage('min', 'The smallest value that is allowed.'),
+        passage('max', 'The largest value that is allowed.'),
+      ],
+    });
+    expect(titles(index, 'value allowed').toSorted()).toEqual(['max', 'min']);
+  });
+});

@@ -1,0 +1,193 @@
+import { describe, expect, it } from 'vitest';
+import { splitFile } from '../split.ts';
+
+const split = (text: string, path = 'types/client.d.ts') => splitFile(path, text);
+const ts = (code: string) => `\`\`\`ts\n${code}\n\`\`\``;
+
+describe('a documented declaration', () => {
+  it('is a passage: its comment as Markdown, then its signature', () => {
+    const text = `import x from 'x';
+
+/**
+ * Sends a request.
+ *   Indented, and a * star.
+ *
+ * @param url where to, see {@link Client.url} or {@link https://a.example | the docs}
+ * @returns the reply
+ */
+export declare function request(
+  url: string | URL,
+  options?: { method: 'GET'; body?: string },
+): Promise<Response>;
+`;
+    expect(split(text)).toEqual([
+      {
+        kind: 'reference',
+        headings: ['request'],
+        line: 3,
+        text: `Sends a request.\n  Indented, and a * star.\n\n@param url where to, see Client.url or the docs\n@returns the reply\n\n${ts(
+          "export declare function request(\n  url: string | URL,\n  options?: { method: 'GET'; body?: string },\n): Promise<Response>;",
+        )}`,
+      },
+    ]);
+  });
+
+  it('has the code of its examples in fences', () => {
+    const [passage] = split(`/** Adds.
+ * @example
+ * add(1, 2);
+ *
+ * @example Named
+ * \`\`\`js
+ * @decorator
+ * add(3)
+ * \`\`\`
+ * @since 1 */
+declare const add: (a: number, b: number) => number;`);
+    expect(passage?.text).toBe(
+      `Adds.\n@example\n${ts('add(1, 2);')}\n@example Named\n\`\`\`js\n@decorator\nadd(3)\n\`\`\`\n@since 1\n\n${ts('declare const add: (a: number, b: number) => number;')}`,
+    );
+  });
+
+  it('takes its overloads along', () => {
+    const [passage, ...others] = split(
+      '/** Doc. */\nfunction f(a: 1): 1;\nfunction f(a: 2): 2;\nfunction g(): void;\nexport default f;',
+    );
+    expect(passage?.text).toBe(`Doc.\n\n${ts('function f(a: 1): 1;\nfunction f(a: 2): 2;')}`);
+    expect(others).toEqual([]);
+  });
+});
+
+describe('members', () => {
+  it('with a comment are passages under their container, which is shown without the comments', () => {
+    const text = `/** A client. */
+export class Client extends Base<{ a: string }> implements A, B {
+  /** The pool. */
+  readonly size?: number
+  private /** hidden */ secret: string
+  /** Sends. */
+  request<T>(options: { /** To stop it. */ signal: AbortSignal }): Promise<T>
+  undocumented(): void
+}
+declare namespace Client {
+  /** Names. */
+  enum Kind { A = 1 << 2, /** Second. */ B }
+}
+`;
+    expect(split(text).map(({ headings, line, text: body }) => [line, headings.join(' > '), body])).toEqual([
+      [
+        1,
+        'Client',
+        `A client.\n\n${ts(
+          'export class Client extends Base<{ a: string }> implements A, B {\n  readonly size?: number\n  private /** hidden */ secret: string\n  request<T>(options: {  signal: AbortSignal }): Promise<T>\n  undocumented(): void\n}',
+        )}`,
+      ],
+      [3, 'Client > Client.size', `The pool.\n\n${ts('readonly size?: number')}`],
+      [6, 'Client > Client.request', `Sends.\n\n${ts('request<T>(options: {  signal: AbortSignal }): Promise<T>')}`],
+      [7, 'Client > Client.request > Client.request.signal', `To stop it.\n\n${ts('signal: AbortSignal')}`],
+      [11, 'Client > Client.Kind', `Names.\n\n${ts('enum Kind { A = 1 << 2,  B }')}`],
+      [12, 'Client > Client.Kind > Client.Kind.B', `Second.\n\n${ts('B')}`],
+    ]);
+  });
+
+  it('give their container a passage when at least two are documented', () => {
+    const text =
+      'interface Options {\n  /** One. */\n  a: 1;\n  /** Two. */\n  b: 2;\n}\ninterface Other {\n  /** Three. */\n  c: 3;\n}';
+    expect(split(text).map(({ headings }) => headings.at(-1))).toEqual([
+      'Options',
+      'Options.a',
+      'Options.b',
+      'Other.c',
+    ]);
+  });
+
+  it('are named as they are called', () => {
+    const text = `declare module 'node:fs' {
+  interface Callable {
+    /** Call. */ (a: string): void;
+    /** New. */ new (a: string): Callable;
+    /** Key. */ [Symbol.iterator](): Iterator<string>;
+    /** Quoted. */ 'content-type'?: string;
+    /** Word. */ type: string;
+  }
+}
+declare module './own.js' { /** Extended. */ export interface Own {} }
+declare global { /** Everywhere. */ var name: string }`;
+    expect(split(text).map(({ headings }) => headings.at(-1))).toEqual([
+      'node:fs.Callable',
+      'node:fs.Callable()',
+      'new node:fs.Callable()',
+      'node:fs.Callable[Symbol.iterator]',
+      'node:fs.Callable.content-type',
+      'node:fs.Callable.type',
+      'Own',
+      'name',
+    ]);
+  });
+
+  it('end without semicolons, and types go on over lines', () => {
+    const text = `/** A. */
+type A =
+  | 'a;' // comment
+  | "b}"
+  | \`c\${string}\`
+/** B. */
+export type B<T> = T extends string
+  ? { [K in keyof T]: T[K] }
+  : never
+/** C. */
+interface C
+  extends B<string>
+{
+  /** D. */
+  d: (x: number) => void
+  [key: string]: unknown
+  /** E. */
+  extends?: string
+}`;
+    expect(split(text).map(({ text: body }) => body.split('\n\n')[0])).toEqual(['A.', 'B.', 'C.', 'D.', 'E.']);
+    expect(split(text)[1]?.text).toContain('  : never');
+    expect(split(text)[3]?.text).toBe(`D.\n\n${ts('d: (x: number) => void')}`);
+  });
+});
+
+describe('a large declaration', () => {
+  it('is shown to its fortieth line', () => {
+    const members = Array.from({ length: 100 }, (_, at) => `  member${at}: string;`).join('\n');
+    const [passage] = split(`/** Big. */\ninterface Big {\n${members}\n}`);
+    expect(passage?.text).toMatch(/member38: string;\n {2}\/\/ …\n}\n```$/);
+  });
+});
+
+describe('comments that are left out', () => {
+  it.each([
+    '/** @internal */',
+    '/** @internal For us. */',
+    '/** @since 2.0.0\n * @category models */',
+    '/** @see _.head */',
+    '/** TODO */',
+    '/** [MDN Reference](https://developer.mozilla.org/x) */',
+    '/**/',
+    '/***/',
+    '/* plain */',
+    '// line',
+  ])('%s', (comment) => {
+    expect(split(`${comment}\ndeclare const a: string;`)).toEqual([]);
+  });
+
+  it('and what is private', () => {
+    expect(split('class A { /** No. */ private a: string; /** No. */ #b: string }')).toEqual([]);
+  });
+});
+
+describe('a comment about the whole file', () => {
+  it('is a passage under the name of the file or its folder, unless it is a licence', () => {
+    const text =
+      "/**\n * Copyright (c) 2020 Somebody\n */\n/**\n * Works with arrays.\n * @since 1\n */\nimport * as x from 'x';\n/** A. */\nexport const a: 1;";
+    expect(split(text, 'dist/Array.d.ts').map(({ headings, line }) => [line, ...headings])).toEqual([
+      [4, 'Array'],
+      [9, 'a'],
+    ]);
+    expect(split(text, 'array/index.d.ts')[0]?.headings).toEqual(['array']);
+  });
+});

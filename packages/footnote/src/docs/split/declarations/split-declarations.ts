@@ -1,0 +1,111 @@
+import type { Passage } from '../../../contract/docs.ts';
+import { DeclarationScan } from './declaration-scan.ts';
+import { isLicence, readDocComment } from './doc-comment.ts';
+import type { Declaration, Doc, Span } from './open-declaration.ts';
+
+/** A reader wants to see the shape, not four hundred members. */
+const longestSignature = { lines: 40, characters: 2000 };
+
+const widestMargin = 100;
+
+/** One passage a documented declaration or member, and one a type whose members are documented. */
+export function splitDeclarations(path: string, text: string): readonly Passage[] {
+  if (!text.includes('/**')) return [];
+  const scan = new DeclarationScan(text, readDocComment);
+  const drafts = [
+    ...scan.fileDocs.slice(0, 3).map((doc) => fileDraft(path, doc)),
+    ...scan.found.map((declaration) => declarationDraft(declaration, text, scan.memberDocs)),
+  ].filter((draft) => draft !== undefined);
+  drafts.sort((a, b) => a.start - b.start);
+
+  let line = 1;
+  let counted = 0;
+  return drafts.map(({ start, headings, text: written }) => {
+    for (let at = text.indexOf('\n', counted); at !== -1 && at < start; at = text.indexOf('\n', counted)) {
+      counted = at + 1;
+      line++;
+    }
+    return { kind: 'reference', headings, text: written, line };
+  });
+}
+
+interface Draft {
+  readonly start: number;
+  readonly headings: readonly string[];
+  readonly text: string;
+}
+
+function fileDraft(path: string, { start, text }: Doc): Draft | undefined {
+  if (isLicence(text)) return undefined;
+  const names = path.replace(/\.d\.[cm]?ts$/, '').split('/');
+  const name = (names.at(-1) === 'index' ? names.at(-2) : names.at(-1)) ?? '';
+  return { start, headings: name === '' || name === '..' ? [] : [name], text };
+}
+
+function declarationDraft(declaration: Declaration, text: string, memberDocs: readonly Span[]): Draft | undefined {
+  const { doc, form, start, documentedMembers, names } = declaration;
+  // The members of a room are declarations of their own: a list of their first lines says nothing.
+  if (doc === undefined && (form === 'room' || documentedMembers < 2)) return undefined;
+  const spans = [declaration, ...declaration.overloads];
+  const signature = spans.map((span) => shown(span, form === 'room', text, memberDocs)).join('\n');
+  const code = `\`\`\`ts\n${signature}\n\`\`\``;
+  return {
+    start: doc?.start ?? start,
+    headings: headingsOf(names),
+    text: doc === undefined ? code : `${doc.text}\n\n${code}`,
+  };
+}
+
+/** ['Client', 'request'] → ['Client', 'Client.request'] */
+function headingsOf(names: readonly string[]): readonly string[] {
+  const headings = names.map((own, position) => {
+    const owner = names.slice(0, position).join('.');
+    if (owner === '') return own;
+    if (own === '') return `${owner}()`;
+    if (own === 'new') return `new ${owner}()`;
+    return own.startsWith('[') ? owner + own : `${owner}.${own}`;
+  });
+  return headings.filter((heading) => heading !== '');
+}
+
+/** A declaration without the comments of its members, moved to the left margin, cut where it gets long. */
+function shown(span: Span, isRoom: boolean, text: string, memberDocs: readonly Span[]): string {
+  const end = isRoom ? Math.min(span.end, text.indexOf('{', span.start) + 1 || span.end) : span.end;
+  const { lines, isWhole } = linesBetween(span.start, end, text, memberDocs);
+  const before = text.slice(Math.max(0, span.start - widestMargin), span.start);
+  const margin = /(?<=^|\n)[ \t]*$/.exec(before)?.[0].length ?? 0;
+  const moved = lines.map((line, position) => {
+    const left = position === 0 ? 0 : Math.min(margin, line.length - line.trimStart().length);
+    return line.slice(left).trimEnd();
+  });
+  if (isWhole && !isRoom) return moved.join('\n');
+  const hasBraces = /\}[;)\s]*$/.test(text.slice(Math.max(span.start, span.end - 5), span.end));
+  return [...moved, ...(hasBraces ? ['  // …', '}'] : ['// …'])].join('\n');
+}
+
+/** As many whole lines as are shown, without blank ones. */
+function linesBetween(start: number, end: number, text: string, memberDocs: readonly Span[]) {
+  const { characters, lines: most } = longestSignature;
+  let written = '';
+  let at = start;
+  for (let next = firstAtOrAfter(memberDocs, start); at < end && written.length < characters; next++) {
+    const doc = memberDocs[next];
+    const stop = Math.min(doc?.start ?? end, end);
+    written += text.slice(at, Math.min(stop, at + characters));
+    at = stop === end || doc === undefined ? end : doc.end;
+  }
+  const isLong = at < end || written.length > characters;
+  const lines = written.slice(0, characters).split('\n');
+  const whole = (isLong && lines.length > 1 ? lines.slice(0, -1) : lines).filter((line) => line.trim() !== '');
+  return { lines: whole.slice(0, most), isWhole: !isLong && whole.length <= most };
+}
+
+function firstAtOrAfter(spans: readonly Span[], start: number): number {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.start ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

@@ -1,0 +1,178 @@
+import { isDeepStrictEqual } from 'node:util';
+import type { DocSource, DocsHits, IndexCounts } from '../../contract/docs.ts';
+import { FootnoteError } from '../../errors.ts';
+import type { DocsQuery } from '../rank/search-index.ts';
+import { createSearch } from '../rank/search-index.ts';
+import { explain, isDamage, openForReading, openForWriting, setAside } from './index-file.ts';
+import type { FileChange } from './index-writer.ts';
+import { mergeSegments } from './schema.ts';
+import { type SourceRow, toSource } from './source-table.ts';
+import { type Connection, type Engine, sqliteEngine } from './sqlite.ts';
+import { recountTerms, staleTerms } from './vocabulary.ts';
+import { createWriteBatches, inTransaction } from './write-batches.ts';
+
+export { withWriteLock } from './write-lock.ts';
+
+export interface StoredFile {
+  readonly path: string;
+  readonly size: number;
+  readonly mtimeMs: number;
+}
+
+export interface DocsIndex {
+  /** What is indexed of a source, by path; empty when the source is new. */
+  filesOf(source: DocSource): ReadonlyMap<string, StoredFile>;
+  /** Replaces what is known of these files of a source: all of them or none. Null passages remove the file. */
+  update(source: DocSource, changes: readonly FileChange[]): void;
+  /** Sources that this origin had and that are not among these leave the index, unless the other origin has them too. */
+  keepOnly(origin: 'dependencies' | 'paths', roots: readonly string[]): void;
+  sources(): readonly (DocSource & { readonly files: number; readonly passages: number })[];
+  counts(): IndexCounts;
+  meta(key: string): string | undefined;
+  setMeta(key: string, value: string): void;
+  search(query: DocsQuery): DocsHits;
+  close(): void;
+}
+
+/**
+ * Opens or creates. A file that is no database, of another version or damaged is set aside and made anew (`rebuilt`).
+ * Read-only never writes or creates: what it can't use is an empty index, `rebuilt` too.
+ */
+export async function openIndex(
+  file: string,
+  options: { readonly readOnly?: boolean; readonly engine?: Engine } = {},
+): Promise<DocsIndex & { readonly rebuilt: boolean }> {
+  const engine = options.engine ?? (await sqliteEngine());
+  const readOnly = options.readOnly === true;
+  const { connection, rebuilt } = readOnly ? openForReading(file, engine) : openForWriting(file, engine);
+  return { ...createIndex(connection, file, readOnly), rebuilt };
+}
+
+function createIndex(connection: Connection, file: string, readOnly: boolean): DocsIndex {
+  const sql = prepareAll(connection);
+  const batches = createWriteBatches(connection, () => sql.setMeta.run(staleTerms, 'yes'));
+  let search: ReturnType<typeof createSearch> | undefined;
+  let isOpen = true;
+
+  /** What SQLite complains about becomes our own error; damage is set aside, so that the next one to come builds anew. */
+  function guarded<T>(work: () => T): T {
+    try {
+      return work();
+    } catch (error) {
+      if (!isDamage(error)) throw explain(error, file);
+      setAside(file);
+      throw new FootnoteError('INTERNAL', 'The documentation index was damaged and has been set aside.', {
+        hint: 'Ask again: it will be built anew.',
+        retryable: true,
+        cause: error,
+      });
+    }
+  }
+
+  /** After the last change: what is derived from all passages. */
+  function finish(): void {
+    if (readOnly) return;
+    batches.commit();
+    if (sql.meta.get(staleTerms) === undefined) return;
+    inTransaction(connection, () => {
+      mergeSegments(connection);
+      recountTerms(connection);
+      sql.removeMeta.run(staleTerms);
+    });
+  }
+
+  /** Whoever comes next does what could not be done now, for want of space or because somebody reads. */
+  function finishQuietly(): void {
+    if (readOnly) return;
+    try {
+      finish();
+      // Closing alone may leave this to the garbage collector.
+      connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+    } catch {
+      // The passages are safe in any case.
+    }
+  }
+
+  return {
+    filesOf: ({ root, name }) =>
+      guarded(() => new Map(sql.filesOf.all(root, name).map((row) => [row.path, { ...row }]))),
+    update: (source, changes) =>
+      guarded(() => {
+        if (changes.length === 0 && isSame(sql.source.get(source.root), source)) return;
+        const passages = changes.reduce((sum, each) => sum + (each.passages?.length ?? 1), 0);
+        batches.change(passages, (writer) => writer.update(source, changes));
+      }),
+    keepOnly: (origin, roots) =>
+      guarded(() => {
+        const before = sql.claims.all(origin).map(({ root }) => root);
+        if (isDeepStrictEqual(new Set(before), new Set(roots))) return;
+        batches.change(0, (writer) => {
+          sql.dropClaims.run(origin);
+          for (const root of roots) sql.claim.run(origin, root);
+          for (const root of before) if (sql.isClaimed.get(root) === undefined) writer.removeSource(root);
+        });
+        batches.commit();
+      }),
+    sources: () =>
+      guarded(() => {
+        batches.commit();
+        return sql.sources.all().map((row) => ({ ...toSource(row), files: row.files, passages: row.passages }));
+      }),
+    counts: () =>
+      guarded(() => {
+        batches.commit();
+        return { sources: 0, files: 0, passages: 0, bytes: 0, ...sql.counts.get() };
+      }),
+    meta: (key) => guarded(() => sql.meta.get(key)?.value),
+    setMeta: (key, value) =>
+      guarded(() => {
+        batches.commit();
+        sql.setMeta.run(key, value);
+      }),
+    search: (query) =>
+      guarded(() => {
+        finish();
+        search ??= createSearch(connection);
+        return search(query);
+      }),
+    close() {
+      if (!isOpen) return;
+      isOpen = false;
+      try {
+        guarded(batches.commit);
+        finishQuietly();
+      } finally {
+        connection.close();
+      }
+    },
+  };
+}
+
+function isSame(row: SourceRow | undefined, source: DocSource): boolean {
+  return row !== undefined && isDeepStrictEqual(toSource(row), source);
+}
+
+function prepareAll(connection: Connection) {
+  const run = (sql: string) => connection.prepare(sql);
+  return {
+    source: connection.prepare<SourceRow>('SELECT * FROM source WHERE root = ?'),
+    sources: connection.prepare<
+      SourceRow & { files: number; passages: number }
+    >(`SELECT source.*, count(file.id) AS files,
+      coalesce(sum(json_array_length(file.passages)), 0) AS passages
+      FROM source LEFT JOIN file ON file.source = source.id GROUP BY source.id ORDER BY name, version`),
+    // Another package in the same folder has no files yet.
+    filesOf: connection.prepare<StoredFile>(`SELECT path, size, mtimeMs FROM file
+      WHERE source = (SELECT id FROM source WHERE root = ? AND name = ?)`),
+    claims: connection.prepare<{ root: string }>('SELECT root FROM claim WHERE origin = ?'),
+    isClaimed: connection.prepare('SELECT 1 FROM claim WHERE root = ?'),
+    claim: run('INSERT OR IGNORE INTO claim VALUES (?, ?)'),
+    dropClaims: run('DELETE FROM claim WHERE origin = ?'),
+    counts: connection.prepare<IndexCounts>(`SELECT (SELECT count(*) FROM source) AS sources,
+      (SELECT count(*) FROM file) AS files, (SELECT count(*) FROM passage) AS passages,
+      (SELECT coalesce(sum(size), 0) FROM file) AS bytes`),
+    meta: connection.prepare<{ value: string }>('SELECT value FROM meta WHERE key = ?'),
+    setMeta: run('INSERT OR REPLACE INTO meta VALUES (?, ?)'),
+    removeMeta: run('DELETE FROM meta WHERE key = ?'),
+  };
+}

@@ -1,0 +1,161 @@
+import type { DocSource } from '../../contract/docs.ts';
+import { wordsOf } from '../../text/words/words.ts';
+import type { DocFile } from '../split/passage.ts';
+import type { Connection } from './sqlite.ts';
+import type { StoredPassage } from './stored-passage.ts';
+import { packageToken, storedText } from './stored-text.ts';
+
+export interface FileChange {
+  readonly file: DocFile;
+  /** Null removes the file. */
+  readonly passages: readonly StoredPassage[] | null;
+}
+
+/** Changes rows; `write-batches.ts` puts transactions around it. */
+export interface IndexWriter {
+  update(source: DocSource, changes: readonly FileChange[]): void;
+  removeSource(root: string): void;
+  /** To be called before a transaction ends: brings the full-text table in line with the passages. */
+  settle(): void;
+}
+
+interface Known {
+  readonly id: number;
+  readonly packages: string;
+}
+
+export function createIndexWriter(connection: Connection): IndexWriter {
+  const sql = prepareAll(connection);
+  /** Passages that some file lost or another package got. A text may only be moving from one file to the next, so they wait. */
+  const moved = new Set<number>();
+  /** Passages after this one are not in the full-text table yet. */
+  let lastSearchable = sql.lastPassage.get()?.id ?? 0;
+
+  function update(source: DocSource, changes: readonly FileChange[]): void {
+    const sourceId = saveSource(source);
+    const token = packageToken(source.name);
+    for (const { file } of changes) removeFile(sourceId, file.path);
+    const added = changes.flatMap(({ file, passages }) => (passages === null ? [] : [{ file, passages }]));
+    const known = knownAmong(added.flatMap(({ passages }) => passages.map(({ key }) => key)));
+    for (const { file, passages } of added) {
+      const fileId = sql.addFile.run(sourceId, storedText(file.path), file.size, file.mtimeMs).lastInsertRowid;
+      const ids = passages.map((passage) => addPassage(passage, `${fileId}:${passage.line}`, token, known));
+      sql.setPassages.run(JSON.stringify([...new Set(ids)]), fileId);
+    }
+  }
+
+  function saveSource({ root, name, version, isDirect, repository, about }: DocSource): number {
+    // Another package in the same folder: what was known of it is another package's.
+    const before = sql.sourceByRoot.get(storedText(root));
+    if (before !== undefined && before.name !== storedText(name)) removeSource(root);
+    const repositoryJson = repository === undefined ? null : storedText(JSON.stringify(repository));
+    const aboutText = about === undefined ? null : storedText(about);
+    const words = [...new Set(wordsOf(`${name} ${about ?? ''}`))].join(' ');
+    const what = [storedText(root), storedText(name), storedText(version), isDirect ? 1 : 0];
+    const row = [...what, repositoryJson, aboutText, words];
+    sql.saveSource.run(...row);
+    return sql.sourceByRoot.get(storedText(root))?.id ?? 0;
+  }
+
+  /** One question for all: asked one by one, they would cost as much as writing. */
+  function knownAmong(keys: readonly string[]): Map<string, Known> {
+    return new Map(sql.passagesByHash.all(JSON.stringify(keys)).map((row) => [row.hash, row]));
+  }
+
+  function addPassage(passage: StoredPassage, place: string, token: string, known: Map<string, Known>): number {
+    const { key, kind, path, title, code, text } = passage;
+    const before = known.get(key);
+    if (before !== undefined) {
+      sql.addPlace.run(place, before.id);
+      if (!before.packages.split(' ').includes(token)) moved.add(before.id);
+      return before.id;
+    }
+    const id = sql.addPassage.run(key, token, place, kind, path, title, code, text).lastInsertRowid;
+    known.set(key, { id, packages: token });
+    return id;
+  }
+
+  function removeFile(source: number, path: string): void {
+    const file = sql.fileByPath.get(source, storedText(path));
+    if (file === undefined) return;
+    for (const id of JSON.parse(file.passages) as number[]) {
+      const places = (sql.placesOf.get(id)?.places ?? '').split(' ');
+      sql.setPlaces.run(places.filter((place) => !place.startsWith(`${file.id}:`)).join(' '), id);
+      moved.add(id);
+    }
+    sql.removeFile.run(file.id);
+  }
+
+  function removeSource(root: string): void {
+    const source = sql.sourceByRoot.get(storedText(root));
+    if (source === undefined) return;
+    for (const { path } of sql.filesOfSource.all(source.id)) removeFile(source.id, path);
+    sql.removeSource.run(source.id);
+  }
+
+  /** Passages that nobody has any more go; those that other packages have are filed under their names. */
+  function settle(): void {
+    const refiled: number[] = [];
+    for (const id of moved) {
+      const before = sql.placesOf.get(id);
+      const packages = packagesOf(before?.places ?? '');
+      if (before === undefined || packages === before.packages) continue;
+      if (id <= lastSearchable) sql.removeFulltext.run(id);
+      if (packages === '') sql.removePassage.run(id);
+      else {
+        sql.setPackages.run(packages, id);
+        if (id <= lastSearchable) refiled.push(id);
+      }
+    }
+    moved.clear();
+    sql.addFulltext.run(lastSearchable, JSON.stringify(refiled));
+    lastSearchable = sql.lastPassage.get()?.id ?? 0;
+  }
+
+  function packagesOf(places: string): string {
+    if (places === '') return '';
+    const files = places.split(' ').map((place) => Number(place.slice(0, place.indexOf(':'))));
+    const names = sql.namesOfFiles.all(JSON.stringify(files));
+    return [...new Set(names.map(({ name }) => packageToken(name)))].sort().join(' ');
+  }
+
+  return { update, removeSource, settle };
+}
+
+function prepareAll(connection: Connection) {
+  const run = (sql: string) => connection.prepare(sql);
+  return {
+    sourceByRoot: connection.prepare<{ id: number; name: string }>('SELECT id, name FROM source WHERE root = ?'),
+    saveSource: run(`INSERT INTO source (root, name, version, isDirect, repository, about, words)
+      VALUES (?, ?, ?, ?, ?, ?, ?)
+      ON CONFLICT (root) DO UPDATE SET name = excluded.name, version = excluded.version,
+        isDirect = excluded.isDirect, repository = excluded.repository, about = excluded.about, words = excluded.words`),
+    removeSource: run('DELETE FROM source WHERE id = ?'),
+    filesOfSource: connection.prepare<{ path: string }>('SELECT path FROM file WHERE source = ?'),
+    fileByPath: connection.prepare<{ id: number; passages: string }>(
+      'SELECT id, passages FROM file WHERE source = ? AND path = ?',
+    ),
+    namesOfFiles: connection.prepare<{ name: string }>(`SELECT DISTINCT source.name FROM source
+      JOIN file ON file.source = source.id WHERE file.id IN (SELECT value FROM json_each(?))`),
+    addFile: run("INSERT INTO file (source, path, size, mtimeMs, passages) VALUES (?, ?, ?, ?, '[]')"),
+    setPassages: run('UPDATE file SET passages = ? WHERE id = ?'),
+    removeFile: run('DELETE FROM file WHERE id = ?'),
+    passagesByHash: connection.prepare<Known & { hash: string }>(
+      'SELECT hash, id, packages FROM passage WHERE hash IN (SELECT value FROM json_each(?))',
+    ),
+    lastPassage: connection.prepare<{ id: number | null }>('SELECT max(id) AS id FROM passage'),
+    addPassage: run(`INSERT INTO passage (hash, packages, places, kind, path, title, code, text)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`),
+    removePassage: run('DELETE FROM passage WHERE id = ?'),
+    placesOf: connection.prepare<{ places: string; packages: string }>(
+      'SELECT places, packages FROM passage WHERE id = ?',
+    ),
+    setPlaces: run('UPDATE passage SET places = ? WHERE id = ?'),
+    addPlace: run("UPDATE passage SET places = trim(places || ' ' || ?) WHERE id = ?"),
+    setPackages: run('UPDATE passage SET packages = ? WHERE id = ?'),
+    addFulltext: run(`INSERT INTO fulltext (rowid, title, path, package, code, body)
+      SELECT id, title, path, packages, code, text FROM passage
+      WHERE id > ? OR id IN (SELECT value FROM json_each(?))`),
+    removeFulltext: run('DELETE FROM fulltext WHERE rowid = ?'),
+  };
+}

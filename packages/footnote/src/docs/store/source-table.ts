@@ -1,0 +1,144 @@
+import type { DocSource } from '../../contract/docs.ts';
+import type { Candidate } from '../rank/candidates.ts';
+import { type NameTable, nameTable } from '../rank/mentions.ts';
+import type { Connection } from './sqlite.ts';
+
+/** Where a passage is. */
+export interface Place {
+  readonly source: DocSource;
+  readonly path: string;
+  readonly line: number;
+}
+
+export interface SourceTable {
+  /** By what a question may call them. */
+  readonly names: NameTable;
+  /** How many passages there are, nearly: numbers of removed ones count along. */
+  readonly passages: number;
+  /** The sources that a filter allows, or undefined without a filter. */
+  matching(filter: {
+    readonly name: string | undefined;
+    readonly version: string | undefined;
+  }): readonly DocSource[] | undefined;
+  /** For each candidate its places, the best first; without those that the filter forbids. */
+  placesOf(
+    candidates: readonly Candidate[],
+    allowed: readonly DocSource[] | undefined,
+  ): ReadonlyMap<number, readonly Place[]>;
+}
+
+export interface SourceRow {
+  readonly id: number;
+  readonly root: string;
+  readonly name: string;
+  readonly version: string;
+  readonly isDirect: number;
+  readonly repository: string | null;
+  readonly about: string | null;
+  /** The stems of its name and of what it is about. */
+  readonly words: string;
+}
+
+export function toSource({ root, name, version, isDirect, repository, about }: SourceRow): DocSource {
+  return {
+    name,
+    version,
+    root,
+    isDirect: isDirect === 1,
+    ...(repository === null ? {} : { repository: JSON.parse(repository) as NonNullable<DocSource['repository']> }),
+    ...(about === null ? {} : { about }),
+  };
+}
+
+/** Sources change seldom and are few, so they are kept until somebody writes. */
+export function readSources(connection: Connection): () => SourceTable {
+  const dataVersion = connection.prepare<{ data_version: number }>('PRAGMA data_version');
+  const changes = connection.prepare<{ n: number }>('SELECT total_changes() AS n');
+  // In one row: hundreds of them take longer to hand over than to find.
+  const sourceRows = connection.prepare<{ rows: string }>(
+    `SELECT json_group_array(json_object('id', id, 'root', root, 'name', name, 'version', version, 'isDirect', isDirect,
+      'repository', repository, 'about', about, 'words', words)) AS rows FROM source`,
+  );
+  const last = connection.prepare<{ id: number | null }>('SELECT max(id) AS id FROM passage');
+  const files = connection.prepare<{ id: number; source: number; path: string }>(
+    'SELECT id, source, path FROM file WHERE id IN (SELECT value FROM json_each(?))',
+  );
+  let kept: { readonly stamp: string; readonly table: SourceTable } | undefined;
+  return () => {
+    // The first number counts the commits of others, the second one our own changes.
+    const stamp = `${dataVersion.get()?.data_version} ${changes.get()?.n}`;
+    if (kept?.stamp === stamp) return kept.table;
+    const found = JSON.parse(sourceRows.get()?.rows ?? '[]') as readonly SourceRow[];
+    const rows = found.map((row) => ({ id: row.id, source: toSource(row), words: row.words }));
+    const table = createTable(rows, last.get()?.id ?? 0, (ids) => files.all(JSON.stringify(ids)));
+    kept = { stamp, table };
+    return table;
+  };
+}
+
+function createTable(
+  rows: readonly { readonly id: number; readonly source: DocSource; readonly words: string }[],
+  passages: number,
+  filesById: (ids: readonly number[]) => readonly { id: number; source: number; path: string }[],
+): SourceTable {
+  const byId = new Map(rows.map(({ id, source }) => [id, source]));
+  const list = [...byId.values()];
+  return {
+    names: nameTable(rows),
+    passages,
+    matching({ name, version }) {
+      if (name === undefined && version === undefined) return undefined;
+      const named = name === undefined ? list : withName(list, name.toLowerCase());
+      return version === undefined ? named : named.filter((source) => hasVersion(source, version));
+    },
+    placesOf(candidates, allowed) {
+      const ids = new Set(candidates.flatMap(({ places }) => places.map(({ file }) => file)));
+      const files = new Map(filesById([...ids]).map((row) => [row.id, row]));
+      const only = allowed && new Set(allowed);
+      const placed = candidates.map(({ id, places }) => {
+        const own = places.flatMap(({ file, line }) => {
+          const { source: sourceId = -1, path = '' } = files.get(file) ?? {};
+          const source = byId.get(sourceId);
+          const isAllowed = source !== undefined && only?.has(source) !== false;
+          return isAllowed ? [{ source, path, line }] : [];
+        });
+        return [id, own.sort(bestPlace)] as const;
+      });
+      return new Map(placed.filter(([, own]) => own.length > 0));
+    },
+  };
+}
+
+/** `react-query` means `@tanstack/react-query` where nothing is called just that. */
+function withName(list: readonly DocSource[], name: string): readonly DocSource[] {
+  const exact = list.filter((source) => source.name.toLowerCase() === name);
+  return exact.length > 0 ? exact : list.filter((source) => source.name.toLowerCase().endsWith(`/${name}`));
+}
+
+/** `1.2` allows 1.2 and 1.2.9, and not 1.20. */
+function hasVersion({ version }: DocSource, wanted: string): boolean {
+  const prefix = wanted.replace(/^v/i, '').replace(/(?:\.[x*])+$/i, '');
+  return version === prefix || version.startsWith(`${prefix}.`) || version.startsWith(`${prefix}-`);
+}
+
+function bestPlace(a: Place, b: Place): number {
+  return (
+    newestFirst(a.source, b.source) || a.path.split('/').length - b.path.split('/').length || (a.path < b.path ? -1 : 1)
+  );
+}
+
+/** Direct dependencies before others, newer versions before older ones. */
+export function newestFirst(a: DocSource | undefined, b: DocSource | undefined): number {
+  if (a === undefined || b === undefined) return 0;
+  return Number(b.isDirect) - Number(a.isDirect) || compareVersions(b.version, a.version);
+}
+
+function compareVersions(a: string, b: string): number {
+  const [left, right] = [a, b].map((version) => version.split(/[.+-]/).map(Number));
+  for (let i = 0; i < 3; i++) {
+    const difference = (left?.[i] || 0) - (right?.[i] || 0);
+    if (difference !== 0) return difference;
+  }
+  // What comes before a release is marked by a dash.
+  return Number(b.includes('-')) - Number(a.includes('-'));
+}

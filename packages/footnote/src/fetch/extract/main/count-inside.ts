@@ -1,0 +1,40 @@
+import type { PageNode } from '../../../html/page-node.ts';
+import { words } from '../../../html/tag-kinds.ts';
+
+/** How many elements of some kinds an element holds. */
+export interface Inside {
+  paragraphs: number;
+  items: number;
+  /** Fields of a form; they are never shown, and still say what an element is for. */
+  inputs: number;
+  code: number;
+  cells: number;
+  headCells: number;
+}
+
+const nothing: Readonly<Inside> = { paragraphs: 0, items: 0, inputs: 0, code: 0, cells: 0, headCells: 0 };
+const counted = words('p li input pre code td th');
+
+/** For each element of a text. Most hold none of these, and there may be 100,000 of them: only the others are kept. */
+export function countInside(nodes: readonly PageNode[], main: PageNode): (node: PageNode) => Readonly<Inside> {
+  const counts = new Map<PageNode, Inside>();
+  for (let i = main.end - 1; i >= main.index; i--) {
+    const node = nodes[i];
+    if (node?.parent === undefined || node.isText || (node.isGone && node.name !== 'input')) continue;
+    const own = counts.get(node);
+    if (own === undefined && !counted.has(node.name)) continue;
+    const up = counts.get(node.parent) ?? { ...nothing };
+    counts.set(node.parent, up);
+    add(up, own ?? nothing, node.name);
+  }
+  return (node) => counts.get(node) ?? nothing;
+}
+
+function add(up: Inside, own: Readonly<Inside>, name: string): void {
+  up.paragraphs += own.paragraphs + Number(name === 'p');
+  up.items += own.items + Number(name === 'li');
+  up.inputs += own.inputs + Number(name === 'input');
+  up.code += own.code + Number(name === 'pre' || name === 'code');
+  up.cells += own.cells + Number(name === 'td');
+  up.headCells += own.headCells + Number(name === 'th');
+}

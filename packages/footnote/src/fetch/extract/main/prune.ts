@@ -1,0 +1,62 @@
+import { eachShown, type PageNode } from '../../../html/page-node.ts';
+import { words } from '../../../html/tag-kinds.ts';
+import { type ClassHints, hintsOf } from './class-hints.ts';
+import { countInside, type Inside } from './count-inside.ts';
+import { linkDensity, measure } from './measure.ts';
+
+const containers = words('div section ul ol table form fieldset header figure dl p span article center h2 h3 h4 h5 h6');
+const boxes = words('div section form fieldset');
+const never = words('nav aside footer');
+
+/** Takes out of a text what is not part of it. */
+export function prune(nodes: readonly PageNode[], main: PageNode): void {
+  measure(nodes, main.index, main.end);
+  const insideOf = countInside(nodes, main);
+  const shareOf = sharesByNames(nodes, main);
+  let figureEnd = 0;
+  eachShown(nodes, main, (node) => {
+    // Of a figure the picture stays, which says itself what it shows.
+    if (node.isText) node.isGone = node.index < figureEnd;
+    if (node === main || node.isText) return;
+    const inside = insideOf(node);
+    if (node.name === 'figure' && inside.code === 0 && inside.cells === 0) figureEnd = node.end;
+    if (never.has(node.name) || node.name === 'figcaption') node.isGone = true;
+    else if (containers.has(node.name)) {
+      const hints = hintsOf(node);
+      node.isGone = isNamedAway(node, hints, inside, shareOf(node)) || isBuiltAway(node, hints, inside, main);
+    }
+  });
+}
+
+/** By what its author calls it, unless most of the text is called so. */
+function isNamedAway(node: PageNode, hints: ClassHints, inside: Readonly<Inside>, share: number): boolean {
+  if (share >= 0.6) return false;
+  return hints.isJunk || (hints.isTeaser && inside.code === 0 && linkDensity(node) > 0);
+}
+
+/** By what is in it: pictures, links, fields to fill in. */
+function isBuiltAway(node: PageNode, hints: ClassHints, inside: Readonly<Inside>, main: PageNode): boolean {
+  const density = linkDensity(node);
+  if (node.name === 'p') return density > 0.75 && node.textLength < 250;
+  if (node.name === 'ul' || node.name === 'ol') return density > 0.6 && node.textLength < 2_000;
+  if (!boxes.has(node.name) || inside.code > 0 || inside.headCells > 1) return false;
+  const holdsFacts = inside.cells >= 4 && inside.paragraphs === 0 && inside.inputs === 0 && density < 0.3;
+  if (hints.weight < 0 && !holdsFacts && node.textLength < main.textLength / 2) return true;
+  if (node.commas >= 10) return false;
+  return (
+    (density > 0.5 && node.textLength < 1_000) ||
+    (inside.inputs > 0 && inside.inputs > inside.paragraphs / 3) ||
+    (density > 0.3 && inside.items > inside.paragraphs + 3)
+  );
+}
+
+/** How much of the text stands in an element and all others of the same names. */
+function sharesByNames(nodes: readonly PageNode[], main: PageNode): (node: PageNode) => number {
+  const lengths = new Map<string, number>();
+  eachShown(nodes, main, (node) => {
+    const names = node.attribute('class');
+    if (names !== undefined) lengths.set(names, (lengths.get(names) ?? 0) + node.textLength);
+  });
+  const whole = Math.max(1, main.textLength);
+  return (node) => (lengths.get(node.attribute('class') ?? '') ?? node.textLength) / whole;
+}

@@ -1,0 +1,78 @@
+import { type PageNode, walk } from '../../../html/page-node.ts';
+import { words } from '../../../html/tag-kinds.ts';
+
+/** Wider ones are written as lines: nobody can read their columns anyway. */
+const mostColumns = 40;
+const mostSpan = 20;
+const longestCell = 600;
+const tooMuchForCell = words('h1 h2 h3 h4 h5 h6 pre blockquote table article section hr form');
+
+export interface DataTable {
+  readonly caption: PageNode | undefined;
+  readonly rows: readonly (readonly (PageNode | undefined)[])[];
+}
+
+/** A table that relates values to each other; undefined for one that only arranges a page. */
+export function readDataTable(table: PageNode): DataTable | undefined {
+  const role = table.attribute('role');
+  if (role === 'presentation' || role === 'none') return undefined;
+  const rows: PageNode[][] = [];
+  let caption: PageNode | undefined;
+  let isData = true;
+  walk(table, (node) => {
+    if (node.isGone || !isData) return false;
+    if (node === table) return true;
+    if (node.name === 'caption') caption = node;
+    else if (node.name === 'tr') rows.push([]);
+    else if (node.name === 'td' || node.name === 'th') {
+      rows.at(-1)?.push(node);
+      isData = node.textLength <= longestCell;
+    } else if (tooMuchForCell.has(node.name)) isData = false;
+    return isData && node.name !== 'caption';
+  });
+  const filled = rows.filter((cells) => cells.length > 0);
+  if (!isData || filled.length < 2 || !filled.some((cells) => cells.length > 1)) return undefined;
+  return { caption, rows: spread(filled) };
+}
+
+/** Cells that span several columns or rows leave the others empty. */
+function spread(rows: readonly (readonly PageNode[])[]): DataTable['rows'] {
+  const taken: number[] = [];
+  return rows.map((cells) => {
+    const line: (PageNode | undefined)[] = [];
+    function skipTaken(): void {
+      while (line.length < mostColumns && (taken[line.length] ?? 0) > 0) {
+        taken[line.length] = (taken[line.length] ?? 0) - 1;
+        line.push(undefined);
+      }
+    }
+    for (const cell of cells) {
+      skipTaken();
+      const rowsDown = span(cell.attribute('rowspan')) - 1;
+      for (let column = span(cell.attribute('colspan')); column > 0; column--) {
+        if (line.length < mostColumns) taken[line.length] = rowsDown;
+        line.push(column === span(cell.attribute('colspan')) ? cell : undefined);
+      }
+    }
+    skipTaken();
+    return line;
+  });
+}
+
+function span(value: string | undefined): number {
+  const count = Number.parseInt(value ?? '1', 10);
+  return Number.isNaN(count) ? 1 : Math.min(Math.max(count, 1), mostSpan);
+}
+
+/** The lines of a table from the texts of its cells. */
+export function tableLines(rows: readonly (readonly string[])[], isMarkdown: boolean): string[] {
+  const columns = rows.reduce((most, row) => Math.max(most, row.length), 0);
+  if (!isMarkdown || columns > mostColumns) return rows.map((row) => row.filter((cell) => cell !== '').join(' | '));
+  const [head = [], ...body] = rows;
+  const full = [...head, ...new Array<string>(columns - head.length).fill('')];
+  return [line(full), `| ${new Array(columns).fill('---').join(' | ')} |`, ...body.map(line)];
+}
+
+function line(cells: readonly string[]): string {
+  return `| ${cells.map((cell) => cell.replace(/\|/g, '\\|').replace(/\n+/g, '<br>')).join(' | ')} |`;
+}

@@ -1,0 +1,125 @@
+import { type PageNode, textOf } from '../../../html/page-node.ts';
+import type { InlineWriter, Mark } from './inline-writer.ts';
+import type { LinkReader } from './link-address.ts';
+import { isBackLink, type Notes } from './notes.ts';
+import { readTex } from './tex.ts';
+
+export interface WriteOptions {
+  readonly isMarkdown: boolean;
+  /** The address behind a link. */
+  readonly address: LinkReader;
+  readonly notes: Notes;
+  /** Told when something was left out because there was enough. */
+  onCut(): void;
+}
+
+const marks: Readonly<Record<string, Mark>> = {
+  strong: 'strong',
+  b: 'strong',
+  em: 'em',
+  i: 'em',
+  cite: 'em',
+  dfn: 'em',
+  del: 'del',
+  s: 'del',
+  strike: 'del',
+  code: 'code',
+  kbd: 'code',
+  samp: 'code',
+  tt: 'code',
+  q: 'quote',
+  sup: 'sup',
+  sub: 'sub',
+};
+const longestAlt = 200;
+
+/** Writes what stands among words: marks, links, pictures, formulas. */
+export class PhraseWriter {
+  private readonly inline: InlineWriter;
+  private readonly options: WriteOptions;
+  private readonly onLeave: (node: PageNode, end: () => void) => void;
+
+  constructor(inline: InlineWriter, options: WriteOptions, onLeave: (node: PageNode, end: () => void) => void) {
+    this.inline = inline;
+    this.options = options;
+    this.onLeave = onLeave;
+  }
+
+  /** Whether what it holds is to be written too. */
+  enter(node: PageNode): boolean {
+    switch (node.name) {
+      case 'img':
+        this.image(node);
+        return false;
+      case 'a':
+        return this.link(node);
+      case 'math':
+        return this.math(node);
+      case 'button':
+        return isPartOfText(node);
+      case 'rp':
+      case 'wbr':
+        return false;
+      case 'rt':
+        this.inline.raw('(');
+        this.onLeave(node, () => this.inline.raw(')'));
+        return true;
+      default:
+        if (Object.hasOwn(marks, node.name)) this.mark(node, marks[node.name]);
+        return true;
+    }
+  }
+
+  private mark(node: PageNode, mark: Mark | undefined): void {
+    if (mark === undefined || node.isBroken) return;
+    const holdsNote = mark === 'sup' && node.linkLength > 0 && /^\D{0,5}\d+\D{0,5}$/.test(textOf(node, 20));
+    if (!holdsNote && this.inline.begin(mark)) this.onLeave(node, () => this.inline.end());
+  }
+
+  private link(node: PageNode): boolean {
+    const reference = this.options.notes.referenceOf(node);
+    if (reference !== undefined) {
+      this.inline.raw(this.options.isMarkdown ? `[^${reference}]` : `[${reference}]`);
+      return false;
+    }
+    if (isBackLink(node) || isHeadingAnchor(node)) return false;
+    const url = node.isBroken || node.textLength === 0 ? undefined : this.options.address(node.attribute('href'));
+    if (url !== undefined && this.inline.beginLink(url)) this.onLeave(node, () => this.inline.end());
+    return true;
+  }
+
+  /** Nobody loads a picture here, and one that says nothing is left out. */
+  private image(node: PageNode): void {
+    const alt = (node.attribute('alt') ?? '').replace(/\s+/g, ' ').trim().slice(0, longestAlt);
+    if (!this.options.isMarkdown || alt === '' || isTiny(node)) return;
+    const isFormula = /(^|[\s_-])(math|tex|latex)([\s_-]|$)/i.test(node.attribute('class') ?? '');
+    this.inline.raw(isFormula ? `$${alt}$` : `[image: ${alt.replace(/[[\]]/g, '')}]`);
+  }
+
+  private math(node: PageNode): boolean {
+    const tex = readTex(node);
+    if (tex === undefined) return true;
+    const sign = node.attribute('display') === 'block' ? '$$' : '$';
+    this.inline.raw(this.options.isMarkdown ? sign + tex + sign : tex);
+    return false;
+  }
+}
+
+/** Buttons do something; those that open a section are also its heading. */
+function isPartOfText(button: PageNode): boolean {
+  return /^(h[1-6]|summary|dt)$/.test(button.parent?.name ?? '');
+}
+
+/** The sign beside a heading that links to itself. */
+function isHeadingAnchor(link: PageNode): boolean {
+  if (!link.attribute('href')?.includes('#')) return false;
+  const text = textOf(link, 40);
+  if (/^[#¶§🔗\s]*$/u.test(text)) return true;
+  const isNamed = /(^|[\s_-])(headerlink|anchor-?link|heading-?anchor|hash-link|permalink|header-anchor)/i;
+  return text.length < 20 && /link|anchor|^.?$/i.test(text) && isNamed.test(link.attribute('class') ?? '');
+}
+
+/** Pixels that count visitors. */
+function isTiny(image: PageNode): boolean {
+  return ['width', 'height'].some((side) => Number.parseInt(image.attribute(side) ?? '', 10) <= 2);
+}

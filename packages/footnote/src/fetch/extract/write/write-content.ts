@@ -1,0 +1,218 @@
+import { type PageNode, walk } from '../../../html/page-node.ts';
+import { pageLimits } from '../../page-limits.ts';
+import { BlockWriter } from './block-writer.ts';
+import { readCodeBlock } from './code-block.ts';
+import { type DataTable, readDataTable, tableLines } from './data-table.ts';
+import { fenceFor } from './escape-markdown.ts';
+import { InlineWriter, type Mark } from './inline-writer.ts';
+import { PhraseWriter, type WriteOptions } from './phrase-writer.ts';
+
+/** What is not gone, as Markdown or as plain text. What is longer than anybody keeps ends where it is enough. */
+export function writeContent(roots: readonly PageNode[], options: WriteOptions): string {
+  const writer = new ContentWriter(options);
+  for (const root of roots) writer.write(root);
+  return writer.finish();
+}
+
+class ContentWriter {
+  private readonly options: WriteOptions;
+  private readonly blocks: BlockWriter;
+  private readonly inline: InlineWriter;
+  private readonly phrases: PhraseWriter;
+  /** Elements that have something to end when they do. */
+  private readonly open: { readonly node: PageNode; readonly end: () => void }[] = [];
+  private readonly lists: { isOrdered: boolean; next: number }[] = [];
+  private breaks = 0;
+
+  constructor(options: WriteOptions) {
+    this.options = options;
+    this.blocks = new BlockWriter(options.isMarkdown);
+    this.inline = new InlineWriter(options.isMarkdown);
+    this.phrases = new PhraseWriter(this.inline, options, (node, end) => this.onLeave(node, end));
+  }
+
+  write(root: PageNode): void {
+    walk(
+      root,
+      (node) => this.enter(node),
+      (node) => this.leave(node),
+    );
+    this.flush();
+  }
+
+  finish(): string {
+    return this.blocks.finish();
+  }
+
+  private enter(node: PageNode): boolean {
+    const room = pageLimits.characters - this.blocks.length - this.inline.length;
+    if (node.isGone) return false;
+    if (room <= 0 || node.text.length > room) this.options.onCut();
+    if (room <= 0) return false;
+    if (node.isText) {
+      if (node.text !== ' ') this.breaks = 0;
+      this.inline.text(node.text.slice(0, room).replaceAll('\n', ' '));
+      return false;
+    }
+    return node.kind.isBlock ? this.enterBlock(node) : this.enterPhrase(node);
+  }
+
+  private leave(node: PageNode): void {
+    const isEnding = this.open.at(-1)?.node === node;
+    if (node.kind.isBlock && !node.isGone && !isEnding) this.flush();
+    if (isEnding) this.open.pop()?.end();
+  }
+
+  private onLeave(node: PageNode, end: () => void): void {
+    this.open.push({ node, end });
+  }
+
+  /** Ends the paragraph. */
+  private flush(): void {
+    this.breaks = 0;
+    const text = this.inline.take();
+    if (text !== '') this.blocks.paragraph(text);
+  }
+
+  private enterBlock(node: PageNode): boolean {
+    this.flush();
+    switch (node.name) {
+      case 'h1':
+      case 'h2':
+      case 'h3':
+      case 'h4':
+      case 'h5':
+      case 'h6':
+        this.heading(node, Number(node.name[1]));
+        return true;
+      case 'ul':
+      case 'ol':
+      case 'menu':
+      case 'dir':
+        this.list(node);
+        return true;
+      case 'li':
+        this.item(node);
+        return true;
+      case 'blockquote':
+        this.indented(node, this.options.isMarkdown ? '> ' : '  ');
+        return true;
+      case 'dd':
+        this.indented(node, '  ', this.options.isMarkdown ? ': ' : '  ');
+        return true;
+      case 'pre':
+      case 'listing':
+      case 'xmp':
+        this.code(node);
+        return false;
+      case 'table':
+        return this.table(node);
+      case 'hr':
+        if (this.options.isMarkdown) this.blocks.block(['---']);
+        return false;
+      case 'dt':
+      case 'summary':
+        this.marked(node, 'strong');
+        return true;
+      default:
+        this.note(node);
+        return true;
+    }
+  }
+
+  private heading(node: PageNode, level: number): void {
+    this.onLeave(node, () => {
+      const text = this.inline.take().replace(/\s*\n\s*/g, ' ');
+      if (text !== '') this.blocks.block([this.options.isMarkdown ? `${'#'.repeat(level)} ${text}` : text]);
+    });
+  }
+
+  private list(node: PageNode): void {
+    this.blocks.beginList();
+    const start = Number.parseInt(node.attribute('start') ?? '1', 10);
+    this.lists.push({ isOrdered: node.name === 'ol', next: Number.isNaN(start) ? 1 : start });
+    this.onLeave(node, () => {
+      this.flush();
+      this.lists.pop();
+    });
+  }
+
+  private item(node: PageNode): void {
+    const list = this.lists.at(-1);
+    const marker = this.note(node) ? undefined : list?.isOrdered ? `${list.next++}. ` : '- ';
+    if (marker === undefined) return;
+    this.indented(node, ' '.repeat(marker.length), marker + this.taskBox(node));
+  }
+
+  /** `[x]` for an item that can be ticked off. */
+  private taskBox(item: PageNode): string {
+    let box = item.first;
+    while (box !== undefined && (box.name === 'p' || box.name === 'label' || box.text === ' '))
+      box = box.text === ' ' ? box.next : box.first;
+    if (box?.name !== 'input' || box.attribute('type')?.toLowerCase() !== 'checkbox') return '';
+    return box.attribute('checked') === undefined ? '[ ] ' : '[x] ';
+  }
+
+  private indented(node: PageNode, prefix: string, marker = prefix): void {
+    this.blocks.indent(prefix, marker);
+    this.onLeave(node, () => {
+      this.flush();
+      this.blocks.outdent();
+    });
+  }
+
+  /** A footnote begins with its label. */
+  private note(node: PageNode): boolean {
+    const label = this.options.notes.labelOf(node);
+    if (label === undefined) return false;
+    this.indented(node, '    ', this.options.isMarkdown ? `[^${label}]: ` : `[${label}] `);
+    return true;
+  }
+
+  private code(node: PageNode): void {
+    const { code, language } = readCodeBlock(node);
+    if (code.trim() === '') return;
+    const lines = code.split('\n');
+    const fence = fenceFor(code);
+    this.blocks.block(this.options.isMarkdown ? [fence + language, ...lines, fence] : lines);
+  }
+
+  private table(node: PageNode): boolean {
+    const table = readDataTable(node);
+    if (table === undefined) return true;
+    if (table.caption !== undefined) {
+      const caption = writeContent([table.caption], this.options);
+      if (caption !== '') this.blocks.block(caption.split('\n'));
+    }
+    this.blocks.block(tableLines(this.cellTexts(table), this.options.isMarkdown));
+    return false;
+  }
+
+  private cellTexts({ rows }: DataTable): string[][] {
+    return rows
+      .map((row) => row.map((cell) => (cell === undefined ? '' : this.cellText(cell))))
+      .filter((row) => row.some((cell) => cell !== ''));
+  }
+
+  private cellText(cell: PageNode): string {
+    return writeContent([cell], this.options)
+      .replace(/\\?\n+/g, this.options.isMarkdown ? '\n' : ' ')
+      .trim();
+  }
+
+  private enterPhrase(node: PageNode): boolean {
+    if (node.name !== 'br') return this.phrases.enter(node);
+    this.breaks++;
+    if (this.breaks > 1) this.flush();
+    else this.inline.lineBreak();
+    return false;
+  }
+
+  private marked(node: PageNode, mark: Mark): void {
+    const isOpen = this.inline.begin(mark);
+    this.onLeave(node, () => {
+      if (isOpen) this.inline.end();
+      this.flush();
+    });
+  }
+}

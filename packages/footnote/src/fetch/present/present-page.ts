@@ -1,0 +1,59 @@
+import type { Page, PageFormat } from '../../contract/page.ts';
+import type { Warning } from '../../contract/response.ts';
+import type { PageRecord } from '../page-record.ts';
+import type { CheckedPageRequest } from '../page-request.ts';
+import type { ContentFormat } from '../readers/document.ts';
+import { cutAt } from './cut.ts';
+import { sectionsOf } from './page-sections.ts';
+import { relevantFirst } from './relevant-first.ts';
+
+/** The part of a kept page that a request asks for. The same page and request give the same part. */
+export async function presentPage(record: PageRecord, request: CheckedPageRequest): Promise<Omit<Page, 'tookMs'>> {
+  const { query, offset, maxCharacters: most, format } = request;
+  const inner = contentFormat(format);
+  const whole = query === undefined ? record.content : await relevantFirst(record.content, query, inner);
+  const { text, nextOffset } = cutAt(whole, inner, { offset, most });
+  const { finalUrl, status, contentType, title, byline, publishedDate, language, canonicalUrl } = record;
+  return {
+    url: request.asked,
+    finalUrl,
+    status,
+    contentType,
+    title,
+    content: text,
+    format,
+    truncated: nextOffset !== undefined,
+    totalCharacters: whole.length,
+    ...(nextOffset === undefined ? {} : { nextOffset }),
+    ...(byline === undefined ? {} : { byline }),
+    ...(publishedDate === undefined ? {} : { publishedDate }),
+    ...(language === undefined ? {} : { language }),
+    ...(canonicalUrl === undefined ? {} : { canonicalUrl }),
+    ...(format === 'json'
+      ? { links: record.links, sections: sectionsOf(whole, inner), wordCount: countWords(whole) }
+      : {}),
+    warnings: [...record.warnings, ...offsetWarning(offset, whole.length)],
+    cached: record.cached,
+  };
+}
+
+/** `json` pages carry Markdown. */
+export function contentFormat(format: PageFormat): ContentFormat {
+  return format === 'json' ? 'markdown' : format;
+}
+
+function offsetWarning(offset: number, length: number): readonly Warning[] {
+  if (offset === 0 || offset < length) return [];
+  const message = `The page ends before offset ${offset.toLocaleString('en')}: it has ${length.toLocaleString('en')} characters.`;
+  return [{ kind: 'option-adjusted', message }];
+}
+
+/** Letters and digits in a row; scripts without blanks count by character. */
+function countWords(text: string): number {
+  let count = 0;
+  for (const _ of text.matchAll(
+    /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*/gu,
+  ))
+    count++;
+  return count;
+}

@@ -1,0 +1,94 @@
+import { abortable } from '../abortable.ts';
+import { FootnoteError } from '../errors.ts';
+import { socketCode } from '../http/transport-error.ts';
+import type { Budget } from './budget.ts';
+
+export interface RetryTerms {
+  readonly budget: Budget;
+  readonly random: () => number;
+  /** What waiting and asking again may take together. */
+  remainingMs(): number;
+  /** How long the provider is left alone; 0 if it may be asked now. */
+  restMs(): number;
+  /** Another provider could be asked instead. */
+  hasAlternative(): boolean;
+  /** Another key of the same provider could be used. */
+  hasOtherKey(): boolean;
+  /** Ends the waiting; made only when something failed. */
+  signal(): AbortSignal;
+}
+
+const maxRetries = 2;
+const backoffMs = 100;
+/** Nobody waits longer than this for one provider where another could answer. */
+const patienceMs = 1_000;
+/** With less time than this, asking again is only noise. */
+const leastAttemptMs = 250;
+
+/** The retry budget of one provider: a tenth of its calls, and enough for a process that makes only one. */
+export const retryBudget = { share: 0.1, allowance: 2, most: 10 } as const;
+
+/** Asks, and asks again where that can help. Cockatiel is loaded with the first retry. */
+export async function withRetries<T>(ask: (isRetry: boolean) => Promise<T>, terms: RetryTerms): Promise<T> {
+  let first: unknown;
+  try {
+    return await ask(false);
+  } catch (error) {
+    first = error;
+  }
+  const signal = terms.signal();
+  let retries = 0;
+  let waitMs = 0;
+  const mayRetry = (error: unknown) => {
+    const wait = retries < maxRetries ? retryWaitMs(FootnoteError.from(error), retries, terms) : undefined;
+    if (wait === undefined) return false;
+    retries++;
+    waitMs = wait;
+    return true;
+  };
+  if (signal.aborted || !mayRetry(first)) throw first;
+
+  const { DelegateBackoff, handleWhen, retry } = await import('cockatiel');
+  let called = 0;
+  const policy = retry(
+    // Whether the first failure is worth a retry was decided above.
+    handleWhen((error) => called++ === 0 || mayRetry(error)),
+    { maxAttempts: maxRetries, backoff: new DelegateBackoff(() => waitMs) },
+  );
+  // Its wait doesn't end with the signal: neither the search nor the process must wait for it.
+  const work = policy.dangerouslyUnref().execute(({ attempt }) => {
+    if (attempt === 0) throw first;
+    signal.throwIfAborted();
+    return ask(true);
+  }, signal);
+  return abortable(work, signal);
+}
+
+/** How long to wait before asking again; undefined if the provider should not be asked again. */
+export function retryWaitMs(failure: FootnoteError, retries: number, terms: RetryTerms): number | undefined {
+  if (!isPassing(failure)) return undefined;
+  const isLimited = failure.code === 'RATE_LIMITED';
+  const named = isLimited && terms.hasOtherKey() ? 0 : failure.retryAfterMs;
+  if (terms.hasAlternative()) {
+    // A second time-out would double the wait, and a limit of unknown length is not over in an instant.
+    if (failure.code === 'TIMEOUT' || (isLimited && named === undefined)) return undefined;
+    if (named !== undefined && named > patienceMs) return undefined;
+  }
+  // Full jitter: callers that failed together don't come back together.
+  const wait = Math.max(named ?? 0, terms.restMs()) + terms.random() * backoffMs * 2 ** retries;
+  if (wait + leastAttemptMs > terms.remainingMs()) return undefined;
+  return terms.budget.spend() ? wait : undefined;
+}
+
+/** Whether a moment later the same call may succeed. A refused connection or a name that is unknown won't change. */
+function isPassing(failure: FootnoteError): boolean {
+  const socket = socketReason(failure);
+  return failure.retryable && (socket === undefined || brokenOff.has(socket));
+}
+
+const brokenOff: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
+
+/** What the socket said, where that is why a conversation failed. */
+export function socketReason(failure: FootnoteError): string | undefined {
+  return failure.cause instanceof Error ? (socketCode(failure.cause) ?? failure.cause.message) : undefined;
+}

@@ -1,0 +1,39 @@
+import type { CounterReading } from '../../counters.ts';
+
+const helps: Readonly<Record<string, string>> = {
+  cache_answers_total: 'Searches by where their answer came from.',
+  cache_loads_total: 'Answers that were fetched from a provider.',
+  limit_refusals_total: 'Calls that a limit or the budget refused.',
+  limit_fallbacks_total: 'Calls counted by this process alone because the shared store was away.',
+  spent_usd_total: 'Money spent, in US dollars.',
+  store_changes_total: 'How often the shared store went away or came back.',
+  http_requests_total: 'Requests by route and status.',
+  tool_calls_total: 'Calls of MCP tools by outcome.',
+  mcp_sessions: 'MCP sessions of the older protocol era that are open.',
+};
+
+/** The text that Prometheus reads, sorted, so that the same numbers are the same text. */
+export function prometheusText(readings: readonly CounterReading[]): string {
+  const byName = new Map<string, CounterReading[]>();
+  for (const reading of readings) byName.set(reading.name, [...(byName.get(reading.name) ?? []), reading]);
+  const blocks = [...byName].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, all]) => block(name, all));
+  const process_ = `# HELP process_resident_memory_bytes Resident memory.\n# TYPE process_resident_memory_bytes gauge\nprocess_resident_memory_bytes ${process.memoryUsage.rss()}`;
+  return `${[...blocks, process_].join('\n')}\n`;
+}
+
+function block(name: string, readings: readonly CounterReading[]): string {
+  const full = `footnote_${name}`;
+  const type = name.endsWith('_total') ? 'counter' : 'gauge';
+  const lines = readings.map(({ labels, value }) => `${full}${labelText(labels)} ${value}`).sort();
+  const help = helps[name];
+  return [...(help === undefined ? [] : [`# HELP ${full} ${help}`]), `# TYPE ${full} ${type}`, ...lines].join('\n');
+}
+
+function labelText(labels: Readonly<Record<string, string>>): string {
+  const pairs = Object.entries(labels).map(([name, value]) => `${name}="${escapeLabel(value)}"`);
+  return pairs.length === 0 ? '' : `{${pairs.join(',')}}`;
+}
+
+function escapeLabel(value: string): string {
+  return value.replace(/\\/g, '\\\\').replace(/"/g, '\\"').replace(/\n/g, '\\n');
+}

@@ -1,0 +1,33 @@
+import type { Footnote } from '../../contract/footnote.ts';
+import { FootnoteError } from '../../errors.ts';
+import { createApp } from './app.ts';
+import { isLoopback, type Listening, type ListenOptions, listen } from './listen.ts';
+
+export interface StartOptions extends ListenOptions {
+  readonly log: (line: string) => void;
+}
+
+/** The server that `footnote serve` runs, or the reason why it must not. */
+export async function startServer(footnote: Footnote, { host, port, log }: StartOptions): Promise<Listening> {
+  const { values } = await footnote.settings();
+  const { token, allowedHosts = [] } = values.server ?? {};
+  if (!isLoopback(host) && token === undefined) {
+    throw new FootnoteError('NOT_CONFIGURED', `Whoever reaches ${host} could search at your expense.`, {
+      hint: 'Set a token with FOOTNOTE_TOKEN or server.token, or leave --host out to listen on this machine only.',
+    });
+  }
+  // An address that was chosen is a name that clients will use; a wildcard is not.
+  const isWildcard = host === '0.0.0.0' || host === '::';
+  const own = isWildcard ? [] : [host.includes(':') ? `[${host}]` : host];
+  if (isWildcard && allowedHosts.length === 0) {
+    log('only requests to localhost are answered: name this machine with FOOTNOTE_ALLOWED_HOSTS.');
+  }
+  const app = createApp({
+    house: footnote,
+    web: values.policy?.web !== 'off',
+    allowedHosts: [...allowedHosts, ...own],
+    token,
+    log,
+  });
+  return listen(app, { host, port });
+}

@@ -1,0 +1,31 @@
+import type { Transport } from '@modelcontextprotocol/server';
+import { serveStdio as serveSdk } from '@modelcontextprotocol/server/stdio';
+import type { FootnoteOptions } from '../../footnote.ts';
+import { mcpCaller } from '../caller.ts';
+import { createMcpServer } from '../mcp-server.ts';
+import { isWebOn } from '../web-switch.ts';
+import type { StdioSession } from './stdio.ts';
+
+export interface SessionOptions extends Pick<FootnoteOptions, 'env' | 'cwd'> {
+  /** Undefined where only the settings tell. */
+  readonly web: boolean | undefined;
+  readonly log: (line: string) => void;
+}
+
+/** The SDK and one Footnote, for this client alone. */
+export async function openSession(transport: Transport, options: SessionOptions): Promise<StdioSession> {
+  const { log } = options;
+  const { createFootnote } = await import('../../footnote.ts');
+  const house = createFootnote(options);
+  const web = options.web ?? (await isWebOn(house, log));
+  const handle = serveSdk(() => createMcpServer({ house, web, callerOf: (name) => mcpCaller(name), log }), {
+    transport,
+  });
+  return {
+    async close() {
+      // First the calls, so that the log gets their outcomes before it is closed.
+      await handle.close();
+      await house.close();
+    },
+  };
+}

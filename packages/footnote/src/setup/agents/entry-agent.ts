@@ -1,0 +1,78 @@
+import type { Agent, FileWish, Place } from '../agent.ts';
+import { hidesWebTools, type Server, serverEnvironment, serverName, type Wiring } from '../wiring.ts';
+
+type HttpServer = Extract<Server, { readonly kind: 'http' }>;
+
+/** What differs between agents that take Footnote as a server and keep the switch of their own search in a window. */
+export interface EntryAgentParts extends Omit<Agent, 'files' | 'notes'> {
+  readonly format: FileWish['format'];
+  /** The block that holds the servers. */
+  readonly block: string;
+  /** The files to change, for the user or for the project; nothing where it has none. */
+  user(place: Place): readonly EntryFile[];
+  project?(place: Place): readonly EntryFile[];
+  stdio(server: { readonly command: string; readonly args: readonly string[] }, environment: Environment): object;
+  /** Nothing where it speaks stdio only. */
+  http?(server: HttpServer): object;
+  /** How it names a variable inside a header; nothing where it can't. */
+  readonly reference?: (variable: string) => string;
+  /** What the user does by hand to switch its own search off. */
+  readonly manual: string;
+}
+
+interface EntryFile {
+  readonly path: string;
+  readonly beside?: string;
+}
+
+type Environment = Readonly<Record<string, string>> | undefined;
+
+export function defineEntryAgent(parts: EntryAgentParts): Agent {
+  const { id, label, binary, traces, format, block } = parts;
+  return {
+    id,
+    label,
+    ...(binary === undefined ? {} : { binary }),
+    traces,
+    files(wiring, place) {
+      const files = wiring.scope === 'user' ? parts.user(place) : parts.project?.(place);
+      if (files === undefined) return `${label} has no settings of a project. Use --scope user.`;
+      if (wiring.server.kind === 'http' && parts.http === undefined) {
+        return `${label} starts its servers itself and takes no address. Leave --url out for it.`;
+      }
+      const path = [block, serverName];
+      const value = entryOf(parts, wiring);
+      const change =
+        value === undefined ? ({ do: 'remove', path } as const) : ({ do: 'set', path, value, own: true } as const);
+      return files.map(({ path: file, ...more }) => ({ paths: [file], ...more, format, changes: [change] }));
+    },
+    oddities: ([settings]) => parts.oddities?.([settings ?? {}]) ?? [],
+    notes: (wiring) => [...notesOf(parts, wiring)],
+  };
+}
+
+function entryOf(parts: EntryAgentParts, wiring: Wiring): object | undefined {
+  const { mode, server } = wiring;
+  if (mode === 'native' || hidesWebTools(wiring)) return undefined;
+  if (server.kind === 'stdio') return parts.stdio(server, serverEnvironment(wiring));
+  return parts.http?.(server);
+}
+
+/** The header that carries the token, where the agent can name its variable. */
+export function authorization(
+  { tokenVariable }: HttpServer,
+  reference: (variable: string) => string,
+): { readonly headers?: Readonly<Record<string, string>> } {
+  return tokenVariable === undefined ? {} : { headers: { Authorization: `Bearer ${reference(tokenVariable)}` } };
+}
+
+function* notesOf({ label, manual, reference }: EntryAgentParts, wiring: Wiring): Iterable<string> {
+  const { mode, server } = wiring;
+  if (mode === 'native') return;
+  yield `By hand: ${manual}`;
+  if (hidesWebTools(wiring)) {
+    yield `A server at an address can't be told to hide its web tools from ${label}, so it is not wired in mode off.`;
+  } else if (server.kind === 'http' && server.tokenVariable !== undefined && reference === undefined) {
+    yield `${label} takes no variables in headers: add 'Authorization: Bearer …' there yourself.`;
+  }
+}

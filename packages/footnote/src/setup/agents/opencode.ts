@@ -1,0 +1,108 @@
+import { at } from '../../json.ts';
+import type { Agent } from '../agent.ts';
+import type { Change } from '../edit/change.ts';
+import { project, xdgConfig } from '../places.ts';
+import { docsTool, hidesWebTools, patienceMs, serverEnvironment, serverName, type Wiring } from '../wiring.ts';
+
+export interface OpenCodeConfig {
+  readonly permission: Readonly<Record<string, 'allow' | 'deny'>>;
+  readonly mcp: Readonly<Record<string, OpenCodeServer>>;
+}
+
+type OpenCodeServer =
+  | {
+      readonly type: 'local';
+      readonly command: readonly string[];
+      readonly environment?: Readonly<Record<string, string>>;
+      readonly enabled: true;
+      readonly timeout: number;
+    }
+  | {
+      readonly type: 'remote';
+      readonly url: string;
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly oauth: false;
+      readonly enabled: true;
+      readonly timeout: number;
+    };
+
+const nativeTools = ['websearch', 'webfetch'];
+const allOurs = `${serverName}_*`;
+const ourDocs = `${serverName}_${docsTool}`;
+
+export function opencodeConfig(wiring: Wiring): OpenCodeConfig {
+  if (wiring.mode === 'native') return { permission: {}, mcp: {} };
+  // The last rule that fits wins, so the broad one comes first.
+  const ours = hidesWebTools(wiring) ? { [allOurs]: 'deny', [ourDocs]: 'allow' } : { [allOurs]: 'allow' };
+  const native = Object.fromEntries(nativeTools.map((tool) => [tool, 'deny']));
+  return {
+    permission: { ...native, ...ours } as OpenCodeConfig['permission'],
+    mcp: { [serverName]: serverEntry(wiring) },
+  };
+}
+
+/** It passes its whole environment on, so keys need no mention. */
+function serverEntry(wiring: Wiring): OpenCodeServer {
+  const { server } = wiring;
+  const always = { enabled: true, timeout: patienceMs } as const;
+  if (server.kind === 'stdio') {
+    const command = [server.command, ...server.args];
+    const environment = serverEnvironment(wiring);
+    return { type: 'local', command, ...(environment && { environment }), ...always };
+  }
+  const { url, tokenVariable } = server;
+  const headers = tokenVariable === undefined ? {} : { headers: { Authorization: `Bearer {env:${tokenVariable}}` } };
+  return { type: 'remote', url, ...headers, oauth: false, ...always };
+}
+
+export const opencode: Agent = {
+  id: 'opencode',
+  label: 'OpenCode',
+  binary: 'opencode',
+  traces: (place) => [xdgConfig(place)('opencode')],
+
+  files(wiring, place) {
+    const user = xdgConfig(place);
+    const root = project(place);
+    const isProject = wiring.scope === 'project';
+    // It reads them all; the later one of a folder wins, and that is the one to change.
+    const names = ['opencode.jsonc', 'opencode.json'];
+    const folders = isProject ? [[], ['.opencode']] : [['opencode']];
+    const base = isProject ? root : user;
+    const paths = folders.flatMap((folder) => names.map((name) => base(...folder, name)));
+    const made = base(...(folders[0] ?? []), 'opencode.json');
+    return [{ paths, made, format: 'jsonc', changes: changes(opencodeConfig(wiring)) }];
+  },
+
+  nativeIsOff: ([settings]) =>
+    nativeTools.every((tool) => at(settings, 'permission', tool) === 'deny' || at(settings, 'tools', tool) === false),
+
+  hidesWeb: ([settings]) => at(settings, 'permission', allOurs) === 'deny',
+
+  notes: ({ mode }) =>
+    mode === 'native'
+      ? [
+          "OpenCode has a search of its own only with the provider 'opencode' or 'opencode-go', or with OPENCODE_ENABLE_EXA=1 or OPENCODE_ENABLE_PARALLEL=1; fetching pages always works.",
+        ]
+      : [],
+};
+
+function changes({ permission, mcp }: OpenCodeConfig): readonly Change[] {
+  const path = ['mcp', serverName];
+  const value = mcp[serverName];
+  const ours = [allOurs, ourDocs];
+  if (value === undefined) {
+    return [
+      { do: 'remove', path },
+      ...ours.map((tool) => ({ do: 'remove', path: ['permission', tool] }) as const),
+      ...nativeTools.flatMap((tool) => [
+        { do: 'remove', path: ['permission', tool], value: 'deny' } as const,
+        { do: 'remove', path: ['tools', tool], value: false } as const,
+      ]),
+    ];
+  }
+  return [
+    { do: 'set', path, value, own: true },
+    { do: 'append', path: ['permission'], rules: permission },
+  ];
+}

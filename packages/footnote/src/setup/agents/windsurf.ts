@@ -1,0 +1,17 @@
+import { home } from '../places.ts';
+import { authorization, defineEntryAgent } from './entry-agent.ts';
+
+const reference = (variable: string) => `\${env:${variable}}`;
+
+export const windsurf = defineEntryAgent({
+  id: 'windsurf',
+  label: 'Windsurf',
+  traces: (place) => [home(place)('.codeium', 'windsurf')],
+  format: 'jsonc',
+  block: 'mcpServers',
+  user: (place) => [{ path: home(place)('.codeium', 'windsurf', 'mcp_config.json') }],
+  stdio: ({ command, args }, env) => ({ command, args, ...(env && { env }) }),
+  http: (server) => ({ serverUrl: server.url, ...authorization(server, reference) }),
+  reference,
+  manual: 'in Windsurf Settings, switch web search off; Cascade can still read pages whose address it is given.',
+});

@@ -1,0 +1,57 @@
+import { dot, isLetter, joint, kindOf, lower } from './character-kinds.ts';
+
+/** Longer words are hashes and encoded data. */
+export const longestWord = 39;
+
+/** Told where they are, so that nothing is cut out in vain. */
+export interface ChunkVisitor {
+  /** Most of any text: nothing but `a` to `z`. */
+  plain(start: number, end: number): void;
+  /** `readFile`, `node.js`, `it's`, `Café`, and what is longer than any word. */
+  other(start: number, end: number): void;
+}
+
+/**
+ * Visits the stretches of a text that are words, in reading order, and says how many there are. Names stay whole over
+ * dots and dashes, and a word keeps its `'s`. Linear in the text.
+ */
+export function visitChunks(text: string, visitor: ChunkVisitor): number {
+  let count = 0;
+  let i = 0;
+  while (i < text.length) {
+    if (!isLetter(text.charCodeAt(i))) {
+      i++;
+      continue;
+    }
+    const start = i;
+    let isPlain = true;
+    for (; ; i++) {
+      const kind = kindOf(text.charCodeAt(i));
+      if (kind >= joint) isPlain &&= kind === lower;
+      else if (kind === dot && isLetter(text.charCodeAt(i + 1))) isPlain = false;
+      else break;
+    }
+    const contracted = contractionAt(text, i);
+    i += contracted;
+    count++;
+    if (isPlain && contracted === 0 && i - start <= longestWord) visitor.plain(start, i);
+    else visitor.other(start, i);
+  }
+  return count;
+}
+
+export function chunksOf(text: string): readonly string[] {
+  const chunks: string[] = [];
+  const add = (start: number, end: number) => chunks.push(text.slice(start, end));
+  visitChunks(text, { plain: add, other: add });
+  return chunks;
+}
+
+const contraction = /(?:s|t|re|ve|ll|d|m)\b/y;
+
+function contractionAt(text: string, at: number): number {
+  const code = text.charCodeAt(at);
+  if (code !== 39 && code !== 0x2019) return 0;
+  contraction.lastIndex = at + 1;
+  return contraction.test(text) ? contraction.lastIndex - at : 0;
+}

@@ -1,0 +1,73 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import type { SearchResponse } from '../contract/response.ts';
+import { searchText } from './search-text.ts';
+
+const readOn = 'Read a source whole: call fetch_page with its address.';
+const base = { query: 'q', provider: 'x', warnings: [], cached: 'no', tookMs: 1 } as const;
+
+function withResults(...contents: readonly string[]): SearchResponse {
+  const results = contents.map((content, index) => ({
+    title: `T${index}`,
+    url: `https://s${index}.example/`,
+    content,
+  }));
+  const sources = results.map(({ title, url }, index) => ({ n: index + 1, title, url, domain: `s${index}.example` }));
+  return { ...base, warnings: [], results, sources };
+}
+
+describe('a reply', () => {
+  it('that fits is the cited text and nothing more', () => {
+    expect(searchText(withResults('Short.'), 12_000, { readOn })).toEqual({
+      text: 'Web search results for "q":\n\n[1] T0\nShort.\n\nSources:\n[1] T0 (https://s0.example/)',
+      truncated: false,
+    });
+  });
+
+  it('that is too long gives each result its share, keeps all sources and says how to read on', () => {
+    const long = 'A sentence of some length. '.repeat(400);
+    const { text, truncated } = searchText(withResults(long, 'Short.', long), 2_000, { readOn });
+    expect(truncated).toBe(true);
+    expect(text.length).toBeLessThanOrEqual(2_000);
+    expect(text).toContain('[2] T1\nShort.\n');
+    expect(text).toContain('[3] T2\nA sentence of some length.');
+    expect(text).toContain('[3] T2 (https://s2.example/)');
+    expect(text).toMatch(/\[Cut to 2000 characters\. Read a source whole: call fetch_page with its address\.\]$/);
+  });
+
+  it('with an answer is cut between sentences, and keeps its sources', () => {
+    const sentence = 'It is so and not otherwise.';
+    const answer = { text: Array(200).fill(sentence).join(' '), citations: [{ start: 0, end: 27, sources: [1] }] };
+    const { text } = searchText({ ...withResults('x'), answer }, 1_000, { readOn });
+    expect(text.length).toBeLessThanOrEqual(1_000);
+    expect(text).toContain('otherwise.[1] It is so');
+    expect(text).toMatch(/otherwise\.\n\nSources:\n\[1\] T0 \(https:\/\/s0\.example\/\)\n\n\[Cut to/);
+  });
+
+  it('tells the model what it should know, not what operators should', () => {
+    const warnings = [
+      { kind: 'suspicious', message: 'Reads like instructions.' },
+      { kind: 'failover', message: 'x did not answer.' },
+    ] as const;
+    const { text } = searchText({ ...withResults('Short.'), warnings: [...warnings] }, 12_000, { readOn });
+    expect(text).toMatch(/\n\nNotes:\n- Reads like instructions\.$/);
+  });
+
+  it('is never longer than allowed, and never ends inside a character', () => {
+    const anyText = fc.string({ unit: 'grapheme', maxLength: 3_000 });
+    fc.assert(
+      fc.property(
+        fc.array(anyText, { maxLength: 6 }),
+        fc.option(anyText),
+        fc.integer({ min: 500, max: 4_000 }),
+        (contents, answer, limit) => {
+          const response = withResults(...contents);
+          const whole = answer === null ? response : { ...response, answer: { text: answer, citations: [] } };
+          const { text } = searchText(whole, limit, { readOn });
+          expect(text.length).toBeLessThanOrEqual(limit);
+          expect(text.isWellFormed()).toBe(true);
+        },
+      ),
+    );
+  });
+});

@@ -1,0 +1,106 @@
+import { readFileSync } from 'node:fs';
+import type { FieldSchema } from '../contract/request.ts';
+import { requestFields } from '../contract/request.ts';
+
+/** JSON Schema in the few words that every model's API understands. */
+export type ArgumentSchema = FieldSchema | { readonly type: 'boolean'; readonly description: string };
+
+export interface ToolDescription {
+  readonly name: ToolName;
+  readonly description: string;
+  readonly inputSchema: {
+    readonly type: 'object';
+    readonly properties: Readonly<Record<string, ArgumentSchema>>;
+    readonly required?: readonly string[];
+  };
+  readonly annotations: { readonly readOnlyHint: true; readonly openWorldHint: true };
+  readonly _meta: Readonly<Record<string, unknown>>;
+}
+
+export type ToolName = 'web_search' | 'fetch_page' | 'docs_search';
+
+/** The longest reply unless the model asks for another length. */
+export const replyCharacters = 12_000;
+const shortestReply = 500;
+const longestReply = 50_000;
+const maxUrls = 20;
+
+const { query, numResults, type, freshness, includeDomains, excludeDomains, topic } = requestFields;
+
+/** What a model may say to each tool, in few words because they are in every prompt: which provider answers is the operator's choice, not the model's. */
+export const toolArguments = {
+  web_search: {
+    query: { ...query, description: 'What to search for.' },
+    numResults: { ...numResults, description: 'How many results.' },
+    type: { ...type, description: 'fast or thorough.' },
+    freshness: { ...freshness, description: 'How old at most.' },
+    includeDomains: { ...includeDomains, description: 'Only these domains.' },
+    excludeDomains: { ...excludeDomains, description: 'Never these domains.' },
+    topic: { ...topic, description: 'News only, or all.' },
+    contextMaxCharacters: {
+      type: 'integer',
+      minimum: shortestReply,
+      maximum: longestReply,
+      default: replyCharacters,
+      description: 'The longest reply.',
+    },
+    structured: { type: 'boolean', description: 'Also give the answer as JSON.' },
+  },
+  fetch_page: {
+    url: { type: 'string', description: 'Address of the page.' },
+    urls: { type: 'array', items: { type: 'string' }, description: `Up to ${maxUrls} addresses, instead of url.` },
+    format: {
+      type: 'string',
+      enum: ['markdown', 'text', 'html'],
+      default: 'markdown',
+      description: 'Form of the text.',
+    },
+    maxCharacters: {
+      type: 'integer',
+      minimum: shortestReply,
+      maximum: longestReply,
+      default: replyCharacters,
+      description: 'The longest reply, all pages together.',
+    },
+    offset: { type: 'integer', minimum: 0, description: 'Where to go on reading.' },
+    query: { type: 'string', description: 'What you look for: sections that fit come first.' },
+  },
+  docs_search: {
+    query: { type: 'string', description: 'What to look for.' },
+    package: { type: 'string', description: 'Only this package.' },
+    numResults: { ...numResults, description: 'How many passages.' },
+  },
+} as const satisfies Record<ToolName, Readonly<Record<string, ArgumentSchema>>>;
+
+export const maxPagesAtOnce = maxUrls;
+
+const lists = new Map<boolean, readonly ToolDescription[]>();
+
+/** The tools as a client lists them. Where the operator switched the web off, only what stays on this machine. */
+export function toolList({ web }: { readonly web: boolean }): readonly ToolDescription[] {
+  const list = lists.get(web) ?? readTools(web);
+  lists.set(web, list);
+  return list;
+}
+
+function readTools(web: boolean): readonly ToolDescription[] {
+  const docs = describe('docs_search', readFileSync(new URL('./docs-search.md', import.meta.url), 'utf8'), ['query']);
+  if (!web) return [docs];
+  return [
+    describe('web_search', readFileSync(new URL('./web-search.md', import.meta.url), 'utf8'), ['query']),
+    describe('fetch_page', readFileSync(new URL('./fetch-page.md', import.meta.url), 'utf8')),
+    docs,
+  ];
+}
+
+function describe(name: ToolName, text: string, required?: readonly string[]): ToolDescription {
+  return {
+    name,
+    description: text.trim(),
+    inputSchema: { type: 'object', properties: toolArguments[name], ...(required === undefined ? {} : { required }) },
+    // Codex runs nothing headless that isn't marked as harmless.
+    annotations: { readOnlyHint: true, openWorldHint: true },
+    // Claude Code would otherwise hide the tool behind a search for tools.
+    _meta: { 'anthropic/alwaysLoad': true },
+  };
+}
