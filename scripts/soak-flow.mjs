@@ -1,4 +1,4 @@
-// The long version of flow/replicas.test.ts: four processes over a real Redis, round after round.
+// The long version of limits/replicas.test.ts: four processes over a real Redis, round after round.
 import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';

@@ -3,17 +3,18 @@
 import { randomUUID } from 'node:crypto';
 import { once } from 'node:events';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { createResponseCache } from '../../packages/footnote/dist/cache/cache.js';
+import { createCache } from '../../packages/footnote/dist/cache/cache.js';
 import { createCounters } from '../../packages/footnote/dist/counters.js';
 import { createLimits } from '../../packages/footnote/dist/limits/limits.js';
+import { searchResponses } from '../../packages/footnote/dist/search/cached-response.js';
 import { openRedis } from '../../packages/footnote/dist/store/redis.js';
 
 const tasks = { warmUp, searchTogether, takeTogether, searchFor };
 const [{ url, dataDir, limits }] = await once(process, 'message');
 const counters = createCounters({ log: () => undefined });
 const store = url === undefined ? undefined : openRedis(url, { onChange: counters.storeChanged });
-const cache = createResponseCache({ ttlSeconds: 60, store, counters });
-const gate = createLimits({ limits, usdPerDay: undefined, dataDir, store, counters });
+const cache = createCache(searchResponses, { ttlSeconds: 60, store, counters });
+const gate = createLimits({ limits, usdPerDay: undefined, priceOf: () => undefined, dataDir, store, counters });
 
 process.on('message', async ({ task, ...what }) => {
   if (task === 'close') {
@@ -40,7 +41,7 @@ async function searchTogether({ key, count, upstreamMs }) {
   const load = async () => {
     loads += 1;
     await new Promise((resolve) => setTimeout(resolve, upstreamMs));
-    return response(`from ${process.pid}`);
+    return { value: response(`from ${process.pid}`), keep: true };
   };
   const waits = await Promise.all(Array.from({ length: count }, () => timed(() => cache.through(key, call(), load))));
   return { loads, ...summary(waits) };
@@ -57,7 +58,7 @@ async function searchFor({ id, ms, upstreamMs }) {
   const waits = [];
   const load = async () => {
     await new Promise((resolve) => setTimeout(resolve, upstreamMs));
-    return response('any');
+    return { value: response('any'), keep: true };
   };
   const search = async () => {
     await gate.takeProvider(id);

@@ -1,15 +1,20 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import { type AuditLog, type AuditOptions, openAudit } from './audit/audit.ts';
-import { createCache, createResponseCache, type ResponseCache } from './cache/cache.ts';
+import { createCache, type ResponseCache } from './cache/cache.ts';
 import type { CheckedRequest } from './contract/request.ts';
+import type { SearchResponse } from './contract/response.ts';
 import type { SettingsReader } from './contract/settings.ts';
 import { type Counters, createCounters } from './counters.ts';
+import { defined } from './defined.ts';
 import type { DomainRules } from './domains.ts';
 import { type PageRecord, pageRecords } from './fetch/page-record.ts';
 import { createLimits, type Limits } from './limits/limits.ts';
+import { listPriceUsd } from './limits/prices.ts';
 import { type Admitted, applyAddressPolicy, applyPolicy, type Rules } from './policy.ts';
+import { searchResponses } from './search/cached-response.ts';
 import { createSecretScanner, type SecretScanner, withoutSecrets } from './secrets/secrets.ts';
+import { openFiles } from './store/files.ts';
 import { openRedis } from './store/redis.ts';
 
 /** What stands between a caller and a provider. Nothing is opened before its first use. */
@@ -22,7 +27,7 @@ export interface Gateway {
   readonly policyVersion: string;
   readonly domains: DomainRules;
   readonly audit: AuditLog;
-  readonly cache: ResponseCache;
+  readonly cache: ResponseCache<SearchResponse>;
   readonly pages: ResponseCache<PageRecord>;
   readonly limits: Limits;
   readonly counters: Counters;
@@ -48,13 +53,17 @@ export function openGateway({ settings, providers, keepsAnswers, log }: GatewayO
   const store =
     values.redisUrl === undefined ? undefined : openRedis(values.redisUrl, { onChange: counters.storeChanged });
   const ttlSeconds = values.cache?.ttlSeconds ?? 0;
-  const cacheDir = keepsAnswers && ttlSeconds > 0 ? join(values.dataDir, 'cache') : undefined;
-  const cache = createResponseCache({ ttlSeconds, dir: cacheDir, store, counters });
-  const pagesDir = cacheDir === undefined ? undefined : join(cacheDir, 'pages');
-  const pages = createCache(pageRecords, { ttlSeconds, dir: pagesDir, store, counters, fileBytes: pageFileBytes });
+  /** Where answers are kept beyond this process: with all replicas, else in files where the command line wants it. */
+  const storeIn = (folder: string, valueBytes?: number) =>
+    store ??
+    (keepsAnswers && ttlSeconds > 0 ? openFiles(join(values.dataDir, folder), defined({ valueBytes })) : undefined);
+  const cache = createCache(searchResponses, { ttlSeconds, store: storeIn('cache'), counters });
+  const pagesStore = storeIn(join('cache', 'pages'), pageFileBytes);
+  const pages = createCache(pageRecords, { ttlSeconds, store: pagesStore, counters });
   const limits = createLimits({
     limits: values.limits,
     usdPerDay: values.budget?.usdPerDay,
+    priceOf: listPriceUsd,
     dataDir: values.dataDir,
     store,
     counters,

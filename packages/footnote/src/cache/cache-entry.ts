@@ -1,21 +1,21 @@
 import { type ErrorCode, FootnoteError } from '../errors.ts';
 import { asNumber, asObject, asText, parseJson } from '../json.ts';
 
-/** A response or a page that is kept. As text, because each caller gets a copy that is its own. */
-export interface CacheEntry {
+/** A value of the cache. It is kept as text, so that each caller gets a copy of its own. */
+export interface CacheEntry<T> {
   readonly storedAt: number;
-  readonly text: string;
+  readonly value: T;
 }
 
-export interface KeptError {
+export interface CachedFailure {
   readonly until: number;
   readonly error: FootnoteError;
 }
 
-/** Changes with the form of a response: what another version kept is not read. */
+/** Changes with the form of an entry: what another version kept is not read. */
 const form = 1;
 /** A failure is not asked for again at once, and never remembered for longer than this. */
-const keptErrorMs = 5_000;
+const failureMs = 5_000;
 /** What an upstream did to us. Everything else is the caller's own, a rule of ours or a bug, and the next call finds out itself. */
 const upstreamFailures: ReadonlySet<ErrorCode> = new Set([
   'PROVIDER_FAILED',
@@ -31,48 +31,36 @@ export function isUpstreamFailure(error: unknown): error is FootnoteError {
   return error.code === 'FETCH_FAILED' ? error.retryable : upstreamFailures.has(error.code);
 }
 
-export function entryOf(value: unknown, storedAt: number): CacheEntry {
-  return { storedAt, text: JSON.stringify(value) };
+export function packEntry(key: string, { storedAt, value }: CacheEntry<unknown>): string {
+  return JSON.stringify({ form, key, storedAt, response: value });
 }
 
-/** A copy of its own for each caller. */
-export function copyOf<T>({ text }: CacheEntry): T {
-  return JSON.parse(text) as T;
+/** What this process has packed or checked itself. */
+export function unpackEntry<T>(packed: string): CacheEntry<T> {
+  const { storedAt, response } = JSON.parse(packed) as { storedAt: number; response: T };
+  return { storedAt, value: response };
 }
 
-/** For a file or a store that others can write to. */
-export function packEntry(key: string, { storedAt, text }: CacheEntry): string {
-  return `{"form":${form},"key":${JSON.stringify(key)},"storedAt":${storedAt},"response":${text}}`;
+/** Whether what others could have written is whole, of our form and for this key. */
+export function checkEntry(key: string, packed: string, isWhole: (value: unknown) => boolean): boolean {
+  const { form: itsForm, key: itsKey, storedAt, response } = asObject(parseJson(packed));
+  return itsForm === form && itsKey === key && asNumber(storedAt) !== undefined && isWhole(response);
 }
 
-/** Nothing, unless it is whole, of our form and for this key. */
-export function unpackEntry(
-  key: string,
-  packed: string | undefined,
-  isWhole: (value: unknown) => boolean,
-): CacheEntry | undefined {
-  const { form: itsForm, key: itsKey, storedAt, response } = asObject(parseJson(packed ?? ''));
-  const time = asNumber(storedAt);
-  if (itsForm !== form || itsKey !== key || time === undefined || !isWhole(response)) return undefined;
-  return { storedAt: time, text: JSON.stringify(response) };
-}
-
-export function keptError(error: FootnoteError, now: number): KeptError {
-  return { error, until: now + Math.min(keptErrorMs, error.retryAfterMs ?? keptErrorMs) };
+export function toCachedFailure(error: FootnoteError, now: number): CachedFailure {
+  return { error, until: now + Math.min(failureMs, error.retryAfterMs ?? failureMs) };
 }
 
 /** An error of its own for each caller. */
-export function errorOf({ error }: KeptError): FootnoteError {
-  const { code, what, hint, retryable, provider, retryAfterMs } = error;
-  return new FootnoteError(code, what, { hint, retryable, provider, retryAfterMs, cause: error });
+export function errorOf({ error }: CachedFailure): FootnoteError {
+  return new FootnoteError(error.code, error.what, { ...detailsOf(error), cause: error });
 }
 
-export function packError(key: string, { until, error }: KeptError): string {
-  const { code, what, hint, retryable, provider, retryAfterMs } = error;
-  return JSON.stringify({ form, key, until, error: { code, what, hint, retryable, provider, retryAfterMs } });
+export function packFailure(key: string, { until, error }: CachedFailure): string {
+  return JSON.stringify({ form, key, until, error: { code: error.code, what: error.what, ...detailsOf(error) } });
 }
 
-export function unpackError(key: string, packed: string | undefined, now: number): KeptError | undefined {
+export function unpackFailure(key: string, packed: string | undefined, now: number): CachedFailure | undefined {
   const { form: itsForm, key: itsKey, until, error } = asObject(parseJson(packed ?? ''));
   const time = asNumber(until);
   const { code, what, hint, retryable, provider, retryAfterMs } = asObject(error);
@@ -85,5 +73,9 @@ export function unpackError(key: string, packed: string | undefined, now: number
   });
   if (!isUpstreamFailure(restored)) return undefined;
   // Another machine's clock may be ahead of ours.
-  return { error: restored, until: Math.min(time, now + keptErrorMs) };
+  return { error: restored, until: Math.min(time, now + failureMs) };
+}
+
+function detailsOf({ hint, retryable, provider, retryAfterMs }: FootnoteError) {
+  return { hint, retryable, provider, retryAfterMs };
 }

@@ -2,8 +2,17 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SearchResponse } from '../contract/response.ts';
 import { FootnoteError } from '../errors.ts';
-import { hour, makeCache, responseNamed, ttlSeconds, turn, upstreamDown } from './cache.test-kit.ts';
-import { createResponseCache } from './cache.ts';
+import {
+  createResponseCache,
+  hour,
+  kept,
+  makeCache,
+  responseNamed,
+  ttlSeconds,
+  turn,
+  upstreamDown,
+} from './cache.test-kit.ts';
+import type { Loaded } from './cache.ts';
 
 describe('against a model', () => {
   interface Model {
@@ -69,7 +78,7 @@ describe('against a model', () => {
           const cache = createResponseCache({ ttlSeconds });
           let underWay = 0;
           let most = 0;
-          const load = async (signal: AbortSignal): Promise<SearchResponse> => {
+          const load = async (signal: AbortSignal): Promise<Loaded<SearchResponse>> => {
             underWay += 1;
             most = Math.max(most, underWay);
             signal.addEventListener('abort', () => {
@@ -78,7 +87,7 @@ describe('against a model', () => {
             await scheduler.schedule(Promise.resolve(), 'upstream answers');
             signal.throwIfAborted();
             underWay -= 1;
-            return responseNamed('x');
+            return kept(responseNamed('x'));
           };
           const outcomes = callers.map(async ({ leaves, isLate }, i) => {
             if (isLate) await scheduler.schedule(Promise.resolve(), `caller ${i} comes`);

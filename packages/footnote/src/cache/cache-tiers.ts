@@ -1,106 +1,107 @@
 import { LRUCache } from 'lru-cache';
 import type { FootnoteError } from '../errors.ts';
-import type { SharedStore } from '../store/shared-store.ts';
-import type { Behind } from './background.ts';
-import { type CacheEntry, type KeptError, keptError } from './cache-entry.ts';
-import { openDiskCache } from './disk-cache.ts';
-import { createSharedShelf, type SharedShelf } from './shared-cache.ts';
+import { openMemory } from '../store/memory.ts';
+import type { Store } from '../store/store.ts';
+import {
+  type CachedFailure,
+  checkEntry,
+  packEntry,
+  packFailure,
+  toCachedFailure,
+  unpackEntry,
+  unpackFailure,
+} from './cache-entry.ts';
 
-/** What is kept, and for how long: in memory, and behind that on disk or in the store that replicas share. */
-export interface KeptAnswers {
+/** The tiers of the cache: memory first, then the store that outlives this process or is shared with others. */
+export interface CacheTiers<T> {
   /** From memory. */
-  get(key: string): Kept | undefined;
-  /** Into memory, from where answers are kept beyond this process, if they are. Those who ask at the same time look once. */
-  readonly lookUp: ((key: string) => Promise<void>) | undefined;
-  keep(key: string, entry: CacheEntry): void;
+  peek(key: string): CacheHit<T> | undefined;
+  /** From the store into memory, a recent failure too. Those who ask at the same time look once. */
+  promote(key: string): Promise<void>;
+  pack(key: string, value: T): string;
+  /** Into memory at once, and into the store. */
+  keep(key: string, packed: string): Promise<void>;
   /** A recent failure, while it counts. */
-  failureOf(key: string): KeptError | undefined;
-  keepFailure(key: string, error: FootnoteError): void;
-  readonly shelf: SharedShelf | undefined;
+  failureOf(key: string): CachedFailure | undefined;
+  /** `isShared`: also into the store. */
+  keepFailure(key: string, error: FootnoteError, isShared: boolean): Promise<void>;
 }
 
 /** `fresh` is as good as new; `stale` will do while it is refreshed; `old` only when nobody answers. */
-export interface Kept {
-  readonly entry: CacheEntry;
+export interface CacheHit<T> {
+  readonly value: T;
+  readonly packed: string;
   readonly state: 'fresh' | 'stale' | 'old';
 }
 
-export interface KeptAnswersOptions {
+export interface CacheTiersOptions {
+  /** 0: nothing is kept. */
   readonly ttlMs: number;
-  readonly dir: string | undefined;
-  readonly store: SharedStore | undefined;
+  readonly store: Store | undefined;
   readonly now: () => number;
-  readonly behind: Behind;
-  /** On disk, what is larger is not kept. */
-  readonly fileBytes: number;
   readonly isWhole: (value: unknown) => boolean;
 }
 
-const memoryBytes = 32 * 1024 * 1024;
 const mostFailures = 1_000;
 /** Yesterday's answer, marked as stale, is better than none while nobody answers. */
 const staleIfErrorMs = 24 * 60 * 60 * 1_000;
 
-export function createKeptAnswers(options: KeptAnswersOptions): KeptAnswers {
-  const { ttlMs, dir, store, now, behind, fileBytes, isWhole } = options;
+export function createCacheTiers<T>({ ttlMs, store, now, isWhole }: CacheTiersOptions): CacheTiers<T> {
   const isKept = ttlMs > 0;
   const keepMs = Math.max(staleIfErrorMs, 2 * ttlMs);
-  const memory = new LRUCache<string, CacheEntry>({ maxSize: memoryBytes, sizeCalculation: bytesOf });
-  const failures = new LRUCache<string, KeptError>({ max: mostFailures });
+  const memory = openMemory({ now });
+  const failures = new LRUCache<string, CachedFailure>({ max: mostFailures });
   const lookups = new Map<string, Promise<void>>();
-  const isFresh = (entry: CacheEntry) => ageOf(entry) < ttlMs;
-  const shelf = isKept && store ? createSharedShelf({ store, keepMs, now, behind, isFresh, isWhole }) : undefined;
-  const disk =
-    isKept && dir !== undefined && store === undefined
-      ? openDiskCache(dir, { keepMs, now, fileBytes, isWhole })
-      : undefined;
 
-  /** A clock that was set back makes an answer older, never fresh for longer. */
-  function ageOf({ storedAt }: CacheEntry): number {
-    return Math.abs(now() - storedAt);
+  async function lookUp(key: string): Promise<void> {
+    const [packed, failed] = await Promise.all([store?.get(`answer:${key}`), store?.get(`error:${key}`)]);
+    if (packed !== undefined && checkEntry(key, packed, isWhole)) remember(key, packed);
+    const failure = unpackFailure(key, failed, now());
+    if (failure !== undefined) failures.set(key, failure);
   }
 
-  async function look(key: string): Promise<void> {
-    // A store that went away is no reason to fail: then nothing was found.
-    const found = await shelf?.find(key).catch(() => undefined);
-    const entry = found?.entry ?? (await disk?.get(key));
-    if (entry !== undefined) memory.set(key, entry);
-    if (found?.error !== undefined) failures.set(key, found.error);
-  }
-
-  function lookUp(key: string): Promise<void> {
-    const looking = lookups.get(key) ?? look(key).finally(() => lookups.delete(key));
-    lookups.set(key, looking);
-    return looking;
+  function remember(key: string, packed: string): void {
+    void memory.set(key, packed, keepMs);
+    failures.delete(key);
   }
 
   return {
-    shelf,
-    get(key) {
-      const entry = memory.get(key);
-      if (entry === undefined) return undefined;
-      const age = ageOf(entry);
+    peek(key) {
+      const packed = memory.peek(key);
+      if (packed === undefined) return undefined;
+      const { storedAt, value } = unpackEntry<T>(packed);
+      // A clock that was set back makes an answer older, never fresh for longer.
+      const age = Math.abs(now() - storedAt);
       if (age >= keepMs) return undefined;
-      return { entry, state: age < ttlMs ? 'fresh' : age < 2 * ttlMs ? 'stale' : 'old' };
+      return { value, packed, state: age < ttlMs ? 'fresh' : age < 2 * ttlMs ? 'stale' : 'old' };
     },
-    lookUp: shelf === undefined && disk === undefined ? undefined : lookUp,
-    keep(key, entry) {
+    promote(key) {
+      // A store that went away is no reason to fail: then nothing was found.
+      const looking =
+        lookups.get(key) ??
+        lookUp(key)
+          .catch(nothingFound)
+          .finally(() => lookups.delete(key));
+      lookups.set(key, looking);
+      return looking;
+    },
+    pack: (key, value) => packEntry(key, { storedAt: now(), value }),
+    async keep(key, packed) {
       if (!isKept) return;
-      memory.set(key, entry);
-      failures.delete(key);
-      if (disk !== undefined) behind.run(disk.set(key, entry));
+      remember(key, packed);
+      await store?.set(`answer:${key}`, packed, keepMs);
     },
     failureOf(key) {
       const failure = failures.get(key);
       return failure !== undefined && now() < failure.until ? failure : undefined;
     },
-    keepFailure(key, error) {
-      if (isKept) failures.set(key, keptError(error, now()));
+    async keepFailure(key, error, isShared) {
+      if (!isKept) return;
+      const failure = toCachedFailure(error, now());
+      failures.set(key, failure);
+      if (isShared) await store?.set(`error:${key}`, packFailure(key, failure), failure.until - now());
     },
   };
 }
 
-/** At most: V8 keeps Latin text in half of it. */
-function bytesOf({ text }: CacheEntry): number {
-  return 2 * text.length + 100;
-}
+function nothingFound(): void {}

@@ -1,9 +1,15 @@
 import type { SearchResponse } from '../contract/response.ts';
 import { FootnoteError } from '../errors.ts';
-import { createResponseCache } from './cache.ts';
+import { searchResponses } from '../search/cached-response.ts';
+import { type CacheOptions, createCache, type Loaded } from './cache.ts';
 
 export const ttlSeconds = 60;
 export const hour = 3_600_000;
+
+export const createResponseCache = (options: CacheOptions) => createCache(searchResponses, options);
+
+/** What a load gives that may be kept. */
+export const kept = (value: SearchResponse): Loaded<SearchResponse> => ({ value, keep: true });
 
 /** A cache whose clock the test moves, over an upstream that numbers its answers. */
 export function makeCache(options: { ttlSeconds?: number } = {}) {
@@ -13,7 +19,7 @@ export function makeCache(options: { ttlSeconds?: number } = {}) {
   const load = async () => {
     upstream.loads += 1;
     if (upstream.failure !== undefined) throw upstream.failure;
-    return responseNamed(`answer ${upstream.loads}`, 0.005);
+    return kept(responseNamed(`answer ${upstream.loads}`, 0.005));
   };
   const ask = (call: { noCache?: boolean; signal?: AbortSignal; admit?: () => Promise<void> } = {}, key = 'k') =>
     cache.through(key, { signal: forever(), ...call }, load);
@@ -52,9 +58,9 @@ export const forever = (): AbortSignal => new AbortController().signal;
 /** A load that ends when the test says so, and knows whether it was aborted. */
 export function controlledLoad() {
   const signals: AbortSignal[] = [];
-  let resolve: (response: SearchResponse) => void = () => undefined;
+  let resolve: (loaded: Loaded<SearchResponse>) => void = () => undefined;
   let reject: (reason: unknown) => void = () => undefined;
-  const promise = new Promise<SearchResponse>((...ends) => {
+  const promise = new Promise<Loaded<SearchResponse>>((...ends) => {
     [resolve, reject] = ends;
   });
   return {
@@ -63,7 +69,7 @@ export function controlledLoad() {
       signal.addEventListener('abort', () => reject(signal.reason));
       return promise;
     },
-    resolve,
+    resolve: (response: SearchResponse) => resolve(kept(response)),
     calls: () => signals.length,
     isAborted: () => signals.some(({ aborted }) => aborted),
   };

@@ -3,8 +3,10 @@ import { createCounters } from '../counters.ts';
 import { FootnoteError } from '../errors.ts';
 import {
   controlledLoad,
+  createResponseCache,
   forever,
   hour,
+  kept,
   makeCache,
   responseNamed,
   titleOf,
@@ -12,7 +14,6 @@ import {
   turn,
   upstreamDown,
 } from './cache.test-kit.ts';
-import { createResponseCache } from './cache.ts';
 
 describe('an answer', () => {
   it('is fresh for its time, then stale and refreshed behind, then asked for again', async () => {
@@ -104,7 +105,7 @@ describe('an answer', () => {
     let loads = 0;
     const big = async () => {
       loads += 1;
-      return responseNamed('x'.repeat(1024 * 1024));
+      return kept(responseNamed('x'.repeat(1024 * 1024)));
     };
     for (let i = 0; i < 20; i += 1) await cache.through(`big ${i}`, { signal: forever() }, big);
     await cache.through('big 19', { signal: forever() }, big);
@@ -205,7 +206,7 @@ describe('closing', () => {
 it('counts its answers by how they came, and what it loaded', async () => {
   const counters = createCounters({ log: () => undefined });
   const cache = createResponseCache({ ttlSeconds, counters });
-  for (const _ of [1, 2, 3]) await cache.through('k', { signal: forever() }, async () => responseNamed('x'));
+  for (const _ of [1, 2, 3]) await cache.through('k', { signal: forever() }, async () => kept(responseNamed('x')));
   expect(counters.snapshot()).toEqual([
     { name: 'cache_loads_total', labels: {}, value: 1 },
     { name: 'cache_answers_total', labels: { cached: 'no' }, value: 1 },

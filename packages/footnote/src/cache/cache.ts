@@ -1,12 +1,12 @@
 import { abortable } from '../abortable.ts';
-import type { SearchResponse } from '../contract/response.ts';
 import type { Counters } from '../counters.ts';
 import { FootnoteError } from '../errors.ts';
-import type { SharedStore } from '../store/shared-store.ts';
-import { createBehind } from './background.ts';
-import { type CacheEntry, copyOf, entryOf, errorOf, isUpstreamFailure } from './cache-entry.ts';
-import { type CacheForm, type CacheState, searchResponses } from './cache-form.ts';
-import { createKeptAnswers } from './cache-tiers.ts';
+import type { Store } from '../store/store.ts';
+import { createBackground } from './background.ts';
+import { errorOf, isUpstreamFailure, unpackEntry } from './cache-entry.ts';
+import type { CacheForm, CacheState } from './cache-form.ts';
+import { type CacheHit, createCacheTiers } from './cache-tiers.ts';
+import { createLoadOnce } from './load-once.ts';
 import { type Flight, startFlight } from './single-flight.ts';
 
 export interface CacheCall {
@@ -17,10 +17,11 @@ export interface CacheCall {
   readonly admit?: (() => Promise<void>) | undefined;
 }
 
-export interface ResponseCache<T = SearchResponse> {
+export interface ResponseCache<T> {
   /**
-   * Fresh: at once. Stale: at once, and refreshed behind. Missing: one flight for all who ask the same, in this
-   * process and, with a shared store, in all. Failed: what is kept from before, else the error, for at most 5 s.
+   * Fresh: at once. Stale: at once, and refreshed in the background (stale-while-revalidate). Missing: one load for all
+   * who ask the same, in this process and, with a shared store, in all (single-flight). Failed: what is kept from
+   * before (stale-if-error), else the error, for at most 5 s.
    * `load` outlives its caller when others wait too, so it has only the signal that it is given.
    */
   through(key: string, call: CacheCall, load: Load<T>): Promise<T>;
@@ -28,97 +29,96 @@ export interface ResponseCache<T = SearchResponse> {
 }
 
 /** `earlier` gives what was kept before, however old, to those who can ask whether it still holds. */
-export type Load<T = SearchResponse> = (signal: AbortSignal, earlier: () => T | undefined) => Promise<T>;
+export type Load<T> = (signal: AbortSignal, earlier: () => T | undefined) => Promise<Loaded<T>>;
 
-export interface ResponseCacheOptions {
-  /** 0: nothing is kept; those who ask the same at the same time still share a flight. */
+export interface Loaded<T> {
+  readonly value: T;
+  /** False: given to all who wait for it, and kept for nobody. */
+  readonly keep: boolean;
+}
+
+export interface CacheOptions {
+  /** 0: nothing is kept; those who ask the same at the same time still share a load. */
   readonly ttlSeconds: number;
-  /** Where answers are kept between runs, where there is no shared store. */
-  readonly dir?: string | undefined;
-  readonly store?: SharedStore | undefined;
+  /** Where values are kept beyond this process. Whoever opened it closes it, after the cache. */
+  readonly store?: Store | undefined;
   readonly counters?: Counters | undefined;
   readonly now?: () => number;
-  /** On disk, what is larger is not kept. */
-  readonly fileBytes?: number;
 }
 
 /** A refresh was paid for: a run of the command line lets it finish, if that is soon. */
 const closingGraceMs = 1_500;
 
-/** What a flight brought. */
-interface Landed<T> {
-  readonly entry: CacheEntry;
-  readonly isOurs: boolean;
-  /** What we loaded, for the first who takes it: that one pays. The others get copies. */
-  loaded: T | undefined;
+interface SharedResult<T> {
+  /** Undefined where another process loaded it. The first who takes it pays; the others get copies. */
+  readonly loaded: Loaded<T> | undefined;
+  /** Undefined where it may not be kept. */
+  readonly packed: string | undefined;
+  isTaken: boolean;
 }
 
-const usualFileBytes = 1024 * 1024;
-
-export function createResponseCache(options: ResponseCacheOptions): ResponseCache {
-  return createCache(searchResponses, options);
-}
-
-export function createCache<T>(form: CacheForm<T>, options: ResponseCacheOptions): ResponseCache<T> {
-  const { ttlSeconds, dir, store, counters, now = Date.now, fileBytes = usualFileBytes } = options;
-  const { isWhole } = form;
-  const behind = createBehind();
-  const answers = createKeptAnswers({ ttlMs: ttlSeconds * 1_000, dir, store, now, behind, fileBytes, isWhole });
-  const { shelf } = answers;
-  const flights = new Map<string, Flight<Landed<T>>>();
+export function createCache<T>(form: CacheForm<T>, options: CacheOptions): ResponseCache<T> {
+  const { ttlSeconds, counters, now = Date.now } = options;
+  const store = ttlSeconds > 0 ? options.store : undefined;
+  const background = createBackground();
+  const tiers = createCacheTiers<T>({ ttlMs: ttlSeconds * 1_000, store, now, isWhole: form.isWhole });
+  const loadOnce = createLoadOnce({ store, tiers, background });
+  const flights = new Map<string, Flight<SharedResult<T>>>();
   let isClosing = false;
 
   async function through(key: string, call: CacheCall, load: Load<T>): Promise<T> {
     call.signal.throwIfAborted();
     if (call.noCache) return loadAnew(key, call, load);
-    if (answers.lookUp !== undefined && answers.get(key) === undefined && !flights.has(key)) {
-      await abortable(answers.lookUp(key), call.signal);
-    }
-    const kept = answers.get(key);
-    if (kept?.state === 'fresh') return answer(kept.entry, 'fresh');
-    if (kept?.state === 'stale') {
+    const hit = tiers.peek(key) ?? (await lookUp(key, call.signal));
+    if (hit?.state === 'fresh') return marked(hit.value, 'fresh', false);
+    if (hit?.state === 'stale') {
       refresh(key, load);
-      return answer(kept.entry, 'stale');
+      return marked(hit.value, 'stale', false);
     }
-    if (answers.failureOf(key) === undefined) await call.admit?.();
+    if (tiers.failureOf(key) === undefined) await call.admit?.();
     try {
-      return await fly(key, call.signal, load);
+      return await loadShared(key, call.signal, load);
     } catch (error) {
-      if (kept !== undefined && isUpstreamFailure(error)) return answer(kept.entry, 'stale');
+      if (hit !== undefined && isUpstreamFailure(error)) return marked(hit.value, 'stale', false);
       throw error;
     }
   }
 
   async function loadAnew(key: string, call: CacheCall, load: Load<T>): Promise<T> {
     await call.admit?.();
-    const loaded = await loadHere(load, call.signal, () => undefined);
-    const entry = entryOf(loaded, now());
-    answers.keep(key, entry);
-    if (shelf !== undefined) behind.run(shelf.put(key, entry));
-    return marked(loaded, 'no', true);
+    const { value, keep } = await counted(load, call.signal, () => undefined);
+    if (keep) background.run(tiers.keep(key, tiers.pack(key, value)));
+    return marked(value, 'no', true);
   }
 
-  async function fly(key: string, signal: AbortSignal, load: Load<T>): Promise<T> {
-    const failure = answers.failureOf(key);
+  async function lookUp(key: string, signal: AbortSignal): Promise<CacheHit<T> | undefined> {
+    if (flights.has(key)) return undefined;
+    await abortable(tiers.promote(key), signal);
+    return tiers.peek(key);
+  }
+
+  async function loadShared(key: string, signal: AbortSignal, load: Load<T>): Promise<T> {
+    const failure = tiers.failureOf(key);
     if (failure !== undefined) throw errorOf(failure);
-    // While this caller was let in, others may have brought it.
-    const came = answers.get(key);
-    if (came?.state === 'fresh') return answer(came.entry, 'fresh');
-    const landed = await (flights.get(key) ?? depart(key, load)).join(signal);
-    const { loaded } = landed;
-    landed.loaded = undefined;
-    if (loaded !== undefined) return marked(loaded, 'no', true);
-    return answer(landed.entry, landed.isOurs ? 'no' : 'fresh');
+    // While this caller was let in, others may have loaded it.
+    const hit = tiers.peek(key);
+    if (hit?.state === 'fresh') return marked(hit.value, 'fresh', false);
+    const result = await (flights.get(key) ?? start(key, load)).join(signal);
+    const { loaded, packed, isTaken } = result;
+    result.isTaken = true;
+    if (loaded !== undefined && !isTaken) return marked(loaded.value, 'no', true);
+    const copy = packed === undefined ? structuredClone(loaded?.value as T) : unpackEntry<T>(packed).value;
+    return marked(copy, loaded === undefined ? 'fresh' : 'no', false);
   }
 
   function refresh(key: string, load: Load<T>): void {
-    const isUseful = !flights.has(key) && answers.failureOf(key) === undefined && !isClosing;
-    if (isUseful) depart(key, load).hold();
+    const isUseful = !flights.has(key) && tiers.failureOf(key) === undefined && !isClosing;
+    if (isUseful) start(key, load).hold();
   }
 
-  function depart(key: string, load: Load<T>): Flight<Landed<T>> {
+  function start(key: string, load: Load<T>): Flight<SharedResult<T>> {
     const flight = startFlight(
-      (signal) => bring(key, load, signal),
+      (signal) => loadForAll(key, load, signal),
       () => {
         if (flights.get(key) === flight) flights.delete(key);
       },
@@ -127,35 +127,24 @@ export function createCache<T>(form: CacheForm<T>, options: ResponseCacheOptions
     return flight;
   }
 
-  async function bring(key: string, load: Load<T>, signal: AbortSignal): Promise<Landed<T>> {
-    let loaded: T | undefined;
-    const loadOurs = async () => {
-      loaded = await loadHere(load, signal, () => earlier(key));
-      return entryOf(loaded, now());
+  async function loadForAll(key: string, load: Load<T>, signal: AbortSignal): Promise<SharedResult<T>> {
+    let loaded: Loaded<T> | undefined;
+    const loadPacked = async () => {
+      loaded = await counted(load, signal, () => earlier(key));
+      return loaded.keep ? tiers.pack(key, loaded.value) : undefined;
     };
-    try {
-      const entry = await (shelf === undefined ? loadOurs() : shelf.once(key, loadOurs, signal));
-      answers.keep(key, entry);
-      return { entry, isOurs: loaded !== undefined, loaded };
-    } catch (error) {
-      // An aborted flight failed because its callers left, which says nothing about the next.
-      if (!signal.aborted && isUpstreamFailure(error)) answers.keepFailure(key, error);
-      throw error;
-    }
+    const packed = await loadOnce(key, loadPacked, signal);
+    return { loaded, packed, isTaken: false };
   }
 
-  function loadHere(load: Load<T>, signal: AbortSignal, kept: () => T | undefined): Promise<T> {
+  function counted(load: Load<T>, signal: AbortSignal, kept: () => T | undefined): Promise<Loaded<T>> {
     counters?.increment('cache_loads_total');
     return load(signal, kept);
   }
 
   function earlier(key: string): T | undefined {
-    const kept = answers.get(key);
-    return kept === undefined ? undefined : form.marked(copyOf<T>(kept.entry), 'stale', false);
-  }
-
-  function answer(entry: CacheEntry, cached: CacheState): T {
-    return marked(copyOf<T>(entry), cached, false);
+    const hit = tiers.peek(key);
+    return hit === undefined ? undefined : form.marked(hit.value, 'stale', false);
   }
 
   function marked(value: T, cached: CacheState, hasPaid: boolean): T {
@@ -171,7 +160,7 @@ export function createCache<T>(form: CacheForm<T>, options: ResponseCacheOptions
       await atMost(closingGraceMs, Promise.all(refreshes));
       const reason = new FootnoteError('CANCELLED', 'Footnote was closed during the search.');
       for (const flight of [...flights.values()]) flight.abort(reason);
-      await behind.ended();
+      await background.ended();
     },
   };
 }

@@ -1,7 +1,11 @@
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
+import type { SearchResponse } from '../contract/response.ts';
 import { FootnoteError } from '../errors.ts';
+import { openMemory } from '../store/memory.ts';
+import type { Store } from '../store/store.ts';
 import {
   controlledLoad,
+  createResponseCache,
   forever,
   hour,
   makeCache,
@@ -10,6 +14,7 @@ import {
   turn,
   upstreamDown,
 } from './cache.test-kit.ts';
+import type { Loaded } from './cache.ts';
 
 describe('those who ask the same at the same time', () => {
   it('share one load, 500 of them', async () => {
@@ -81,4 +86,58 @@ describe('those who ask the same at the same time', () => {
     await expect(ask({ signal: AbortSignal.abort(new Error('gone')) })).rejects.toThrow('gone');
     expect(upstream.loads).toBe(0);
   });
+});
+
+describe('what may not be kept', () => {
+  const asked = (cache: ReturnType<typeof makeCache>['cache'], load: () => Promise<Loaded<SearchResponse>>) =>
+    cache.through('k', { signal: forever() }, load);
+
+  it('is given to all who wait for it, each a copy of its own, and is paid for once', async () => {
+    const { cache } = makeCache();
+    const value = responseNamed('local', 0.005);
+    const load = vi.fn(async () => ({ value, keep: false }));
+    const answers = await Promise.all([asked(cache, load), asked(cache, load), asked(cache, load)]);
+    expect(load).toHaveBeenCalledTimes(1);
+    expect(answers.map(({ cached, costUsd }) => [cached, costUsd])).toEqual([
+      ['no', 0.005],
+      ['no', 0],
+      ['no', 0],
+    ]);
+    expect(new Set(answers.map(({ results }) => results)).size).toBe(3);
+    expect(answers.map(titleOf)).toEqual(['local', 'local', 'local']);
+  });
+
+  it('is loaded again by the next, also with noCache', async () => {
+    const { cache } = makeCache();
+    const load = vi.fn(async () => ({ value: responseNamed('local'), keep: false }));
+    await asked(cache, load);
+    await cache.through('k', { signal: forever(), noCache: true }, load);
+    await asked(cache, load);
+    expect(load).toHaveBeenCalledTimes(3);
+  });
+
+  it('leaves what is kept where it is', async () => {
+    const { cache, clock, ask, outcome } = makeCache();
+    await ask();
+    clock.now += 60_000;
+    expect((await asked(cache, async () => ({ value: responseNamed('local'), keep: false }))).cached).toBe('stale');
+    await turn();
+    expect(await outcome()).toBe('answer 1, stale');
+  });
+});
+
+it('a caller that leaves while its process takes the lease leaves no lease', async () => {
+  const leaving = new AbortController();
+  const release = vi.fn(async () => undefined);
+  const lease = async () => {
+    await turn();
+    leaving.abort(new FootnoteError('CANCELLED', 'Enough.'));
+    return { release };
+  };
+  const store: Store = { ...openMemory(), can: { lease: true, countMs: true }, lease };
+  const cache = createResponseCache({ ttlSeconds: 60, store });
+  const { load, calls } = controlledLoad();
+  await expect(cache.through('k', { signal: leaving.signal }, load)).rejects.toMatchObject({ code: 'CANCELLED' });
+  await cache.close();
+  expect([calls(), release.mock.calls.length]).toEqual([0, 1]);
 });

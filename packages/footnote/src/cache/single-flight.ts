@@ -1,4 +1,4 @@
-/** One piece of work that many wait for. */
+/** Single-flight: one piece of work that many wait for. */
 export interface Flight<T> {
   /** Waits until `signal` aborts, which leaves the others alone; when the last one has left, the work is aborted. */
   join(signal: AbortSignal): Promise<T>;

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import { loggedCall } from '../audit/logged-call.ts';
+import type { Loaded } from '../cache/cache.ts';
 import type { Page, PageCall, PageRequest } from '../contract/page.ts';
 import type { Warning } from '../contract/response.ts';
 import type { SettingsReader } from '../contract/settings.ts';
@@ -43,8 +44,10 @@ export async function fetchPage(asked: PageRequest, call: PageCall, house: PageH
   const deadline = startDeadline(timeoutMs, [call.signal, house.closing], 'page');
   const caller = call.caller ?? 'library';
   const rules = rulesOf(settings, gateway);
-  const load: Load = (signal, earlier) =>
-    loadPage({ request, rules, settings, call, house, timeoutMs, earlier: earlier() }, signal);
+  const load: Load = async (signal, earlier) => ({
+    value: await loadPage({ request, rules, settings, call, house, timeoutMs, earlier: earlier() }, signal),
+    keep: true,
+  });
   const cacheCall = {
     signal: deadline.signal,
     noCache: call.noCache,
@@ -68,7 +71,7 @@ export async function fetchPage(asked: PageRequest, call: PageCall, house: PageH
   }
 }
 
-type Load = (signal: AbortSignal, earlier: () => PageRecord | undefined) => Promise<PageRecord>;
+type Load = (signal: AbortSignal, earlier: () => PageRecord | undefined) => Promise<Loaded<PageRecord>>;
 
 interface PageLoad {
   readonly request: CheckedPageRequest;

@@ -22,7 +22,14 @@ const counters = () => createCounters({ log: () => undefined });
 
 /** Another process, as far as the limits can tell. */
 function open(limits: string | undefined, options: Partial<LimitsOptions> = {}): Limits {
-  const made = createLimits({ limits, usdPerDay: undefined, dataDir, counters: counters(), ...options });
+  const made = createLimits({
+    limits,
+    usdPerDay: undefined,
+    priceOf: listPriceUsd,
+    dataDir,
+    counters: counters(),
+    ...options,
+  });
   opened.push(made);
   return made;
 }

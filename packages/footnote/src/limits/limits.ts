@@ -1,12 +1,13 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Counters } from '../counters.ts';
+import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
-import type { SharedStore } from '../store/shared-store.ts';
-import { createDayBudget } from './day-budget.ts';
+import { openFiles } from '../store/files.ts';
+import { openMemory } from '../store/memory.ts';
+import type { Count, Store } from '../store/store.ts';
+import { countWithFallback } from './count-with-fallback.ts';
 import { type Limit, parseLimits, periodSeconds } from './parse-limits.ts';
-import { listPriceUsd } from './prices.ts';
-import { createRateWindow, type RateWindow } from './rate-window.ts';
 
 export { parseLimits } from './parse-limits.ts';
 
@@ -33,8 +34,11 @@ export interface LimitsOptions {
   /** Such as `caller=60/min,tavily=1000/day`. */
   readonly limits: string | undefined;
   readonly usdPerDay: number | undefined;
+  /** What a call of a provider costs by the list; undefined where no price is known. */
+  readonly priceOf: (id: string) => number | undefined;
   readonly dataDir: string;
-  readonly store?: SharedStore | undefined;
+  /** The store of all replicas. Without one, days are exact on this machine and shorter periods in this process. */
+  readonly store?: Store | undefined;
   readonly counters: Counters;
   /** All ids that a limit may name. */
   readonly providers?: readonly string[] | undefined;
@@ -47,73 +51,77 @@ const moneyAccount = 'usd';
 
 /** A bad text is NOT_CONFIGURED at once; nothing is loaded or opened before the first use. */
 export function createLimits(options: LimitsOptions): Limits {
-  const { usdPerDay, store, counters, now = () => new Date() } = options;
+  const { usdPerDay, priceOf, store, counters } = options;
+  const now = () => (options.now?.() ?? new Date()).getTime();
   const limits = parseLimits(options.limits ?? '', options.providers);
-  const budget = createDayBudget({ dir: join(options.dataDir, 'budget'), store, counters, now });
-  const windows = new Map<Limit, RateWindow>(
-    limits.filter(({ period }) => period !== 'day').map((limit) => [limit, createRateWindow(limit, store, counters)]),
-  );
+  const files = openFiles(join(options.dataDir, 'budget'), { now });
+  const counting = (local: Store) =>
+    store === undefined ? local : countWithFallback({ shared: store, local, counters, now });
+  const days = counting(files);
+  const shortPeriods = counting(openMemory({ now }));
   // Short periods first: what they refuse has used nothing of the day.
   const ordered = [...limits].sort((a, b) => periodSeconds[a.period] - periodSeconds[b.period]);
 
   /** Takes one of each limit, or of no day's. */
-  async function take(
-    names: readonly string[],
-    key: string,
-    provider: string | undefined,
-  ): Promise<() => Promise<void>> {
+  async function take(names: readonly string[], key: string, provider?: string): Promise<() => Promise<void>> {
     const taken: string[] = [];
     const giveBack = async () => {
-      for (const account of taken) await budget.add(account, -1);
+      for (const account of taken) await addToday(account, -1);
     };
     for (const limit of ordered.filter(({ name }) => names.includes(name))) {
-      const waitMs = await takeOne(limit, key, taken);
-      if (waitMs === undefined) continue;
+      const { isAdded, resetMs } = await takeOne(limit, limit.name === 'total' ? 'all' : key, taken);
+      if (isAdded) continue;
       await giveBack();
       counters.increment('limit_refusals_total', { limit: limit.name });
-      throw tooMany(limit, waitMs, provider);
+      throw tooMany(limit, resetMs, provider);
     }
     return giveBack;
   }
 
-  async function takeOne(limit: Limit, key: string, taken: string[]): Promise<number | undefined> {
-    const own = limit.name === 'total' ? 'all' : key;
-    const window = windows.get(limit);
-    if (window !== undefined) return window.take(own);
-    const account = `${limit.name}:${own}`;
-    if (!(await budget.take(account, 1, limit.count))) return budget.msUntilTomorrow();
-    taken.push(account);
-    return undefined;
+  async function takeOne({ name, count, period }: Limit, key: string, taken: string[]): Promise<Count> {
+    if (period !== 'day') {
+      const window = periodSeconds[period] * 1_000;
+      return shortPeriods.add(`${name}:${count}/${period}:${key}`, { amount: 1, ceiling: count, window });
+    }
+    const account = `${name}:${key}`;
+    const counted = await addToday(account, 1, count);
+    if (counted.isAdded) taken.push(account);
+    return counted;
+  }
+
+  function addToday(account: string, amount: number, ceiling?: number): Promise<Count> {
+    return days.add(account, defined({ amount, ceiling, window: 'day' as const }));
   }
 
   /** Set aside before the call: what many calls at once may cost together stays within the budget. */
   function reserveOf(id: string, { isFree }: ProviderUse): number {
-    return usdPerDay === undefined || isFree ? 0 : Math.round((listPriceUsd(id) ?? 0) * perUsd);
+    return usdPerDay === undefined || isFree ? 0 : Math.round((priceOf(id) ?? 0) * perUsd);
   }
 
   return {
     async takeCaller(caller) {
-      await take(['caller'], hashed(caller), undefined);
+      await take(['caller'], hashed(caller));
     },
 
     async takeProvider(id, use = {}) {
       const giveBack = await take([id, 'total'], id, id);
       const reserve = reserveOf(id, use);
       if (usdPerDay === undefined || reserve === 0) return;
-      if (await budget.take(moneyAccount, reserve, Math.round(usdPerDay * perUsd))) return;
+      const { isAdded, resetMs } = await addToday(moneyAccount, reserve, Math.round(usdPerDay * perUsd));
+      if (isAdded) return;
       await giveBack();
       counters.increment('limit_refusals_total', { limit: moneyAccount });
-      throw overBudget(usdPerDay, budget.msUntilTomorrow(), id);
+      throw overBudget(usdPerDay, resetMs, id);
     },
 
     async spend(id, costUsd, use = {}) {
-      const cost = use.isFree ? 0 : (costUsd ?? listPriceUsd(id) ?? 0);
+      const cost = use.isFree ? 0 : (costUsd ?? priceOf(id) ?? 0);
       if (cost > 0) counters.increment('spent_usd_total', { provider: id }, cost);
       const difference = Math.round(cost * perUsd) - reserveOf(id, use);
-      if (usdPerDay !== undefined && difference !== 0) await budget.add(moneyAccount, difference);
+      if (usdPerDay !== undefined && difference !== 0) await addToday(moneyAccount, difference);
     },
 
-    close: () => budget.close(),
+    close: () => files.close(),
   };
 }
 

@@ -29,7 +29,15 @@ describe('the text of limits', () => {
       expect.objectContaining({ code: 'NOT_CONFIGURED', message: expect.stringContaining(message) }),
     );
     const counters = createCounters({ log: () => undefined });
-    const options = { limits: text, usdPerDay: undefined, dataDir: '/nowhere', store: undefined, counters, providers };
+    const options = {
+      limits: text,
+      usdPerDay: undefined,
+      priceOf: () => undefined,
+      dataDir: '/nowhere',
+      store: undefined,
+      counters,
+      providers,
+    };
     expect(() => createLimits(options)).toThrow('FOOTNOTE_LIMITS');
   });
 

@@ -4,14 +4,24 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type Replicas, startReplicas } from '../../../../scripts/shared/replicas.mjs';
-import { controlledLoad, forever, responseNamed, titleOf, upstreamDown } from '../cache/cache.test-kit.ts';
-import { createResponseCache, type ResponseCache } from '../cache/cache.ts';
+import {
+  controlledLoad,
+  createResponseCache,
+  forever,
+  kept,
+  responseNamed,
+  titleOf,
+  upstreamDown,
+} from '../cache/cache.test-kit.ts';
+import type { Load, ResponseCache } from '../cache/cache.ts';
+import type { SearchResponse } from '../contract/response.ts';
 import { createCounters } from '../counters.ts';
 import { FootnoteError } from '../errors.ts';
 import { realRedis } from '../store/real-redis.test-kit.ts';
 import { openRedis } from '../store/redis.ts';
-import type { SharedStore } from '../store/shared-store.ts';
+import type { Store } from '../store/store.ts';
 import { createLimits, type Limits } from './limits.ts';
+import { listPriceUsd } from './prices.ts';
 
 const redis = await realRedis();
 afterAll(() => redis.close());
@@ -65,8 +75,8 @@ it('four processes without a Redis count a day together in their folder: exactly
 
 /** Two replicas in this process, each with a connection, a cache and limits of its own. */
 interface Replica {
-  readonly store: SharedStore;
-  readonly cache: ResponseCache;
+  readonly store: Store;
+  readonly cache: ResponseCache<SearchResponse>;
   readonly limits: Limits;
   readonly log: string[];
   count(name: string): number;
@@ -77,29 +87,26 @@ function replica(url: string, limits = '', usdPerDay?: number): Replica {
   const counters = createCounters({ log: (line) => log.push(line) });
   const store = openRedis(url, { onChange: counters.storeChanged });
   const cache = createResponseCache({ ttlSeconds: 60, store, counters });
-  const gate = createLimits({ limits, usdPerDay, dataDir, store, counters });
+  const gate = createLimits({ limits, usdPerDay, priceOf: listPriceUsd, dataDir, store, counters });
   toClose.push(store, cache, gate);
   const count = (name: string) => sum(counters.snapshot().flatMap((one) => (one.name === name ? one.value : [])));
   return { store, cache, limits: gate, log, count };
 }
 
 describe.skipIf(redis.missing !== undefined)('two replicas', () => {
-  const ask = (
-    { cache }: Replica,
-    key: string,
-    load: (signal: AbortSignal) => Promise<ReturnType<typeof responseNamed>>,
-  ) => cache.through(key, { signal: forever() }, load);
+  const ask = ({ cache }: Replica, key: string, load: Load<SearchResponse>) =>
+    cache.through(key, { signal: forever() }, load);
 
   it('find each other’s answers, and a new one takes the place of an old one', async () => {
     const [one, other] = [replica(await redis.url()), replica(await redis.url())];
     const key = randomUUID();
-    expect((await ask(one, key, async () => responseNamed('first', 0.005))).costUsd).toBe(0.005);
+    expect((await ask(one, key, async () => kept(responseNamed('first', 0.005)))).costUsd).toBe(0.005);
     await expect.poll(() => one.store.get(`answer:${key}`)).toBeDefined();
     const found = await ask(other, key, async () => expect.unreachable());
     expect([titleOf(found), found.cached, found.costUsd]).toEqual(['first', 'fresh', 0]);
 
     const anew = { signal: forever(), noCache: true };
-    await one.cache.through(key, anew, async () => responseNamed('second'));
+    await one.cache.through(key, anew, async () => kept(responseNamed('second')));
     await expect.poll(() => one.store.get(`answer:${key}`)).toContain('second');
     const third = replica(await redis.url());
     expect(titleOf(await ask(third, key, async () => expect.unreachable()))).toBe('second');
@@ -119,10 +126,19 @@ describe.skipIf(redis.missing !== undefined)('two replicas', () => {
     const leaving = new AbortController();
     const left = one.cache.through(key, { signal: leaving.signal }, slow.load).catch((error: unknown) => error);
     await expect.poll(slow.calls).toBe(1);
-    const waiting = ask(other, key, async () => responseNamed('taken over'));
+    const waiting = ask(other, key, async () => kept(responseNamed('taken over')));
     leaving.abort(new FootnoteError('CANCELLED', 'Enough.'));
     expect(await left).toMatchObject({ code: 'CANCELLED' });
     expect(titleOf(await waiting)).toBe('taken over');
+  });
+
+  it('each load for themselves what may not be kept', async () => {
+    const [one, other] = [replica(await redis.url()), replica(await redis.url())];
+    const key = randomUUID();
+    const local = (title: string) => async () => ({ value: responseNamed(title), keep: false });
+    const answers = await Promise.all([ask(one, key, local('one')), ask(other, key, local('other'))]);
+    expect(answers.map(titleOf)).toEqual(['one', 'other']);
+    expect(await one.store.get(`answer:${key}`)).toBeUndefined();
   });
 
   it('ignore what a stranger wrote into the store', async () => {
@@ -134,7 +150,7 @@ describe.skipIf(redis.missing !== undefined)('two replicas', () => {
       `{"form":1,"key":"${key}","until":9e15,"error":{"code":"INTERNAL","what":"x"}}`,
       60_000,
     );
-    expect(titleOf(await ask(one, key, async () => responseNamed('real')))).toBe('real');
+    expect(titleOf(await ask(one, key, async () => kept(responseNamed('real'))))).toBe('real');
   });
 
   it('share a budget of money', async () => {
@@ -164,7 +180,7 @@ describe.skipIf(redis.notOurs !== undefined)('when the Redis is killed', () => {
       await one.limits.takeProvider('tavily');
       const search = async (i: number) => {
         await one.limits.takeProvider('tavily');
-        await one.cache.through(`key ${i % 50}`, { signal: forever() }, async () => responseNamed(`answer ${i}`));
+        await one.cache.through(`key ${i % 50}`, { signal: forever() }, async () => kept(responseNamed(`answer ${i}`)));
       };
       // How long the slowest of them waits is measured by scripts/soak-flow.mjs.
       for (let i = 0; i < 1_000; i += 1) {
@@ -217,7 +233,7 @@ describe.skipIf(redis.notOurs !== undefined)('when the Redis is killed', () => {
     const slow = controlledLoad();
     const loading = one.cache.through('k', { signal: forever() }, slow.load);
     await expect.poll(slow.calls).toBe(1);
-    const waiting = other.cache.through('k', { signal: forever() }, async () => responseNamed('own'));
+    const waiting = other.cache.through('k', { signal: forever() }, async () => kept(responseNamed('own')));
     await server.kill();
     expect(titleOf(await waiting)).toBe('own');
     slow.resolve(responseNamed('slow'));

@@ -55,8 +55,11 @@ export async function search(asked: SearchRequest, call: SearchCall, house: Hous
     const intent = { kind: 'search', caller, text: request.query, chain: idsOf(chain) } as const;
     const response = await loggedSearch(gateway.audit, intent, (mayLeave) => {
       const question = { request, chain, settings, gateway, house, call, timeoutMs, mayLeave };
-      const load = (signal: AbortSignal) => ask(question, signal);
-      return gateway.cache.through(keyFor(request, chain, settings, gateway), cacheCall, load).catch(localAnswer);
+      const load = async (signal: AbortSignal) => {
+        const { response: value, isLocal: keepsNothing } = await ask(question, signal);
+        return { value, keep: !keepsNothing };
+      };
+      return gateway.cache.through(keyFor(request, chain, settings, gateway), cacheCall, load);
     });
     const tookMs = Math.round(performance.now() - startedAt);
     return { ...response, query: request.query, warnings: [...warnings, ...response.warnings], tookMs };
@@ -68,28 +71,11 @@ export async function search(asked: SearchRequest, call: SearchCall, house: Hous
 /** Nothing leaves the machine, so there is nothing to hold back, to log before it goes, or to pay for. */
 async function searchHere(question: Question): Promise<SearchResponse> {
   const signal = question.call.signal ?? question.house.closing;
-  return ask(question, signal).catch(localAnswer);
+  return (await ask(question, signal)).response;
 }
 
 function isLocal({ links }: Chain): boolean {
   return links.every(({ provider }) => provider.local === true);
-}
-
-/**
- * What is on this machine changes with it, and the next search may find the web again: such an answer
- * passes the cache as an exception, because what is thrown is given to all who wait and kept for nobody.
- */
-class LocalAnswer extends Error {
-  readonly response: SearchResponse;
-  constructor(response: SearchResponse) {
-    super();
-    this.response = response;
-  }
-}
-
-function localAnswer(error: unknown): SearchResponse {
-  if (error instanceof LocalAnswer) return structuredClone(error.response);
-  throw error;
 }
 
 interface Question {
@@ -106,7 +92,7 @@ interface Question {
 }
 
 /** The second half of the way, taken once for all who ask the same at the same time. */
-async function ask(question: Question, signal: AbortSignal): Promise<SearchResponse> {
+async function ask(question: Question, signal: AbortSignal): Promise<{ response: SearchResponse; isLocal: boolean }> {
   const { request, chain, settings, gateway, house, call, timeoutMs, mayLeave } = question;
   const startedAt = performance.now();
   const deadline = startDeadline(timeoutMs, [signal, house.closing]);
@@ -135,8 +121,8 @@ async function ask(question: Question, signal: AbortSignal): Promise<SearchRespo
       // One call that answered is no news.
       ...(attempts.length > 1 ? { attempts: [...attempts] } : {}),
     };
-    if (provider.local === true) throw new LocalAnswer(response);
-    return response;
+    // What is on this machine changes with it, and the next search may find the web again.
+    return { response, isLocal: provider.local === true };
   } finally {
     deadline.stop();
   }

@@ -1,4 +1,5 @@
 import type { RedisOptions } from 'ioredis';
+import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 
 export interface RedisAddress {
@@ -22,13 +23,13 @@ export function readRedisUrl(text: string): RedisAddress {
   return {
     nodes,
     isCluster,
-    options: {
-      ...(username === '' ? {} : { username: decode(username) }),
-      ...(password.length === 0 ? {} : { password: decode(password.join(':')) }),
+    options: defined({
+      username: username === '' ? undefined : decode(username),
+      password: password.length === 0 ? undefined : decode(password.join(':')),
       // A Cluster has only one database.
-      ...(path === '' || isCluster ? {} : { db: Number(path) }),
-      ...(tls === 's' || tls === 'S' ? { tls: {} } : {}),
-    },
+      db: path === '' || isCluster ? undefined : Number(path),
+      tls: tls === 's' || tls === 'S' ? {} : undefined,
+    }),
   };
 }
 

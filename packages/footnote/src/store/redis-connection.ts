@@ -1,5 +1,6 @@
 import type { Cluster, Redis } from 'ioredis';
 import { FootnoteError } from '../errors.ts';
+import { lazy } from '../lazy.ts';
 import type { RedisAddress } from './redis-address.ts';
 import { createWatchdog } from './watchdog.ts';
 
@@ -16,8 +17,7 @@ const patienceMs = 180;
 /** One connection that is made with the first use, and made anew whenever it is lost. */
 export interface RedisConnection {
   run<T>(operation: (client: Client) => Promise<T>): Promise<T>;
-  define(name: string, script: Script): void;
-  /** Calls a defined script. */
+  /** Calls one of the scripts. */
   call(name: string, ...args: readonly (string | number)[]): Promise<unknown>;
   isUp(): boolean;
   problem(): string | undefined;
@@ -29,8 +29,6 @@ export function createConnection(
   scripts: Readonly<Record<string, Script>>,
   onChange: (isUp: boolean) => void,
 ): RedisConnection {
-  const defined = new Map(Object.entries(scripts));
-  let opening: Promise<Client> | undefined;
   let up = true;
   let closed = false;
   let problem: string | undefined;
@@ -51,10 +49,10 @@ export function createConnection(
     onChange(isUp);
   }
 
-  async function open(): Promise<Client> {
+  const connected = lazy(async (): Promise<Client> => {
     const client = await createClient(address);
     current = client;
-    for (const [name, script] of defined) client.defineCommand(name, script);
+    for (const [name, script] of Object.entries(scripts)) client.defineCommand(name, script);
     client.on('error', (error: Error) => {
       problem = nameOf(error);
     });
@@ -65,22 +63,17 @@ export function createConnection(
     // The first use waits for the connection, or for the news that there is none.
     await watchdog.watch(settled(client)).catch(() => note(false));
     return client;
-  }
+  });
 
   async function run<T>(operation: (client: Client) => Promise<T>): Promise<T> {
     if (closed || !up) throw unreachable();
-    opening ??= open();
-    const client = await opening;
+    const client = await connected();
     if (closed || !up) throw unreachable();
     return watchdog.watch(operation(client));
   }
 
   return {
     run,
-    define(name, script) {
-      defined.set(name, script);
-      void opening?.then((client) => client.defineCommand(name, script));
-    },
     call: (name, ...args) =>
       run((client) => {
         const command: unknown = Reflect.get(client, name);
@@ -92,7 +85,7 @@ export function createConnection(
     async close() {
       if (closed) return;
       closed = true;
-      (await opening?.catch(() => undefined))?.disconnect();
+      (await connected.begun()?.catch(() => undefined))?.disconnect();
     },
   };
 }

@@ -4,12 +4,12 @@ import { afterAll, afterEach, describe, expect, it } from 'vitest';
 import { realRedis } from './real-redis.test-kit.ts';
 import { openRedis } from './redis.ts';
 import { readRedisUrl } from './redis-address.ts';
-import type { SharedStore } from './shared-store.ts';
+import type { Store } from './store.ts';
 
 const redis = await realRedis();
 afterAll(() => redis.close());
 
-const opened: SharedStore[] = [];
+const opened: Store[] = [];
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((store) => store.close()));
 });

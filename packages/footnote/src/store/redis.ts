@@ -1,35 +1,47 @@
 import { randomUUID } from 'node:crypto';
+import { batchByKey } from './batch-by-key.ts';
 import { readRedisUrl } from './redis-address.ts';
-import { createConnection, type RedisConnection, type Script } from './redis-connection.ts';
-import type { SharedStore } from './shared-store.ts';
+import { createConnection } from './redis-connection.ts';
+import { scripts } from './redis-scripts.ts';
+import { type Addition, type Count, dayOf, lengthOf, type Store } from './store.ts';
 
 /** All keys of Footnote in a Redis that others use too. */
 const prefix = 'footnote:';
+/** A day's counter is kept beyond its day, for replicas whose clocks are behind. */
+const keptDayMs = 2 * 86_400_000;
 
-/** A lease is ended or prolonged only by the one who holds it: it may have expired and be another's. */
-const scripts: Readonly<Record<string, Script>> = {
-  footnoteRelease: {
-    numberOfKeys: 1,
-    lua: "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('del', KEYS[1]) end return 0",
-  },
-  footnoteRenew: {
-    numberOfKeys: 1,
-    lua: "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('pexpire', KEYS[1], ARGV[2]) end return 0",
-  },
-};
-
-/** Redis or Valkey, single or Cluster. Nothing is loaded or opened before the first use. */
-export function openRedis(url: string, { onChange }: { onChange(isUp: boolean): void }): SharedStore {
+/**
+ * The driver for all replicas, on Redis or Valkey, single or Cluster. Every operation fails or answers within 250 ms,
+ * and fails at once while the store is away. Nothing is loaded or opened before the first use.
+ */
+export function openRedis(url: string, { onChange }: { onChange(isUp: boolean): void }): Store {
   const connection = createConnection(readRedisUrl(url), scripts, onChange);
   const leases = new Set<NodeJS.Timeout>();
 
+  const add = batchByKey(async (name, additions: readonly Addition[]): Promise<readonly Count[]> => {
+    const window = additions[0]?.window ?? 'day';
+    const pairs = additions.flatMap(({ amount, ceiling = Number.MAX_SAFE_INTEGER }) => [amount, ceiling]);
+    const reply = await connection.call('footnoteAdd', name, window === 'day' ? keptDayMs : window, ...pairs);
+    const [leftMs = 0, ...counted] = reply as readonly number[];
+    // Where nothing was added to nothing, there is no counter yet, and no time that is left of it.
+    const resetMs = window === 'day' || leftMs < 0 ? lengthOf(window, Date.now()) : leftMs;
+    return additions.map((_, i) => ({ isAdded: counted[2 * i] === 1, total: counted[2 * i + 1] ?? 0, resetMs }));
+  });
+
   return {
+    can: { lease: true, countMs: true },
+
     async get(key) {
       return (await connection.run((client) => client.get(prefix + key))) ?? undefined;
     },
 
     async set(key, value, ttlMs) {
       await connection.run((client) => client.set(prefix + key, value, 'PX', Math.max(1, Math.round(ttlMs))));
+    },
+
+    add(key, addition) {
+      const name = addition.window === 'day' ? `day:${dayOf(Date.now())}:${key}` : `limit:${key}`;
+      return add(prefix + name, addition);
     },
 
     async lease(key, ttlMs) {
@@ -50,7 +62,6 @@ export function openRedis(url: string, { onChange }: { onChange(isUp: boolean): 
       };
     },
 
-    client: limiterClient(connection),
     isUp: connection.isUp,
     problem: connection.problem,
     async close() {
@@ -62,14 +73,3 @@ export function openRedis(url: string, { onChange }: { onChange(isUp: boolean): 
 
 /** While the store is away its leases run out by themselves. */
 function forgetLease(): void {}
-
-/** The two methods of ioredis that rate-limiter-flexible uses to count: its script is defined, then called by name. */
-function limiterClient(connection: RedisConnection): unknown {
-  const client: Record<string, unknown> = {
-    defineCommand(name: string, script: Script) {
-      connection.define(name, script);
-      client[name] = (args: readonly string[]) => connection.call(name, ...args);
-    },
-  };
-  return client;
-}

@@ -2,8 +2,8 @@ import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
-import { forever, responseNamed, titleOf, upstreamDown } from './cache.test-kit.ts';
-import { createResponseCache } from './cache.ts';
+import { openFiles } from '../store/files.ts';
+import { createResponseCache, forever, kept, responseNamed, titleOf, upstreamDown } from './cache.test-kit.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -14,13 +14,17 @@ afterEach(() => rm(folder, { recursive: true, force: true }));
 const dir = () => join(folder, 'cache');
 const clock = { now: Date.now() };
 
+function openCache({ ttlSeconds = 60, now = Date.now } = {}) {
+  return createResponseCache({ ttlSeconds, now, store: openFiles(dir(), { now }) });
+}
+
 /** One run of the command line: it asks once, and is gone. */
 async function run(title: string, options: { ttlSeconds?: number; key?: string; isDown?: boolean } = {}) {
   const { ttlSeconds = 60, key = 'k', isDown = false } = options;
-  const cache = createResponseCache({ ttlSeconds, dir: dir(), now: () => clock.now });
+  const cache = openCache({ ttlSeconds, now: () => clock.now });
   const load = async () => {
     if (isDown) throw upstreamDown();
-    return responseNamed(title);
+    return kept(responseNamed(title));
   };
   const response = await cache.through(key, { signal: forever() }, load);
   await cache.close();
@@ -98,9 +102,9 @@ describe('a file that', () => {
 
 describe('the folder', () => {
   it('holds no more than 500 answers, and keeps the newest', async () => {
-    const cache = createResponseCache({ ttlSeconds: 60, dir: dir() });
+    const cache = openCache();
     for (let i = 0; i < 601; i += 1) {
-      await cache.through(`key ${i}`, { signal: forever() }, async () => responseNamed('x'));
+      await cache.through(`key ${i}`, { signal: forever() }, async () => kept(responseNamed('x')));
     }
     await cache.close();
     expect((await readdir(dir())).length).toBeLessThanOrEqual(600);
@@ -110,8 +114,8 @@ describe('the folder', () => {
   });
 
   it('holds no more bytes than it may', async () => {
-    const cache = createResponseCache({ ttlSeconds: 60, dir: dir() });
-    const big = async () => responseNamed('x'.repeat(400 * 1024));
+    const cache = openCache();
+    const big = async () => kept(responseNamed('x'.repeat(400 * 1024)));
     for (let i = 0; i < 45; i += 1) await cache.through(`key ${i}`, { signal: forever() }, big);
     await cache.close();
     await run('small', { key: 'small' });

@@ -3,121 +3,111 @@ import { type FileHandle, mkdir, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { FootnoteError } from '../errors.ts';
 import { asNumber, asObject, asText, parseJson } from '../json.ts';
-import { together, whichFit } from './batch-by-key.ts';
-
-/**
- * What was used today, kept in a file that all processes of this machine append to. Appends have one order, so each
- * process knows from the lines before its own whether it was within the ceiling: exact, without a lock to leave behind.
- */
-export interface DayLedger {
-  /** Adds the amount, unless the total of the day would pass the ceiling. */
-  take(name: string, amount: number, ceiling: number): Promise<boolean>;
-  /** Adds an amount, or takes one back. */
-  add(name: string, amount: number): Promise<void>;
-  close(): Promise<void>;
-}
+import { batchByKey } from './batch-by-key.ts';
+import { type Count, dayOf, lengthOf, type Store } from './store.ts';
 
 const keptDays = 7;
 
-interface Wish {
+interface NamedAddition {
   readonly name: string;
   readonly amount: number;
   readonly ceiling: number;
 }
 
-/** `today` gives the day as 2026-11-15. */
-export function openDayLedger(dir: string, today: () => string): DayLedger {
+/**
+ * Counters of the day, in an append-only file of all processes of this machine. Appends have one order, so each
+ * process knows from the lines before its own whether it was within the ceiling: exact, without a lock that a killed
+ * process could leave.
+ */
+export function openDayLedger(dir: string, now: () => number): Pick<Store, 'add' | 'close'> {
   const me = randomBytes(6).toString('base64url');
-  let current: OpenDay | undefined;
+  let current: LedgerFile | undefined;
   let lines = 0;
   let last: Promise<unknown> = Promise.resolve();
+  const lineOf = ({ name, amount }: { name: string; amount: number }) => ({ id: `${me}/${++lines}`, name, amount });
 
   // All of them in one queue: it is one file.
-  const queue = together(async (_, wishes: readonly Wish[]) => {
+  const enter = batchByKey(async (_, additions: readonly NamedAddition[]) => {
     try {
-      return await serve(await openToday(), wishes);
+      return await serve(await openToday(), additions);
     } catch (error) {
       throw unwritable(dir, error);
     }
   });
 
-  function enter(wish: Wish): Promise<boolean> {
-    const entered = queue('', wish);
-    last = entered.catch(() => undefined);
-    return entered;
-  }
-
-  async function serve(day: OpenDay, wishes: readonly Wish[]): Promise<readonly boolean[]> {
-    await day.readOn();
-    const hopeful = fitting(wishes, day).map((wish) => ({ ...wish, id: `${me}/${++lines}`, original: wish }));
-    await day.append(hopeful);
-    const totals = await day.readOn();
+  async function serve(file: LedgerFile, additions: readonly NamedAddition[]): Promise<readonly Count[]> {
+    await file.readOn();
+    const entered = new Map(fitting(additions, file.total).map((addition) => [addition, lineOf(addition)]));
+    await file.append([...entered.values()]);
+    const totals = await file.readOn();
     // Another process came in between: whoever is above the ceiling with its line takes it back.
-    const late = hopeful.filter(({ id, ceiling }) => (totals.get(id) ?? Number.POSITIVE_INFINITY) > ceiling);
-    await day.append(late.map(({ name, amount }) => ({ id: `${me}/${++lines}`, name, amount: -amount })));
-    const isIn = new Set(hopeful.filter((wish) => !late.includes(wish)).map(({ original }) => original));
-    return wishes.map((wish) => isIn.has(wish));
+    const isLate = ({ ceiling }: NamedAddition, { id }: LedgerLine) => (totals.get(id) ?? Infinity) > ceiling;
+    const late = [...entered].filter(([addition, line]) => isLate(addition, line)).map(([addition]) => addition);
+    await file.append(late.map(({ name, amount }) => lineOf({ name, amount: -amount })));
+    if (late.length > 0) await file.readOn();
+    for (const addition of late) entered.delete(addition);
+    const resetMs = lengthOf('day', now());
+    return additions.map((one) => ({ isAdded: entered.has(one), total: file.total(one.name), resetMs }));
   }
 
-  async function openToday(): Promise<OpenDay> {
-    const day = today();
+  async function openToday(): Promise<LedgerFile> {
+    const day = dayOf(now());
     if (current?.day !== day) {
-      await current?.file.close();
+      await current?.close();
       current = undefined;
       await mkdir(dir, { recursive: true, mode: 0o700 });
       await forgetOldDays(dir, day);
-      current = readDay(day, await open(join(dir, `${day}.jsonl`), 'a+', 0o600));
+      current = ledgerFile(day, await open(join(dir, `${day}.jsonl`), 'a+', 0o600));
     }
     return current;
   }
 
   return {
-    take: (name, amount, ceiling) => enter({ name, amount, ceiling }),
-    async add(name, amount) {
-      await enter({ name, amount, ceiling: Number.POSITIVE_INFINITY });
+    add(name, { amount, ceiling = Number.POSITIVE_INFINITY }) {
+      const entered = enter('', { name, amount, ceiling });
+      last = entered.catch(() => undefined);
+      return entered;
     },
     async close() {
       await last;
-      await current?.file.close();
+      await current?.close();
       current = undefined;
     },
   };
 }
 
 /** Those that fit one after the other, as far as is known before they are written. */
-function fitting(wishes: readonly Wish[], day: OpenDay): readonly Wish[] {
-  const names = [...new Set(wishes.map(({ name }) => name))];
-  return names.flatMap((name) => {
-    const group = wishes.filter((wish) => wish.name === name);
-    const fits = whichFit(day.total(name), group);
-    return group.filter((_, i) => fits[i]);
+function fitting(additions: readonly NamedAddition[], total: (name: string) => number): readonly NamedAddition[] {
+  const totals = new Map<string, number>();
+  return additions.filter(({ name, amount, ceiling }) => {
+    const after = (totals.get(name) ?? total(name)) + amount;
+    if (after <= ceiling) totals.set(name, Math.max(0, after));
+    return after <= ceiling;
   });
 }
 
-interface Line {
+interface LedgerLine {
   readonly id: string;
   readonly name: string;
   readonly amount: number;
 }
 
-type OpenDay = ReturnType<typeof readDay>;
+type LedgerFile = ReturnType<typeof ledgerFile>;
 
-function readDay(day: string, file: FileHandle) {
+function ledgerFile(day: string, file: FileHandle) {
   const totals = new Map<string, number>();
   let offset = 0;
   const total = (name: string) => totals.get(name) ?? 0;
 
   return {
     day,
-    file,
     total,
+    close: () => file.close(),
 
-    async append(lines: readonly Line[]): Promise<void> {
+    async append(lines: readonly LedgerLine[]): Promise<void> {
       if (lines.length === 0) return;
       // A line break on both sides: one that lost its end in a crash spoils no other.
-      const text = Buffer.from(
-        lines.map(({ id, name, amount }) => `\n${JSON.stringify({ id, name, amount })}\n`).join(''),
-      );
+      const text = Buffer.from(lines.map((line) => `\n${JSON.stringify(line)}\n`).join(''));
       const { bytesWritten } = await file.write(text);
       if (bytesWritten < text.length) throw Object.assign(new Error('The disk is full.'), { code: 'ENOSPC' });
     },
@@ -129,7 +119,7 @@ function readDay(day: string, file: FileHandle) {
         const { id, name, amount } = asObject(parseJson(part));
         const change = asNumber(amount);
         if (typeof name !== 'string' || change === undefined) continue;
-        totals.set(name, total(name) + change);
+        totals.set(name, Math.max(0, total(name) + change));
         after.set(asText(id) ?? '', total(name));
       }
       return after;
@@ -147,7 +137,7 @@ function readDay(day: string, file: FileHandle) {
 }
 
 async function forgetOldDays(dir: string, day: string): Promise<void> {
-  const oldest = new Date(Date.parse(day) - keptDays * 86_400_000).toISOString().slice(0, 10);
+  const oldest = dayOf(Date.parse(day) - keptDays * 86_400_000);
   const days = (await readdir(dir)).filter((name) => /^\d{4}-\d\d-\d\d\.jsonl$/.test(name));
   await Promise.all(days.filter((name) => name < oldest).map((name) => rm(join(dir, name), { force: true })));
 }

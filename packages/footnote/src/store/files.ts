@@ -1,0 +1,107 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { constants, type Stats } from 'node:fs';
+import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { join } from 'node:path';
+import { openDayLedger } from './day-ledger.ts';
+import type { Store } from './store.ts';
+
+/** What is larger is not kept. */
+const usualValueBytes = 1024 * 1024;
+const mostFiles = 500;
+const mostBytes = 32 * 1024 * 1024;
+/** A process that crashed while writing leaves its draft. */
+const oldDraftMs = 60_000;
+/** A run of the command line writes once, and tidies once; a long one needn't look at all files for each value. */
+const tidyEvery = 100;
+
+/**
+ * The driver for all processes of one machine: a file for each value, which its owner alone can read and whose time of
+ * modification is when it ends, and a file for each day's counters. Nothing is opened or created before it is needed.
+ */
+export function openFiles(dir: string, { now = Date.now, valueBytes = usualValueBytes } = {}): Store {
+  const ledger = openDayLedger(dir, now);
+  // Hashed, so that a key is a file name whatever is in it.
+  const fileOf = (key: string) => join(dir, `${createHash('sha256').update(key).digest('hex')}.json`);
+  let writes = 0;
+  let tidied = Promise.resolve();
+
+  async function replace(path: string, text: string, until: number): Promise<void> {
+    await mkdir(dir, { recursive: true, mode: 0o700 });
+    const draft = join(dir, `${randomUUID()}.draft`);
+    try {
+      const file = await open(draft, 'wx', 0o600);
+      const written = file.writeFile(text).then(() => file.utimes(until / 1_000, until / 1_000));
+      await written.finally(() => file.close());
+      // A reader sees the old file or the new one, and never a part.
+      await rename(draft, path);
+    } catch (error) {
+      await rm(draft, { force: true });
+      throw error;
+    }
+  }
+
+  return {
+    can: { lease: false, countMs: false },
+    get: (key) => readOwn(fileOf(key), (stats) => stats.size <= valueBytes && now() < stats.mtimeMs),
+    async set(key, value, ttlMs) {
+      if (Buffer.byteLength(value) > valueBytes) return;
+      await replace(fileOf(key), value, now() + ttlMs);
+      writes += 1;
+      if (writes % tidyEvery !== 1) return;
+      tidied = tidied.then(() => tidy(dir, now()));
+      await tidied;
+    },
+    async add(key, addition) {
+      if (addition.window !== 'day') throw new TypeError('A store in files counts by the day alone.');
+      return ledger.add(key, addition);
+    },
+    async lease() {
+      throw new TypeError('A store in files has no leases.');
+    },
+    isUp: () => true,
+    problem: () => undefined,
+    close: ledger.close,
+  };
+}
+
+/** Removes what has ended, then what ends first until the rest is within bounds. */
+async function tidy(dir: string, now: number): Promise<void> {
+  const names = (await readdir(dir)).filter((name) => ourName.test(name));
+  const files = (await Promise.all(names.map((name) => describe(join(dir, name))))).filter((file) => file !== null);
+  files.sort((a, b) => b.mtimeMs - a.mtimeMs);
+  let count = 0;
+  let bytes = 0;
+  for (const { path, mtimeMs, size } of files) {
+    const isDraft = path.endsWith('.draft');
+    const hasEnded = mtimeMs + (isDraft ? oldDraftMs : 0) <= now;
+    if (!isDraft && !hasEnded) {
+      count += 1;
+      bytes += size;
+    }
+    if (hasEnded || count > mostFiles || bytes > mostBytes) await rm(path, { force: true });
+  }
+}
+
+/** Names that this driver gives to values; others in the folder are not ours to read or remove. */
+const ourName = /^[0-9a-f]{64}\.json$|^[0-9a-f-]{36}\.draft$/;
+
+async function describe(path: string): Promise<{ path: string; mtimeMs: number; size: number } | null> {
+  const { mtimeMs, size } = (await lstat(path).catch(() => undefined)) ?? {};
+  return mtimeMs === undefined || size === undefined ? null : { path, mtimeMs, size };
+}
+
+/** The text of an ordinary file that is ours, or nothing. */
+async function readOwn(path: string, isWanted: (stats: Stats) => boolean): Promise<string | undefined> {
+  try {
+    const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+    try {
+      const stats = await file.stat();
+      const isMine = process.getuid === undefined || stats.uid === process.getuid();
+      return stats.isFile() && isMine && isWanted(stats) ? await file.readFile('utf8') : undefined;
+    } finally {
+      await file.close();
+    }
+  } catch {
+    return undefined;
+  }
+}
