@@ -6,14 +6,14 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createCache } from '../../packages/footnote/dist/cache/cache.js';
 import { createCounters } from '../../packages/footnote/dist/counters.js';
 import { createLimits } from '../../packages/footnote/dist/limits/limits.js';
-import { searchResponses } from '../../packages/footnote/dist/search/cached-response.js';
+import { cachedResponses } from '../../packages/footnote/dist/search/response-form.js';
 import { openRedis } from '../../packages/footnote/dist/store/redis.js';
 
 const tasks = { warmUp, searchTogether, takeTogether, searchFor };
 const [{ url, dataDir, limits }] = await once(process, 'message');
 const counters = createCounters({ log: () => undefined });
 const store = url === undefined ? undefined : openRedis(url, { onChange: counters.storeChanged });
-const cache = createCache(searchResponses, { ttlSeconds: 60, store, counters });
+const cache = createCache(cachedResponses, { ttlSeconds: 60, store, counters });
 const gate = createLimits({ limits, usdPerDay: undefined, priceOf: () => undefined, dataDir, store, counters });
 
 process.on('message', async ({ task, ...what }) => {

@@ -17,13 +17,38 @@ export function startDeadline(
   return start(ms, { late: () => `The ${what} took longer than ${seconds(ms)}.`, what }, cancellers);
 }
 
-interface Words {
+/** The work, within a deadline that ends with it. */
+export async function withDeadline<T>(
+  ms: number,
+  cancellers: readonly (AbortSignal | undefined)[],
+  what: 'search' | 'page',
+  work: (deadline: Deadline) => Promise<T>,
+): Promise<T> {
+  const deadline = startDeadline(ms, cancellers, what);
+  try {
+    return await work(deadline);
+  } finally {
+    deadline.stop();
+  }
+}
+
+/** Work that doesn't listen to a signal still can't hold up an abort. */
+export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onAbort = () => reject(signal.reason);
+    if (signal.aborted) onAbort();
+    signal.addEventListener('abort', onAbort, { once: true });
+    work.then(resolve, reject).finally(() => signal.removeEventListener('abort', onAbort));
+  });
+}
+
+interface TimeoutWords {
   /** Put into words only when the time is over: most deadlines are met. */
   late(): string;
   readonly what: string;
 }
 
-function start(ms: number, words: Words, cancellers: readonly (AbortSignal | undefined)[]): Deadline {
+function start(ms: number, words: TimeoutWords, cancellers: readonly (AbortSignal | undefined)[]): Deadline {
   const controller = new AbortController();
   const endsAt = performance.now() + ms;
   const timer = setTimeout(() => controller.abort(timeout(words.late())), Math.min(ms, 2 ** 31 - 1));

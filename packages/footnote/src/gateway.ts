@@ -1,37 +1,73 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { type AuditLog, type AuditOptions, openAudit } from './audit/audit.ts';
-import { createCache, type ResponseCache } from './cache/cache.ts';
+import { type AuditLog, type AuditOptions, type Intent, type Outcome, openAudit } from './audit/audit.ts';
+import { createCache, type Load, type Loaded, type ResponseCache } from './cache/cache.ts';
+import type { CacheForm } from './cache/cache-form.ts';
+import { attemptRecords, attemptsOf } from './contract/attempt.ts';
 import type { CheckedRequest } from './contract/request.ts';
-import type { SearchResponse } from './contract/response.ts';
 import type { SettingsReader } from './contract/settings.ts';
 import { type Counters, createCounters } from './counters.ts';
+import { type Deadline, withDeadline } from './deadline.ts';
 import { defined } from './defined.ts';
 import type { DomainRules } from './domains.ts';
-import { type PageRecord, pageRecords } from './fetch/page-record.ts';
-import { createLimits, type Limits } from './limits/limits.ts';
+import { FootnoteError } from './errors.ts';
+import { lazy } from './lazy.ts';
+import { createLimits, type ProviderUse } from './limits/limits.ts';
 import { listPriceUsd } from './limits/prices.ts';
 import { type Admitted, applyAddressPolicy, applyPolicy, type Rules } from './policy.ts';
-import { searchResponses } from './search/cached-response.ts';
 import { createSecretScanner, type SecretScanner, withoutSecrets } from './secrets/secrets.ts';
 import { openFiles } from './store/files.ts';
 import { openRedis } from './store/redis.ts';
 
-/** What stands between a caller and a provider. Nothing is opened before its first use. */
+/** What stands between a caller and the wire. Nothing is opened before its first use. */
 export interface Gateway {
   /** The request that may leave, or BLOCKED_BY_POLICY. */
   admit(request: CheckedRequest): Promise<Admitted>;
   /** The same for the address of a page: it may leave, or BLOCKED_BY_POLICY. */
   admitAddress(url: URL): Promise<void>;
+  /**
+   * Deadline → intent in the log → cache and single-flight → the caller's limit → `work` → outcome in the log.
+   * The order is the promise: nothing leaves that is not on record, and nobody who is over a limit makes others work.
+   */
+  run<T>(call: GatewayCall<T>, work: (pass: Pass<T>) => Promise<Loaded<T>>): Promise<T>;
   /** Changes with the operator's rules: answers under other rules are not given again. */
   readonly policyVersion: string;
   readonly domains: DomainRules;
-  readonly audit: AuditLog;
-  readonly cache: ResponseCache<SearchResponse>;
-  readonly pages: ResponseCache<PageRecord>;
-  readonly limits: Limits;
   readonly counters: Counters;
   close(): Promise<void>;
+}
+
+export interface GatewayCall<T> {
+  readonly kind: Intent['kind'];
+  /** The query or the address. */
+  readonly text: string;
+  /** The providers that may be asked, in order. */
+  readonly chain: readonly string[];
+  readonly timeoutMs: number;
+  readonly signal?: AbortSignal | undefined;
+  readonly caller?: string | undefined;
+  readonly noCache?: boolean | undefined;
+  readonly form: ResultForm<T>;
+  /** Those with the same key share one result. Undefined: nothing is kept or shared, and no caller's limit is taken. */
+  readonly key?: string | undefined;
+}
+
+/** What the gateway must know of a kind of result: how it is kept, and what the log says of it. */
+export interface ResultForm<T> {
+  readonly cache?: CacheForm<T>;
+  outcome(result: T): Omit<Outcome, 'status' | 'tookMs'>;
+}
+
+/** What `work` may use. */
+export interface Pass<T = unknown> {
+  /** Its own: `work` goes on when its first caller leaves, as long as others wait for the same. */
+  readonly deadline: Deadline;
+  /** What was kept before, however old, for those who can ask whether it still holds. */
+  earlier(): T | undefined;
+  /** Takes the provider's limits and the day's budget. Throws to refuse: then nothing is sent. */
+  beforeSend(provider: string, use: ProviderUse): Promise<void>;
+  /** What the call cost, as far as the vendor says; 0 where it failed. */
+  afterSend(provider: string, costUsd: number | undefined, use: ProviderUse): void;
 }
 
 export interface GatewayOptions {
@@ -40,50 +76,67 @@ export interface GatewayOptions {
   readonly providers: readonly string[];
   /** Answers are kept on disk for the next process, as the command line wants it. */
   readonly keepsAnswers: boolean;
+  readonly closing: AbortSignal;
+  /** The clock of what is kept. */
+  readonly now?: () => number;
   log(line: string): void;
 }
 
-/** A whole page on disk, so that the next run can read on in it. */
-const pageFileBytes = 8 * 1024 * 1024;
-
-export function openGateway({ settings, providers, keepsAnswers, log }: GatewayOptions): Gateway {
+export function openGateway({
+  settings,
+  providers,
+  keepsAnswers,
+  closing,
+  now = Date.now,
+  log,
+}: GatewayOptions): Gateway {
   const { values } = settings;
+  const { dataDir } = values;
   const rules = rulesOf(settings);
   const counters = createCounters({ log });
   const store =
     values.redisUrl === undefined ? undefined : openRedis(values.redisUrl, { onChange: counters.storeChanged });
-  const ttlSeconds = values.cache?.ttlSeconds ?? 0;
-  /** Where answers are kept beyond this process: with all replicas, else in files where the command line wants it. */
-  const storeIn = (folder: string, valueBytes?: number) =>
-    store ??
-    (keepsAnswers && ttlSeconds > 0 ? openFiles(join(values.dataDir, folder), defined({ valueBytes })) : undefined);
-  const cache = createCache(searchResponses, { ttlSeconds, store: storeIn('cache'), counters });
-  const pagesStore = storeIn(join('cache', 'pages'), pageFileBytes);
-  const pages = createCache(pageRecords, { ttlSeconds, store: pagesStore, counters });
   const limits = createLimits({
     limits: values.limits,
     usdPerDay: values.budget?.usdPerDay,
     priceOf: listPriceUsd,
-    dataDir: values.dataDir,
+    dataDir,
     store,
     counters,
     providers,
   });
-  let scanning: Promise<SecretScanner> | undefined;
+  const ttlSeconds = values.cache?.ttlSeconds ?? 0;
+  const keepsFiles = keepsAnswers && ttlSeconds > 0;
+  const caches = new Map<unknown, ResponseCache<unknown>>();
   let scanner: SecretScanner | undefined;
-  const loadScanner = () => {
-    scanning ??= createSecretScanner(secretValues(settings)).then((loaded) => {
-      scanner = loaded;
-      return loaded;
-    });
-    return scanning;
-  };
+  const loadScanner = lazy(async () => {
+    scanner = await createSecretScanner(secretValues(settings));
+    return scanner;
+  });
   const audit = openAudit({
-    dir: join(values.dataDir, 'audit'),
+    dir: join(dataDir, 'audit'),
     ...auditOf(settings),
     // A query that passed the policy was scanned, so the scanner is there; without one nothing is kept readable.
     redact: (text) => (scanner === undefined ? '[not kept]' : withoutSecrets(text, 'redact', scanner).text),
   });
+
+  function cacheOf<T>(form: CacheForm<T>): ResponseCache<T> {
+    const known = caches.get(form) as ResponseCache<T> | undefined;
+    if (known !== undefined) return known;
+    const files = keepsFiles
+      ? openFiles(join(dataDir, 'cache', form.folder), { valueBytes: form.fileBytes })
+      : undefined;
+    const cache = createCache(form, { ttlSeconds, store: store ?? files, counters, now });
+    caches.set(form, cache as ResponseCache<unknown>);
+    return cache;
+  }
+
+  const metering = {
+    beforeSend: limits.takeProvider,
+    afterSend: (provider: string, costUsd: number | undefined, use: ProviderUse) =>
+      void limits.spend(provider, costUsd, use),
+  };
+
   return {
     async admit(request) {
       await loadScanner();
@@ -93,18 +146,47 @@ export function openGateway({ settings, providers, keepsAnswers, log }: GatewayO
       await loadScanner();
       await applyAddressPolicy(url, rules, loadScanner);
     },
+    run({ kind, timeoutMs, form, key, caller = 'library', noCache, ...call }, work) {
+      type Result = Parameters<typeof form.outcome>[0];
+      const what = kind === 'search' ? 'search' : 'page';
+      return withDeadline(timeoutMs, [call.signal, closing], what, ({ signal }) =>
+        logged(audit, { kind, caller, text: call.text, chain: call.chain }, form, async () => {
+          const load: Load<Result> = (workSignal, earlier) =>
+            withDeadline(timeoutMs, [workSignal, closing], what, (deadline) =>
+              work({ deadline, earlier, ...metering }),
+            );
+          if (key === undefined || form.cache === undefined) return (await load(signal, () => undefined)).value;
+          const admit = () => limits.takeCaller(caller);
+          return cacheOf(form.cache).through(key, { signal, noCache, admit }, load);
+        }),
+      );
+    },
     policyVersion: createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 16),
     domains: rules.domains,
-    audit,
-    cache,
-    pages,
-    limits,
     counters,
     async close() {
-      await Promise.all([cache.close(), pages.close()]);
+      await Promise.all([...caches.values()].map((cache) => cache.close()));
       await Promise.all([audit.close(), limits.close(), store?.close()]);
     },
   };
+}
+
+/** The intent is on disk before anything leaves the machine, the outcome before the answer is given. */
+async function logged<T>(audit: AuditLog, intent: Intent, form: ResultForm<T>, work: () => Promise<T>): Promise<T> {
+  const startedAt = performance.now();
+  const tookMs = () => Math.round(performance.now() - startedAt);
+  const id = await audit.intent(intent);
+  try {
+    const result = await work();
+    await audit.outcome(id, { status: 'answered', ...form.outcome(result), tookMs: tookMs() });
+    return result;
+  } catch (error) {
+    const failure = FootnoteError.from(error);
+    const { code, provider } = failure;
+    const attempts = attemptRecords(attemptsOf(failure));
+    await audit.outcome(id, { status: 'failed', code, ...defined({ provider, attempts }), tookMs: tookMs() });
+    throw failure;
+  }
 }
 
 function rulesOf({ values }: SettingsReader): Rules {

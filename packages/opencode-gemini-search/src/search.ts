@@ -1,6 +1,5 @@
-import { abortable } from '../../footnote/src/abortable.ts';
 import { type CheckedRequest, checkRequest } from '../../footnote/src/contract/request.ts';
-import { startDeadline } from '../../footnote/src/deadline.ts';
+import { abortable, startDeadline } from '../../footnote/src/deadline.ts';
 import { FootnoteError } from '../../footnote/src/errors.ts';
 import type { JsonObject } from '../../footnote/src/json.ts';
 import { nothingFound } from '../../footnote/src/render/cited.ts';

@@ -1,3 +1,4 @@
+import type { AttemptRecord } from '../contract/attempt.ts';
 import type { AuditMode, AuditSync } from '../contract/settings.ts';
 import type { FootnoteError } from '../errors.ts';
 import { auditFailure } from './failure.ts';
@@ -35,33 +36,19 @@ export interface Outcome {
   readonly cached?: 'no' | 'fresh' | 'stale';
   readonly costUsd?: number;
   readonly tookMs: number;
-  readonly attempts?: readonly { readonly provider: string; readonly ms: number; readonly code?: string }[];
+  readonly attempts?: readonly AttemptRecord[];
 }
 
 export interface AuditLog {
-  /** Written before anything leaves the machine; gives the id for its outcome. */
+  /** Resolves when the intent is as safe as `AuditSync` promises: only then may anything leave. Gives the outcome's id. */
   intent(intent: Intent): Promise<string>;
-  /** The same for who has something to do before sending: `settled` must be awaited by then. */
-  begin(intent: Intent): Promise<Begun>;
   /** Written before the answer is returned. */
   outcome(id: string, outcome: Outcome): Promise<void>;
   /** Ends the segment. What is logged after that begins another one. */
   close(): Promise<void>;
 }
 
-export interface Begun {
-  readonly id: string;
-  /** Resolves when the intent is as safe as `AuditSync` promises. */
-  settled(): Promise<void>;
-}
-
-const nothingBegun: Begun = { id: '', settled: async () => {} };
-const off: AuditLog = {
-  intent: async () => '',
-  begin: async () => nothingBegun,
-  outcome: async () => {},
-  close: async () => {},
-};
+const off: AuditLog = { intent: async () => '', outcome: async () => {}, close: async () => {} };
 
 /** Nothing is read, made or timed before the first intent. */
 export function openAudit(options: AuditOptions): AuditLog {
@@ -98,8 +85,8 @@ export function openAudit(options: AuditOptions): AuditLog {
     return segment.bytes() >= mostBytes || age < 0 || age >= segmentMs;
   }
 
-  /** The record is with the operating system when this resolves; the promise it gives waits for the disk, in `strict`. */
-  async function write(make: (segment: Segment) => AuditRecord, consequence: string): Promise<() => Promise<void>> {
+  /** The record is with the operating system when this resolves, and in `strict` on the disk. */
+  async function write(make: (segment: Segment) => AuditRecord, consequence: string): Promise<void> {
     let segment: Segment | undefined;
     try {
       while (current === undefined || isFull(current)) {
@@ -108,19 +95,10 @@ export function openAudit(options: AuditOptions): AuditLog {
       }
       segment = current;
       segment.append(make(segment));
+      if (sync === 'strict') await segment.settled(underWay === 1);
     } catch (error) {
       throw await failed(segment, error, consequence);
     }
-    if (sync !== 'strict') return async () => {};
-    const written = segment;
-    // Begun at once, and heard by whoever waits.
-    const syncing = written
-      .settled(underWay === 1)
-      .catch(async (error: unknown) => failed(written, error, consequence));
-    return async () => {
-      const failure = await syncing;
-      if (failure !== undefined) throw failure;
-    };
   }
 
   /** A line may be half there. The next record begins another segment, and so tries the disk again. */
@@ -132,34 +110,25 @@ export function openAudit(options: AuditOptions): AuditLog {
     return auditFailure(error, dir, consequence);
   }
 
-  async function begin({ kind, caller, text, chain }: Intent): Promise<Begun> {
-    let id = '';
-    underWay++;
-    try {
-      const settled = await write((segment) => {
-        id = `${segment.number}-${segment.nextLine()}`;
-        const who = { kind, caller: caller.slice(0, callerLength) };
-        return { type: 'intent', at: now().toISOString(), id, ...who, ...keep(text), chain };
-      }, 'Nothing was sent.');
-      return { id, settled };
-    } catch (error) {
-      underWay--;
-      throw error;
-    }
-  }
-
   return {
-    begin,
-    async intent(intent) {
-      const { id, settled } = await begin(intent);
-      await settled();
-      return id;
+    async intent({ kind, caller, text, chain }) {
+      let id = '';
+      underWay++;
+      try {
+        await write((segment) => {
+          id = `${segment.number}-${segment.nextLine()}`;
+          const who = { kind, caller: caller.slice(0, callerLength) };
+          return { type: 'intent', at: now().toISOString(), id, ...who, ...keep(text), chain };
+        }, 'Nothing was sent.');
+        return id;
+      } catch (error) {
+        underWay--;
+        throw error;
+      }
     },
     async outcome(id, outcome) {
-      const make = () => ({ type: 'outcome', at: now().toISOString(), id, ...outcome }) as const;
       try {
-        const settled = await write(make, 'The answer is withheld.');
-        await settled();
+        await write(() => ({ type: 'outcome', at: now().toISOString(), id, ...outcome }), 'The answer is withheld.');
       } finally {
         underWay--;
       }

@@ -1,12 +1,12 @@
 import type { SearchResponse } from '../contract/response.ts';
 import { FootnoteError } from '../errors.ts';
-import { searchResponses } from '../search/cached-response.ts';
+import { cachedResponses } from '../search/response-form.ts';
 import { type CacheOptions, createCache, type Loaded } from './cache.ts';
 
 export const ttlSeconds = 60;
 export const hour = 3_600_000;
 
-export const createResponseCache = (options: CacheOptions) => createCache(searchResponses, options);
+export const createResponseCache = (options: CacheOptions) => createCache(cachedResponses, options);
 
 /** What a load gives that may be kept. */
 export const kept = (value: SearchResponse): Loaded<SearchResponse> => ({ value, keep: true });

@@ -1,5 +1,5 @@
-import { abortable } from '../abortable.ts';
 import type { Counters } from '../counters.ts';
+import { abortable } from '../deadline.ts';
 import { FootnoteError } from '../errors.ts';
 import type { Store } from '../store/store.ts';
 import { createBackground } from './background.ts';

@@ -11,7 +11,7 @@ export function presentChain(
   provider?: string,
 ): Chain | FootnoteError {
   try {
-    return chooseChain(checkRequest({ query: 'any', provider }), settings, { registry });
+    return chooseChain(checkRequest({ query: 'any', provider }), settings, registry);
   } catch (error) {
     if (FootnoteError.is(error) && error.code === 'NOT_CONFIGURED') return error;
     throw error;
@@ -19,9 +19,9 @@ export function presentChain(
 }
 
 /** Such as `tavily → parallel* (* without a key)`. */
-export function namesOf({ links }: Chain): string {
-  const names = links.map(({ provider, keyless }) => (keyless ? `${provider.id}*` : provider.id)).join(' → ');
-  return links.some(({ keyless }) => keyless) ? `${names} (* without a key)` : names;
+export function namesOf({ entries }: Chain): string {
+  const names = entries.map(({ provider, keyless }) => (keyless ? `${provider.id}*` : provider.id)).join(' → ');
+  return entries.some(({ keyless }) => keyless) ? `${names} (* without a key)` : names;
 }
 
 export function isWebOff(settings: SettingsReader): boolean {

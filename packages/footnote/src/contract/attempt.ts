@@ -1,3 +1,4 @@
+import { defined } from '../defined.ts';
 import type { ErrorCode, FootnoteError } from '../errors.ts';
 
 /** One call of a provider, for those who want to know how an answer came about. */
@@ -25,7 +26,7 @@ export function createAttemptLog(now: () => number): AttemptLog {
       const end = (outcome: Attempt['outcome']) => ({ ms: Math.round(now() - startedAt), outcome });
       begun.push(() => {
         ended ??= end('CANCELLED');
-        return { provider, ...ended, ...(retry === true ? { retry } : {}), ...(hedge === true ? { hedge } : {}) };
+        return { provider, ...ended, ...defined({ retry: retry || undefined, hedge: hedge || undefined }) };
       });
       return (outcome) => {
         ended ??= end(outcome);
@@ -49,4 +50,21 @@ export function attemptsOf(error: unknown): readonly Attempt[] {
   const attempts =
     typeof error === 'object' && error !== null ? Object.getOwnPropertyDescriptor(error, name) : undefined;
   return Array.isArray(attempts?.value) ? (attempts.value as readonly Attempt[]) : [];
+}
+
+/** As the log keeps them; undefined where nobody was asked. */
+export function attemptRecords(attempts: readonly Attempt[] = []): readonly AttemptRecord[] | undefined {
+  if (attempts.length === 0) return undefined;
+  return attempts.map(({ provider, ms, outcome }) => ({
+    provider,
+    ms,
+    ...(outcome === 'answered' ? {} : { code: outcome }),
+  }));
+}
+
+export interface AttemptRecord {
+  readonly provider: string;
+  readonly ms: number;
+  /** Absent where it answered. */
+  readonly code?: string;
 }

@@ -27,6 +27,8 @@ export interface CheckedRequest extends SearchRequest {
   readonly topic: 'general' | 'news';
   /** The options that the caller set; only these can lead to a warning. */
   readonly asked: ReadonlySet<RequestOption>;
+  /** Of a docs question: only passages of this package. */
+  readonly package?: string | undefined;
 }
 
 export type RequestOption = Exclude<keyof SearchRequest, 'query' | 'provider'>;

@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { Worker } from 'node:worker_threads';
-import { abortable } from '../abortable.ts';
 import { type Cleaned, cleanText } from '../clean/clean.ts';
+import { abortable } from '../deadline.ts';
 import { cleanWarnings } from '../search/clean-reply.ts';
 import { pageLimits } from './page-limits.ts';
 import type { PageDocument } from './readers/document.ts';

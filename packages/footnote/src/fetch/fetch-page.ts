@@ -1,10 +1,8 @@
 import { createHash } from 'node:crypto';
-import { loggedCall } from '../audit/logged-call.ts';
-import type { Loaded } from '../cache/cache.ts';
 import type { Page, PageCall, PageRequest } from '../contract/page.ts';
 import type { Warning } from '../contract/response.ts';
 import type { SettingsReader } from '../contract/settings.ts';
-import { type Deadline, startDeadline } from '../deadline.ts';
+import type { Deadline } from '../deadline.ts';
 import { isAllowed } from '../domains.ts';
 import { FootnoteError } from '../errors.ts';
 import type { Gateway } from '../gateway.ts';
@@ -17,13 +15,13 @@ import type { HostSlots } from './download/host-slots.ts';
 import { obeyRobots, type RobotsMemory } from './download/obey-robots.ts';
 import { readableAddress } from './download/readable-address.ts';
 import { pageLimits } from './page-limits.ts';
-import type { PageRecord } from './page-record.ts';
+import { type PageRecord, pageRecords } from './page-record.ts';
 import { type CheckedPageRequest, checkPageRequest } from './page-request.ts';
 import { contentFormat, presentPage } from './present/present-page.ts';
 import { readDocument } from './readers/read-document.ts';
 
 /** What all pages of one Footnote share. */
-export interface PageHouse {
+export interface PageDeps {
   readonly network: Network;
   settings(): Promise<SettingsReader>;
   gateway(): Promise<Gateway>;
@@ -33,72 +31,36 @@ export interface PageHouse {
 }
 
 /** The way of a URL. Every surface takes it, and none has another. */
-export async function fetchPage(asked: PageRequest, call: PageCall, house: PageHouse): Promise<Page> {
+export async function fetchPage(asked: PageRequest, call: PageCall, deps: PageDeps): Promise<Page> {
   const startedAt = performance.now();
   const request = checkPageRequest(asked);
-  const settings = await house.settings();
+  const settings = await deps.settings();
   if (settings.values.policy?.web === 'off') throw switchedOff();
-  const gateway = await house.gateway();
+  const gateway = await deps.gateway();
   await gateway.admitAddress(request.url);
-  const timeoutMs = Math.min(call.timeoutMs ?? settings.values.timeoutMs, pageLimits.timeoutMs);
-  const deadline = startDeadline(timeoutMs, [call.signal, house.closing], 'page');
-  const caller = call.caller ?? 'library';
   const rules = rulesOf(settings, gateway);
-  const load: Load = async (signal, earlier) => ({
-    value: await loadPage({ request, rules, settings, call, house, timeoutMs, earlier: earlier() }, signal),
-    keep: true,
-  });
-  const cacheCall = {
-    signal: deadline.signal,
-    noCache: call.noCache,
-    admit: () => gateway.limits.takeCaller(caller),
-  };
-  try {
-    const intent = { kind: 'fetch', caller, text: request.url.href, chain: [] } as const;
-    const record = await loggedCall(
-      gateway.audit,
-      intent,
-      async (mayLeave) => {
-        await mayLeave();
-        return gateway.pages.through(keyFor(request, rules, gateway), cacheCall, load);
-      },
-      ({ cached }) => ({ cached }),
-    );
-    const page = await presentPage(record, request);
-    return { ...page, tookMs: Math.round(performance.now() - startedAt) };
-  } finally {
-    deadline.stop();
-  }
-}
+  const gatewayCall = {
+    ...call,
+    kind: 'fetch',
+    text: request.url.href,
+    chain: [],
+    timeoutMs: Math.min(call.timeoutMs ?? settings.values.timeoutMs, pageLimits.timeoutMs),
+    form: pageRecords,
+    key: keyFor(request, rules, gateway),
+  } as const;
 
-type Load = (signal: AbortSignal, earlier: () => PageRecord | undefined) => Promise<Loaded<PageRecord>>;
-
-interface PageLoad {
-  readonly request: CheckedPageRequest;
-  readonly rules: HopRules;
-  readonly settings: SettingsReader;
-  readonly call: PageCall;
-  readonly house: PageHouse;
-  readonly timeoutMs: number;
-  /** What is kept of this page, however old. */
-  readonly earlier: PageRecord | undefined;
-}
-
-/** The second half of the way, taken once for all who ask for the same page at the same time. */
-async function loadPage(page: PageLoad, signal: AbortSignal): Promise<PageRecord> {
-  const { request, rules, settings, call, house, timeoutMs, earlier } = page;
-  const deadline = startDeadline(timeoutMs, [signal, house.closing], 'page');
-  try {
+  const record = await gateway.run(gatewayCall, async ({ deadline, earlier }) => {
+    const kept = earlier();
     const target = readableTarget(request.url, rules);
-    const options = { network: house.network, slots: house.slots, rules, deadline };
-    if (obeysRobots(settings, call)) await obeyRobots(target.url, house.robots, options);
-    const loaded = await download(target.url, { ...options, headers: target.headers, known: earlier?.validators });
-    if (loaded === 'unchanged' && earlier !== undefined) return earlier;
-    if (loaded === 'unchanged') throw nothingChanged(target.url);
-    return await readPage(loaded, request, deadline);
-  } finally {
-    deadline.stop();
-  }
+    const options = { network: deps.network, slots: deps.slots, rules, deadline };
+    if (obeysRobots(settings, call)) await obeyRobots(target.url, deps.robots, options);
+    const loaded = await download(target.url, { ...options, headers: target.headers, known: kept?.validators });
+    if (loaded !== 'unchanged') return { value: await readPage(loaded, request, deadline), keep: true };
+    if (kept === undefined) throw nothingChanged(target.url);
+    return { value: kept, keep: true };
+  });
+  const page = await presentPage(record, request);
+  return { ...page, tookMs: Math.round(performance.now() - startedAt) };
 }
 
 async function readPage(

@@ -1,7 +1,7 @@
 import { setMaxListeners } from 'node:events';
 import type { PageOutcome, PageRequest, PagesCall, PagesRequest } from '../contract/page.ts';
 import { FootnoteError } from '../errors.ts';
-import { fetchPage, type PageHouse } from './fetch-page.ts';
+import { fetchPage, type PageDeps } from './fetch-page.ts';
 
 const mostPages = 20;
 
@@ -9,7 +9,7 @@ const mostPages = 20;
 export async function fetchPages(
   { urls, ...wishes }: PagesRequest,
   { onPage, ...call }: PagesCall,
-  house: PageHouse,
+  deps: PageDeps,
 ): Promise<readonly PageOutcome[]> {
   checkList(urls);
   const signal = AbortSignal.any(call.signal === undefined ? [] : [call.signal]);
@@ -17,17 +17,17 @@ export async function fetchPages(
   setMaxListeners(0, signal);
   return Promise.all(
     urls.map(async (url) => {
-      const outcome = await outcomeOf({ ...wishes, url }, { ...call, signal }, house);
+      const outcome = await outcomeOf({ ...wishes, url }, { ...call, signal }, deps);
       onPage?.(outcome);
       return outcome;
     }),
   );
 }
 
-async function outcomeOf(request: PageRequest, call: PagesCall, house: PageHouse): Promise<PageOutcome> {
+async function outcomeOf(request: PageRequest, call: PagesCall, deps: PageDeps): Promise<PageOutcome> {
   const { url } = request;
   try {
-    return { url, page: await fetchPage(request, call, house) };
+    return { url, page: await fetchPage(request, call, deps) };
   } catch (error) {
     return { url, error: FootnoteError.from(error) };
   }

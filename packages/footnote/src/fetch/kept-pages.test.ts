@@ -1,35 +1,33 @@
 import { describe, expect, it } from 'vitest';
-import { createCache } from '../cache/cache.ts';
 import { openGateway } from '../gateway.ts';
 import { createNetwork } from '../http/network.ts';
 import { createHostSlots } from './download/host-slots.ts';
 import { createRobotsMemory } from './download/obey-robots.ts';
 import { fetchPage } from './fetch-page.ts';
 import { openFootnote } from './open-footnote.test-kit.ts';
-import { pageRecords } from './page-record.ts';
 import { servePages } from './page-server.test-kit.ts';
 
 /** The way of a URL with a clock of its own. */
-async function openHouse(place: string) {
-  const footnote = await openFootnote([place]);
+async function openDeps(place: string) {
+  const footnote = await openFootnote([place], { cache: { ttlSeconds: 60 } });
   const settings = await footnote.settings();
   const network = createNetwork();
   const clock = { now: 1_000_000 };
-  const gateway = openGateway({ settings, providers: [], keepsAnswers: false, log: () => {} });
-  const pages = createCache(pageRecords, { ttlSeconds: 60, now: () => clock.now });
-  const house = {
+  const closing = new AbortController().signal;
+  const now = () => clock.now;
+  const gateway = openGateway({ settings, providers: [], keepsAnswers: false, closing, now, log: () => {} });
+  const deps = {
     network,
     settings: async () => settings,
-    gateway: async () => ({ ...gateway, pages }),
-    closing: new AbortController().signal,
+    gateway: async () => gateway,
+    closing,
     slots: createHostSlots(),
     robots: createRobotsMemory(),
   };
   return {
     clock,
-    read: (url: string) => fetchPage({ url }, {}, house),
+    read: (url: string) => fetchPage({ url }, {}, deps),
     async [Symbol.asyncDispose]() {
-      await pages.close();
       await gateway.close();
       await network.close();
       await footnote[Symbol.asyncDispose]();
@@ -53,17 +51,17 @@ describe('a page that is kept', () => {
         return void reply.end('version one');
       },
     });
-    await using house = await openHouse(server.place);
-    await house.read(server.origin);
-    expect((await house.read(server.origin)).cached).toBe('fresh');
-    house.clock.now += 3 * minute;
-    expect(await house.read(server.origin)).toMatchObject({ content: 'version one', cached: 'no' });
+    await using deps = await openDeps(server.place);
+    await deps.read(server.origin);
+    expect((await deps.read(server.origin)).cached).toBe('fresh');
+    deps.clock.now += 3 * minute;
+    expect(await deps.read(server.origin)).toMatchObject({ content: 'version one', cached: 'no' });
     expect(server.seen.length).toBe(2);
     expect(server.seen[1]?.headers).toMatchObject({
       'if-none-match': '"v1"',
       'if-modified-since': 'Sun, 15 Nov 2026 08:00:00 GMT',
     });
-    expect((await house.read(server.origin)).cached).toBe('fresh');
+    expect((await deps.read(server.origin)).cached).toBe('fresh');
   });
 
   it('is replaced when it has changed', async () => {
@@ -72,11 +70,11 @@ describe('a page that is kept', () => {
       '/': (_, reply) =>
         void reply.writeHead(200, { etag: `"${version}"`, 'content-type': 'text/plain' }).end(`version ${version}`),
     });
-    await using house = await openHouse(server.place);
-    await house.read(server.origin);
+    await using deps = await openDeps(server.place);
+    await deps.read(server.origin);
     version = 2;
-    house.clock.now += 3 * minute;
-    expect((await house.read(server.origin)).content).toBe('version 2');
+    deps.clock.now += 3 * minute;
+    expect((await deps.read(server.origin)).content).toBe('version 2');
   });
 
   it('is better than none while its server stumbles, and gone when the page is gone', async () => {
@@ -84,14 +82,14 @@ describe('a page that is kept', () => {
     await using server = await servePages({
       '/': (_, reply) => void reply.writeHead(status, { 'content-type': 'text/plain' }).end('page'),
     });
-    await using house = await openHouse(server.place);
-    await house.read(server.origin);
-    house.clock.now += 3 * minute;
+    await using deps = await openDeps(server.place);
+    await deps.read(server.origin);
+    deps.clock.now += 3 * minute;
     status = 503;
-    expect(await house.read(server.origin)).toMatchObject({ content: 'page', cached: 'stale' });
-    house.clock.now += minute;
+    expect(await deps.read(server.origin)).toMatchObject({ content: 'page', cached: 'stale' });
+    deps.clock.now += minute;
     status = 404;
-    await expect(house.read(server.origin)).rejects.toMatchObject({ code: 'FETCH_FAILED' });
+    await expect(deps.read(server.origin)).rejects.toMatchObject({ code: 'FETCH_FAILED' });
   });
 });
 

@@ -1,5 +1,6 @@
 import type { CacheForm } from '../cache/cache-form.ts';
 import type { Warning } from '../contract/response.ts';
+import type { ResultForm } from '../gateway.ts';
 import { asObject, isObject } from '../json.ts';
 import type { Validators } from './download/download.ts';
 import type { PageDocument } from './readers/document.ts';
@@ -13,7 +14,10 @@ export interface PageRecord extends Omit<PageDocument, 'warnings'> {
   readonly cached: 'no' | 'fresh' | 'stale';
 }
 
-export const pageRecords: CacheForm<PageRecord> = {
+const cache: CacheForm<PageRecord> = {
+  folder: 'pages',
+  // A whole page, so that the next run can read on in it.
+  fileBytes: 8 * 1024 * 1024,
   isWhole(value) {
     if (!isObject(value)) return false;
     const { finalUrl, status, contentType, title, content, links, warnings, validators } = value;
@@ -27,3 +31,6 @@ export const pageRecords: CacheForm<PageRecord> = {
   },
   marked: (record, cached) => ({ ...record, cached }),
 };
+
+/** How a page is kept, and what the log says of it. */
+export const pageRecords: ResultForm<PageRecord> = { cache, outcome: ({ cached }) => ({ cached }) };

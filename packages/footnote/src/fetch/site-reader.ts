@@ -1,10 +1,10 @@
-import { loggedCall } from '../audit/logged-call.ts';
-import { startDeadline } from '../deadline.ts';
+import { withDeadline } from '../deadline.ts';
 import { FootnoteError } from '../errors.ts';
+import type { ResultForm } from '../gateway.ts';
 import { download, type Validators } from './download/download.ts';
 import { obeyRobots, robotsOf } from './download/obey-robots.ts';
 import { isGone } from './download/page-failure.ts';
-import { obeysRobots, type PageHouse, rulesOf, switchedOff } from './fetch-page.ts';
+import { obeysRobots, type PageDeps, rulesOf, switchedOff } from './fetch-page.ts';
 import type { Download } from './readers/document.ts';
 
 /** For crawls: the files of a site as they come, by the same guarded way as any page, and within the site's own rules. */
@@ -29,56 +29,53 @@ export interface ReadOptions {
 
 const timeoutMs = 30_000;
 
-/** Refuses at once where the web is switched off. */
-export async function openSiteReader(house: PageHouse): Promise<SiteReader> {
-  const settings = await house.settings();
-  if (settings.values.policy?.web === 'off') throw switchedOff();
-  const gateway = await house.gateway();
-  const rules = rulesOf(settings, gateway);
-  const isObedient = obeysRobots(settings, { isCrawl: true });
-  const { network, slots } = house;
+/** What the log says of a file of a crawl; nothing of it is kept here. */
+const siteFiles: ResultForm<Download | 'unchanged'> = { outcome: () => ({ cached: 'no' }) };
 
-  async function within<T>(signal: AbortSignal, work: (options: WayOptions) => Promise<T>): Promise<T> {
-    const deadline = startDeadline(timeoutMs, [signal, house.closing], 'page');
-    try {
-      return await work({ network, slots, rules, deadline });
-    } finally {
-      deadline.stop();
-    }
+/** Refuses at once where the web is switched off. */
+export async function openSiteReader(deps: PageDeps): Promise<SiteReader> {
+  const settings = await deps.settings();
+  if (settings.values.policy?.web === 'off') throw switchedOff();
+  const gateway = await deps.gateway();
+  const { network, slots, robots, closing } = deps;
+  const way = { network, slots, rules: rulesOf(settings, gateway) };
+  const isObedient = obeysRobots(settings, { isCrawl: true });
+
+  async function read(url: URL, { signal, known, isInside = () => true }: ReadOptions) {
+    await gateway.admitAddress(url);
+    const call = {
+      kind: 'fetch',
+      caller: 'docs',
+      text: url.href,
+      chain: [],
+      timeoutMs,
+      signal,
+      form: siteFiles,
+    } as const;
+    return gateway.run(call, async ({ deadline }) => {
+      const options = { ...way, deadline };
+      const alsoAdmit = async (hop: URL) => {
+        if (!isInside(hop)) throw leadsElsewhere(url, hop);
+        if (isObedient) await obeyRobots(hop, robots, options);
+      };
+      return { value: await download(url, { ...options, known, alsoAdmit }), keep: false };
+    });
   }
 
   return {
-    manners: (site, signal) =>
-      within(signal, async (options) =>
-        isObedient ? await robotsOf(site, house.robots, options) : { crawlDelayMs: 0, sitemaps: [] },
-      ),
-    async read(url, { signal, known, isInside = () => true }) {
-      await gateway.admitAddress(url);
-      const intent = { kind: 'fetch', caller: 'docs', text: url.href, chain: [] } as const;
-      const reading = within(signal, (options) => {
-        const alsoAdmit = async (hop: URL) => {
-          if (!isInside(hop)) throw leadsElsewhere(url, hop);
-          if (isObedient) await obeyRobots(hop, house.robots, options);
-        };
-        return loggedCall(
-          gateway.audit,
-          intent,
-          async (mayLeave) => {
-            await mayLeave();
-            return download(url, { ...options, known, alsoAdmit });
-          },
-          () => ({ cached: 'no' }),
-        );
-      });
-      return reading.catch((error: unknown) => {
+    async manners(site, signal) {
+      if (!isObedient) return { crawlDelayMs: 0, sitemaps: [] };
+      return withDeadline(timeoutMs, [signal, closing], 'page', (deadline) =>
+        robotsOf(site, robots, { ...way, deadline }),
+      );
+    },
+    read: (url, options) =>
+      read(url, options).catch((error: unknown) => {
         if (isGone(error)) return 'gone' as const;
         throw error;
-      });
-    },
+      }),
   };
 }
-
-type WayOptions = Parameters<typeof robotsOf>[2];
 
 function leadsElsewhere(from: URL, to: URL): FootnoteError {
   return new FootnoteError('FETCH_REFUSED', `${from.pathname} leads to ${to.host}, which is not part of the site.`);

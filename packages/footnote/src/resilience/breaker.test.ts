@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import { type ErrorCode, FootnoteError } from '../errors.ts';
-import { type Breaker, createBreaker, type Pass } from './breaker.ts';
+import { type Breaker, createBreaker, type Permit } from './breaker.ts';
 
 const second = 1_000;
 const minute = 60 * second;
@@ -14,7 +14,7 @@ beforeEach(() => {
   breaker = createBreaker(() => clock);
 });
 
-function enter(): Pass {
+function enter(): Permit {
   const pass = breaker.enter();
   if (pass === undefined) throw new Error('The breaker is open.');
   return pass;

@@ -3,13 +3,13 @@ import type { FootnoteError } from '../errors.ts';
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
 /**
- * Keeps calls away from a service that fails. Written by hand, because cockatiel's breaker lets
+ * Circuit breaker: keeps calls away from a service that fails. Written by hand, because cockatiel's breaker lets
  * everyone wait for the probe's outcome instead of failing over, takes a cancelled probe for a
  * success, and can't be opened by a single refusal.
  */
 export interface Breaker {
   /** The right to make one call, or undefined while the service is left alone. */
-  enter(): Pass | undefined;
+  enter(): Permit | undefined;
   /** `half-open`: the next call is a probe, or one is under way. */
   state(): BreakerState;
   /** How long until a call may be made; 0 if it may be made now. */
@@ -18,7 +18,7 @@ export interface Breaker {
 }
 
 /** Told once what came of the call. */
-export interface Pass {
+export interface Permit {
   readonly isProbe: boolean;
   succeeded(): void;
   failed(failure: FootnoteError): void;
@@ -54,7 +54,7 @@ export function createBreaker(now: () => number): Breaker {
     recentlyFailed = [...recentlyFailed, hasFailed].slice(-windowSize);
   }
 
-  const call: Pass = {
+  const call: Permit = {
     isProbe: false,
     succeeded() {
       if (openUntil === undefined) record(false);
@@ -70,7 +70,7 @@ export function createBreaker(now: () => number): Breaker {
     withdrawn() {},
   };
 
-  function probe(): Pass {
+  function probe(): Permit {
     probing = true;
     return {
       isProbe: true,

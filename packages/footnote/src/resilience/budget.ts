@@ -1,4 +1,4 @@
-/** Extra calls that ordinary ones pay for: a share of them, saved up to a limit. */
+/** Retry budget, a token bucket: extra calls that ordinary ones pay for, a share of them, saved up to a limit. */
 export interface Budget {
   /** An ordinary call was made. */
   earn(): void;

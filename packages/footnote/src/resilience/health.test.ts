@@ -81,14 +81,14 @@ describe('what a Footnote has learned', () => {
     const resilience = createResilience({ now: () => clock });
     const failure = new FootnoteError('QUOTA_EXCEEDED', 'Used up.', { retryAfterMs: 60_000 });
     const tavily = resilience.of('tavily');
-    tavily.keys.take(keys)?.pass.failed(failure);
+    tavily.keys.take(keys)?.permit.failed(failure);
     tavily.note(failure, keys);
     resilience.of('brave').note(undefined, keys);
     expect(resilience.health()).toMatchObject([
       { provider: 'tavily', breaker: 'open', lastError: { code: 'QUOTA_EXCEEDED' } },
     ]);
     clock = 60_000;
-    tavily.keys.take(keys)?.pass.succeeded();
+    tavily.keys.take(keys)?.permit.succeeded();
     tavily.note(undefined, keys);
     expect(resilience.health()).toMatchObject([{ breaker: 'closed', lastError: { code: 'QUOTA_EXCEEDED' } }]);
   });

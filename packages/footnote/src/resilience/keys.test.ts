@@ -19,18 +19,18 @@ describe('several keys', () => {
     let clock = 0;
     const ring = createKeyRing(() => clock);
     const quota = new FootnoteError('QUOTA_EXCEEDED', 'Used up.', { retryAfterMs: 60_000 });
-    ring.take(['a', 'b'])?.pass.failed(quota);
+    ring.take(['a', 'b'])?.permit.failed(quota);
     expect([1, 2, 3].map(() => ring.take(['a', 'b'])?.key)).toEqual(['b', 'b', 'b']);
     expect(ring.state(['a', 'b'])).toBe('closed');
     clock = 60_000;
-    expect(ring.take(['a', 'b'])).toMatchObject({ key: 'a', pass: { isProbe: true } });
+    expect(ring.take(['a', 'b'])).toMatchObject({ key: 'a', permit: { isProbe: true } });
   });
 
   it('are out together when all of them rest, until the first is back', () => {
     const ring = createKeyRing(() => 0);
     const keys = ['a', 'b'];
-    ring.take(keys)?.pass.failed(new FootnoteError('QUOTA_EXCEEDED', 'Used up.', { retryAfterMs: 90_000 }));
-    ring.take(keys)?.pass.failed(new FootnoteError('AUTH_FAILED', 'Refused.'));
+    ring.take(keys)?.permit.failed(new FootnoteError('QUOTA_EXCEEDED', 'Used up.', { retryAfterMs: 90_000 }));
+    ring.take(keys)?.permit.failed(new FootnoteError('AUTH_FAILED', 'Refused.'));
     expect(ring.take(keys)).toBeUndefined();
     expect(ring.state(keys)).toBe('open');
     expect(ring.restMs(keys)).toBe(30_000);

@@ -1,17 +1,17 @@
 import type { FootnoteError } from '../errors.ts';
-import { type Breaker, type BreakerState, createBreaker, type Pass } from './breaker.ts';
+import { type Breaker, type BreakerState, createBreaker, type Permit } from './breaker.ts';
 
 /** A key and the right to use it once. */
-export interface Turn {
+export interface KeyTurn {
   /** Undefined where the service is asked without one. */
   readonly key: string | undefined;
-  readonly pass: Pass;
+  readonly permit: Permit;
 }
 
 /** The keys of one provider, used in turn; one that is refused or used up rests while the others go on. */
 export interface KeyRing {
   /** The next key that doesn't rest; undefined when all do. */
-  take(keys: Keys): Turn | undefined;
+  take(keys: Keys): KeyTurn | undefined;
   /** How many of them may be used now. */
   ready(keys: Keys): number;
   /** How long until one of them may be used; 0 if one may be used now. */
@@ -54,8 +54,8 @@ export function createKeyRing(now: () => number): KeyRing {
     take(keys) {
       for (let step = 0; step < keys.length; step++) {
         const key = keys[turn++ % keys.length];
-        const pass = breakerOf(key).enter();
-        if (pass !== undefined) return { key, pass };
+        const permit = breakerOf(key).enter();
+        if (permit !== undefined) return { key, permit };
       }
       return undefined;
     },

@@ -7,18 +7,22 @@ import { retryBudget } from './retry.ts';
 
 /** What one Footnote has learned about its providers. All searches share it. */
 export interface Resilience {
-  of(provider: string): ProviderFlow;
+  of(provider: string): ProviderResilience;
   health(): readonly ProviderHealth[];
   /** Tells other processes, through the data folder, if there is something new. Returns at once. */
   save(dataDir: string): void;
   /** Once everything that `save` was asked to write is written. */
   settled(): Promise<void>;
+  /** A hosted service without a key that is passed over, because names did not resolve a moment ago. */
+  isOffline(service: { readonly keyless: boolean }): boolean;
+  /** The name of a service did not resolve. */
+  noteUnresolved(service: { readonly keyless: boolean }): void;
   readonly now: () => number;
   readonly random: () => number;
 }
 
 /** What is known about one provider. */
-export interface ProviderFlow {
+export interface ProviderResilience {
   readonly keys: KeyRing;
   readonly retries: Budget;
   readonly hedges: Budget;
@@ -33,23 +37,26 @@ export interface ResilienceOptions {
   readonly random?: () => number;
 }
 
+/** How long hosted keyless services are left alone after a name did not resolve. */
+const offlineMs = 30_000;
 /** A storm of failures is written down once in this time, not once each. */
 const saveEveryMs = 1_000;
 
 export function createResilience(options: ResilienceOptions = {}): Resilience {
   const { now = () => performance.now(), random = Math.random } = options;
-  const flows = new Map<string, { flow: ProviderFlow; health(): ProviderHealth | undefined }>();
+  const known = new Map<string, { of: ProviderResilience; health(): ProviderHealth | undefined }>();
   let isNew = false;
   let savedAt = Number.NEGATIVE_INFINITY;
   let unsaved: string | undefined;
   let saving: Promise<void> = Promise.resolve();
+  let offlineUntil = 0;
 
   function create(provider: string) {
     const keyRing = createKeyRing(now);
     let lastError: { code: ErrorCode; at: string } | undefined;
     let lastKeys: Keys = [undefined];
     let wasClosed = true;
-    const flow: ProviderFlow = {
+    const of: ProviderResilience = {
       keys: keyRing,
       retries: createBudget(retryBudget),
       hedges: createBudget(hedgeBudget),
@@ -68,10 +75,10 @@ export function createResilience(options: ResilienceOptions = {}): Resilience {
       const retryAt = new Date(Date.now() + keyRing.restMs(lastKeys)).toISOString();
       return { provider, breaker, ...(breaker === 'closed' ? {} : { retryAt }), lastError };
     }
-    return { flow, health };
+    return { of, health };
   }
 
-  const health = () => [...flows.values()].flatMap((entry) => entry.health() ?? []);
+  const health = () => [...known.values()].flatMap((entry) => entry.health() ?? []);
 
   function write(dataDir: string): void {
     isNew = false;
@@ -87,13 +94,17 @@ export function createResilience(options: ResilienceOptions = {}): Resilience {
     now,
     random,
     health,
+    isOffline: ({ keyless }) => keyless && performance.now() < offlineUntil,
+    noteUnresolved({ keyless }) {
+      if (keyless) offlineUntil = performance.now() + offlineMs;
+    },
     of(provider) {
-      let entry = flows.get(provider);
+      let entry = known.get(provider);
       if (entry === undefined) {
         entry = create(provider);
-        flows.set(provider, entry);
+        known.set(provider, entry);
       }
-      return entry.flow;
+      return entry.of;
     },
     save(dataDir) {
       if (!isNew) return;

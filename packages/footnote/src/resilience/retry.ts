@@ -1,4 +1,4 @@
-import { abortable } from '../abortable.ts';
+import { abortable } from '../deadline.ts';
 import { FootnoteError } from '../errors.ts';
 import { socketCode } from '../http/transport-error.ts';
 import type { Budget } from './budget.ts';
@@ -28,40 +28,20 @@ const leastAttemptMs = 250;
 /** The retry budget of one provider: a tenth of its calls, and enough for a process that makes only one. */
 export const retryBudget = { share: 0.1, allowance: 2, most: 10 } as const;
 
-/** Asks, and asks again where that can help. Cockatiel is loaded with the first retry. */
+/** Asks, and asks again where that can help. */
 export async function withRetries<T>(ask: (isRetry: boolean) => Promise<T>, terms: RetryTerms): Promise<T> {
-  let first: unknown;
-  try {
-    return await ask(false);
-  } catch (error) {
-    first = error;
+  for (let retries = 0; ; retries++) {
+    try {
+      return await ask(retries > 0);
+    } catch (error) {
+      const signal = terms.signal();
+      const mayRetry = retries < maxRetries && !signal.aborted;
+      const waitMs = mayRetry ? retryWaitMs(FootnoteError.from(error), retries, terms) : undefined;
+      if (waitMs === undefined) throw error;
+      // Unref: the deadline keeps the process alive, not a wait that nobody needs any more.
+      await abortable(new Promise((resolve) => setTimeout(resolve, waitMs).unref()), signal);
+    }
   }
-  const signal = terms.signal();
-  let retries = 0;
-  let waitMs = 0;
-  const mayRetry = (error: unknown) => {
-    const wait = retries < maxRetries ? retryWaitMs(FootnoteError.from(error), retries, terms) : undefined;
-    if (wait === undefined) return false;
-    retries++;
-    waitMs = wait;
-    return true;
-  };
-  if (signal.aborted || !mayRetry(first)) throw first;
-
-  const { DelegateBackoff, handleWhen, retry } = await import('cockatiel');
-  let called = 0;
-  const policy = retry(
-    // Whether the first failure is worth a retry was decided above.
-    handleWhen((error) => called++ === 0 || mayRetry(error)),
-    { maxAttempts: maxRetries, backoff: new DelegateBackoff(() => waitMs) },
-  );
-  // Its wait doesn't end with the signal: neither the search nor the process must wait for it.
-  const work = policy.dangerouslyUnref().execute(({ attempt }) => {
-    if (attempt === 0) throw first;
-    signal.throwIfAborted();
-    return ask(true);
-  }, signal);
-  return abortable(work, signal);
 }
 
 /** How long to wait before asking again; undefined if the provider should not be asked again. */

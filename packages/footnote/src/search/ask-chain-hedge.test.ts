@@ -1,8 +1,7 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { WebSearchResponse } from '../contract/provider.ts';
 import { chainOf, type Deed, outcomes, provider, refusedKey, repeat } from './ask-chain.test-kit.ts';
 
-beforeAll(() => import('cockatiel'));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 

@@ -5,11 +5,9 @@ import { checkRequest, type SearchRequest } from '../contract/request.ts';
 import { startDeadline } from '../deadline.ts';
 import { type ErrorCode, type ErrorDetails, FootnoteError } from '../errors.ts';
 import { createNetwork } from '../http/network.ts';
-import { createProviderRegistry } from '../providers/registry.ts';
 import { createResilience } from '../resilience/resilience.ts';
 import { loadSettings } from '../settings/settings.ts';
-import { type Answered, askChain, type Meter } from './ask-chain.ts';
-import type { House } from './search.ts';
+import { type Answered, askChain, type ChainRun } from './ask-chain.ts';
 
 /** What a provider does with each call; the last one is repeated. */
 export type Deed = 'answer' | 'hang' | FootnoteError | ((context: ProviderContext) => Promise<WebSearchResponse>);
@@ -53,6 +51,8 @@ export function provider(id: string, deeds: readonly Deed[], parts: Partial<WebS
   };
 }
 
+type Meter = Pick<ChainRun['pass'], 'beforeSend' | 'afterSend'>;
+
 export interface Options {
   readonly timeoutMs?: number;
   readonly keyless?: readonly WebSearchProvider[];
@@ -69,27 +69,20 @@ export async function chainOf(providers: readonly WebSearchProvider[], options: 
     { settings: { webSearch }, env: { HOME: '/dev/null/nowhere' }, cwd: '/nowhere' },
     providers,
   );
-  const house: House = {
-    registry: createProviderRegistry(providers),
+  const deps: ChainRun['deps'] = {
     network: createNetwork(),
-    settings: async () => settings,
-    gateway: () => expect.unreachable('that is another step of the way'),
     docs: { answer: () => expect.unreachable('no documentation is asked here') },
-    closing: new AbortController().signal,
-    offline: { until: 0 },
     resilience: createResilience({ random: () => 0.5 }),
   };
-  const links = providers.map((each) => ({ provider: each, keyless: options.keyless?.includes(each) === true }));
+  const entries = providers.map((each) => ({ provider: each, keyless: options.keyless?.includes(each) === true }));
   const told: string[] = [];
 
   async function ask(): Promise<Answered> {
     const deadline = startDeadline(options.timeoutMs ?? 15 * second, [options.signal]);
     const request = checkRequest({ query: 'bridges', ...options.request });
     const call = { onProvider: (id: string) => void told.push(id) };
-    const searching = askChain(
-      { links, skipped: [] },
-      { request, settings, house, deadline, call, meter: options.meter },
-    );
+    const pass = { deadline, beforeSend: async () => {}, afterSend: () => {}, ...options.meter };
+    const searching = askChain({ chain: { entries, skipped: [] }, request, settings, deps, call, pass });
     let isOver = false;
     const end = () => {
       isOver = true;
@@ -101,7 +94,7 @@ export async function chainOf(providers: readonly WebSearchProvider[], options: 
   }
 
   const fail = () => ask().then(() => expect.unreachable('it answered'), FootnoteError.from);
-  return { ask, fail, told, house };
+  return { ask, fail, told, deps };
 }
 
 export const outcomes = (attempts: readonly Attempt[]) =>
@@ -109,5 +102,3 @@ export const outcomes = (attempts: readonly Attempt[]) =>
 export const repeat = async (times: number, work: () => Promise<unknown>) => {
   for (let i = 0; i < times; i++) await work();
 };
-
-// What is loaded with its first use takes real time, which stands still below.

@@ -1,7 +1,6 @@
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { attemptsOf } from '../contract/attempt.ts';
 import type { WebSearchResponse } from '../contract/provider.ts';
-import { FootnoteError } from '../errors.ts';
 import {
   chainOf,
   type Deed,
@@ -13,9 +12,7 @@ import {
   second,
   serverError,
 } from './ask-chain.test-kit.ts';
-import type { Meter } from './ask-chain.ts';
 
-beforeAll(() => import('cockatiel'));
 beforeEach(() => void vi.useFakeTimers());
 afterEach(() => void vi.useRealTimers());
 
@@ -200,23 +197,23 @@ describe('a meter', () => {
   it('counts every call, and what it refuses is never sent and is held against nobody', async () => {
     const counted: string[] = [];
     let isFull = false;
-    const meter: Meter = {
-      async before({ provider: { id } }) {
+    const meter = {
+      async beforeSend(id: string) {
         if (isFull && id === 'one') throw failed('RATE_LIMITED', { retryAfterMs: 60 * second });
         counted.push(`before ${id}`);
       },
-      after: ({ provider: { id } }, outcome) =>
-        void counted.push(`after ${id}: ${FootnoteError.is(outcome) ? outcome.code : 'answered'}`),
+      afterSend: (id: string, costUsd: number | undefined) =>
+        void counted.push(`after ${id}: ${costUsd === 0 ? 'failed' : 'answered'}`),
     };
     const one = provider('one', [serverError, 'answer']);
-    const { ask, house } = await chainOf([one, provider('two', ['answer'])], { meter });
+    const { ask, deps } = await chainOf([one, provider('two', ['answer'])], { meter });
     await ask();
-    expect(counted).toEqual(['before one', 'after one: PROVIDER_FAILED', 'before one', 'after one: answered']);
+    expect(counted).toEqual(['before one', 'after one: failed', 'before one', 'after one: answered']);
 
     isFull = true;
     expect((await ask()).provider.id).toBe('two');
     expect(one.keysUsed).toHaveLength(2);
-    expect(house.resilience.of('one').keys.state([undefined])).toBe('closed');
+    expect(deps.resilience.of('one').keys.state([undefined])).toBe('closed');
   });
 });
 
@@ -227,12 +224,12 @@ describe('a search that is cancelled', () => {
       controller.abort();
       throw failed('PROVIDER_FAILED', { retryable: true });
     };
-    const { fail, house } = await chainOf([provider('one', [cancel]), provider('two', ['answer'])], {
+    const { fail, deps } = await chainOf([provider('one', [cancel]), provider('two', ['answer'])], {
       signal: controller.signal,
     });
     const error = await fail();
     expect(error).toMatchObject({ code: 'CANCELLED' });
     expect(outcomes(attemptsOf(error))).toEqual(['one CANCELLED']);
-    expect(house.resilience.health()).toEqual([]);
+    expect(deps.resilience.health()).toEqual([]);
   });
 });

@@ -1,28 +1,20 @@
-import { abortable } from '../abortable.ts';
-import type { WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import type { Warning } from '../contract/response.ts';
+import { abortable } from '../deadline.ts';
 import { FootnoteError } from '../errors.ts';
+import { createHttpClient } from '../http/client.ts';
 import { isKeyRefused } from '../resilience/breaker.ts';
-import { type Keys, keysIn, type Turn } from '../resilience/keys.ts';
-import { leftAlone } from '../resilience/left-alone.ts';
-import type { ProviderFlow } from '../resilience/resilience.ts';
+import { breakerOpen } from '../resilience/breaker-open.ts';
+import { type Keys, type KeyTurn, keysIn } from '../resilience/keys.ts';
+import type { ProviderResilience } from '../resilience/resilience.ts';
 import { withRetries } from '../resilience/retry.ts';
 import { providerSettings } from '../settings/settings.ts';
-import type { Walk } from './ask-chain.ts';
-import { contextFor, noticesOf } from './provider-context.ts';
-import type { Link } from './route.ts';
+import type { ChainRun } from './ask-chain.ts';
+import { noticesOf } from './notices.ts';
+import type { ChainEntry } from './route.ts';
 
-/** How a provider is asked within a search. */
-export interface Manner {
-  readonly isHedge: boolean;
-  /** Another provider answered first. */
-  readonly lost?: AbortSignal | undefined;
-  /** Another web provider could answer instead. */
-  hasAlternative(): boolean;
-}
-
-export interface Reply {
+export interface ProviderReply {
   readonly provider: WebSearchProvider;
   readonly reply: WebSearchResponse;
   readonly warnings: readonly Warning[];
@@ -33,96 +25,104 @@ const attemptMs = { results: 4_000, answers: 12_000 } as const;
 /** What is kept for the next provider: time for one lookup, or a fair part of what there is. */
 const reserve = { ms: attemptMs.results, share: 0.4 } as const;
 
+/** One provider's turn within a search. */
+interface ProviderCall {
+  readonly entry: ChainEntry;
+  readonly run: ChainRun;
+  readonly known: ProviderResilience;
+  readonly keys: Keys;
+  /** It is asked beside one that takes longer than usual. */
+  readonly isHedge: boolean;
+  /** Another provider answered first. */
+  readonly lost: AbortSignal | undefined;
+}
+
 /** Asks one provider; with another key, or again, where that can help. Throws its last failure. */
-export async function askProvider(link: Link, walk: Walk, manner: Manner): Promise<Reply> {
-  const { provider } = link;
+export async function askProvider(entry: ChainEntry, run: ChainRun, lost?: AbortSignal): Promise<ProviderReply> {
+  const { provider } = entry;
+  const known = run.deps.resilience.of(provider.id);
+  const keys = keysOf(entry, run);
+  const call: ProviderCall = { entry, run, known, keys, isHedge: run.hedge?.[1] === entry, lost };
   // What is on this machine has no key and no bad minutes, and nothing else could answer in the
   // time that its index needs to build itself.
   if (provider.local === true) {
-    walk.call.onProvider?.(provider.id);
-    return callProvider(link, walk, manner, { apiKey: undefined, limitMs: Number.POSITIVE_INFINITY, isRetry: false });
+    run.call.onProvider?.(provider.id);
+    return callProvider(call, { key: undefined, limitMs: Number.POSITIVE_INFINITY, isRetry: false });
   }
-  const flow = walk.house.resilience.of(provider.id);
-  const keys = keysOf(link, walk);
-  if (flow.keys.restMs(keys) > 0) throw leftAlone(provider, flow.keys, keys);
+  if (known.keys.restMs(keys) > 0) throw breakerOpen(provider, known.keys, keys);
 
-  walk.call.onProvider?.(provider.id);
-  flow.retries.earn();
-  if (!manner.isHedge) flow.hedges.earn();
-  const visit: Visit = { link, walk, manner, flow, keys };
-  return withRetries((isRetry) => askWithKeys(visit, isRetry), {
-    budget: flow.retries,
-    random: walk.house.resilience.random,
-    remainingMs: () => timeFor(visit),
-    restMs: () => flow.keys.restMs(keys),
-    hasAlternative: () => manner.hasAlternative(),
-    hasOtherKey: () => flow.keys.ready(keys) > 1,
-    signal: () => eitherSignal(walk.deadline.signal, manner.lost),
+  run.call.onProvider?.(provider.id);
+  known.retries.earn();
+  if (!call.isHedge) known.hedges.earn();
+  return withRetries((isRetry) => askWithKeys(call, isRetry), {
+    budget: known.retries,
+    random: run.deps.resilience.random,
+    remainingMs: () => timeFor(call),
+    restMs: () => known.keys.restMs(keys),
+    hasAlternative: () => hasAlternative(call),
+    hasOtherKey: () => known.keys.ready(keys) > 1,
+    signal: () => eitherSignal(run.pass.deadline.signal, lost),
   });
 }
 
-export function keysOf({ provider, keyless }: Link, { settings }: Walk): Keys {
+export function keysOf({ provider, keyless }: ChainEntry, { settings }: ChainRun): Keys {
   return keyless ? [undefined] : keysIn(providerSettings(settings.values, provider.id)['apiKey']);
 }
 
-interface Visit {
-  readonly link: Link;
-  readonly walk: Walk;
-  readonly manner: Manner;
-  readonly flow: ProviderFlow;
-  readonly keys: Keys;
+export function isAskable(entry: ChainEntry, run: ChainRun): boolean {
+  if (entry.provider.local === true) return true;
+  const { resilience } = run.deps;
+  return !resilience.isOffline(entry) && resilience.of(entry.provider.id).keys.restMs(keysOf(entry, run)) === 0;
 }
 
 /** A key that is refused or used up hands over to the next one at once. */
-async function askWithKeys(visit: Visit, isRetry: boolean): Promise<Reply> {
-  const { link, walk, flow, keys } = visit;
+async function askWithKeys(call: ProviderCall, isRetry: boolean): Promise<ProviderReply> {
+  const { entry, run, known, keys } = call;
+  const { provider, keyless } = entry;
   const refusals: Warning[] = [];
   for (;;) {
-    await walk.meter?.before(link);
-    const turn = flow.keys.take(keys);
-    if (turn === undefined) throw leftAlone(link.provider, flow.keys, keys);
+    await run.pass.beforeSend(provider.id, { isFree: keyless });
+    const turn = known.keys.take(keys);
+    if (turn === undefined) throw breakerOpen(provider, known.keys, keys);
     try {
-      const found = await attempt(visit, turn, isRetry);
+      const found = await attempt(call, turn, isRetry);
       return { ...found, warnings: [...refusals, ...found.warnings] };
     } catch (error) {
       const failure = FootnoteError.from(error);
-      if (!isKeyRefused(failure.code) || flow.keys.restMs(keys) > 0) throw failure;
-      refusals.push({
-        kind: 'failover',
-        message: `${link.provider.id}: ${failure.what} Another of its keys was used.`,
-      });
+      if (!isKeyRefused(failure.code) || known.keys.restMs(keys) > 0) throw failure;
+      refusals.push({ kind: 'failover', message: `${provider.id}: ${failure.what} Another of its keys was used.` });
     }
   }
 }
 
 /** One call with one key, and what is learned from it. */
-async function attempt(visit: Visit, { key, pass }: Turn, isRetry: boolean): Promise<Reply> {
-  const { link, walk, manner, flow, keys } = visit;
-  const { now } = walk.house.resilience;
-  const limitMs = attemptLimit(link.provider, walk.request);
+async function attempt(call: ProviderCall, { key, permit }: KeyTurn, isRetry: boolean): Promise<ProviderReply> {
+  const { entry, run, known, keys } = call;
+  const { provider, keyless } = entry;
+  const { now } = run.deps.resilience;
+  const limitMs = attemptLimit(provider, run.request);
   // A probe goes on when another answered first: what it finds out is what it is for.
-  const lost = pass.isProbe ? undefined : manner.lost;
+  const lost = permit.isProbe ? undefined : call.lost;
   const startedAt = now();
   try {
-    const leave = { apiKey: key, limitMs: Math.min(limitMs, timeFor(visit)), isRetry };
-    const found = await callProvider(link, walk, { ...manner, lost }, leave);
-    pass.succeeded();
-    flow.latencies.add(now() - startedAt);
-    flow.note(undefined, keys);
-    walk.meter?.after(link, found.reply);
+    const found = await callProvider({ ...call, lost }, { key, limitMs: Math.min(limitMs, timeFor(call)), isRetry });
+    permit.succeeded();
+    known.latencies.add(now() - startedAt);
+    known.note(undefined, keys);
+    run.pass.afterSend(provider.id, found.reply.costUsd, { isFree: keyless });
     return found;
   } catch (error) {
     const failure = FootnoteError.from(error);
-    walk.meter?.after(link, failure);
+    run.pass.afterSend(provider.id, 0, { isFree: keyless });
     const ms = now() - startedAt;
     if (saysNothing(failure, ms, limitMs)) {
-      pass.withdrawn();
+      permit.withdrawn();
       // It took at least so long: without this, the slowest answers would be missing from the measure.
-      if (lost?.aborted === true) flow.latencies.add(ms);
+      if (lost?.aborted === true) known.latencies.add(ms);
     } else {
-      if (speaksAgainst(failure)) pass.failed(failure);
-      else pass.succeeded();
-      flow.note(failure, keys);
+      if (speaksAgainst(failure)) permit.failed(failure);
+      else permit.succeeded();
+      known.note(failure, keys);
     }
     throw failure;
   }
@@ -139,23 +139,20 @@ function speaksAgainst({ code, retryable }: FootnoteError): boolean {
   return retryable || isKeyRefused(code) || code === 'TOO_LARGE';
 }
 
-interface Leave {
-  readonly apiKey: string | undefined;
-  readonly limitMs: number;
-  readonly isRetry: boolean;
-}
-
-async function callProvider(link: Link, walk: Walk, { isHedge, lost }: Manner, leave: Leave): Promise<Reply> {
-  const { provider } = link;
-  const limited = walk.deadline.attempt(leave.limitMs, provider.label, lost);
-  const { signal, remainingMs } = limited;
+async function callProvider(
+  { entry, run, isHedge, lost }: ProviderCall,
+  { key, limitMs, isRetry }: { readonly key: string | undefined; readonly limitMs: number; readonly isRetry: boolean },
+): Promise<ProviderReply> {
+  const { provider } = entry;
+  const limited = run.pass.deadline.attempt(limitMs, provider.label, lost);
   const warnings: Warning[] = [];
-  const end = walk.attempts.begin({ provider: provider.id, retry: leave.isRetry, hedge: isHedge });
+  const end = run.attempts.begin({ provider: provider.id, retry: isRetry, hedge: isHedge });
   try {
-    const context = contextFor(provider, walk, { apiKey: leave.apiKey, signal, remainingMs, warnings });
-    const reply = await abortable(provider.search(walk.request, context), signal);
+    const warn: ProviderContext['warn'] = (kind, message) => void warnings.push({ kind, message });
+    const context = contextFor(provider, run, { apiKey: key, ...limited, warn });
+    const reply = await abortable(provider.search(run.request, context), limited.signal);
     end('answered');
-    return { provider, reply, warnings: noticesOf(link, walk.request, warnings) };
+    return { provider, reply, warnings: noticesOf(entry, run.request, warnings) };
   } catch (error) {
     end(FootnoteError.from(error).code);
     throw error;
@@ -164,10 +161,40 @@ async function callProvider(link: Link, walk: Walk, { isHedge, lost }: Manner, l
   }
 }
 
+/** Everything that a provider gets for one call; it reaches for nothing else. */
+function contextFor(
+  provider: WebSearchProvider,
+  { settings, deps, call }: ChainRun,
+  { apiKey, signal, remainingMs, warn }: Pick<ProviderContext, 'apiKey' | 'signal' | 'remainingMs' | 'warn'>,
+): ProviderContext {
+  const own = providerSettings(settings.values, provider.id);
+  const addresses = Object.entries(own).flatMap(([name, value]) => (name.endsWith('Url') && value ? [value] : []));
+  const trustedOrigins = addresses.map((address) => new URL(address).origin);
+  const now = () => new Date();
+  return {
+    apiKey,
+    baseUrl: own['baseUrl'] ?? '',
+    setting: (name) => own[name],
+    isDefault: (name) => settings.entry(`webSearch.${provider.id}.${name}`)?.origin.layer === 'default',
+    http: createHttpClient({ network: deps.network, provider, signal, remainingMs, now, trustedOrigins }),
+    docs: { answer: (request, context) => deps.docs.answer(request, { ...context, onProgress: call.onIndexing }) },
+    signal,
+    remainingMs,
+    now,
+    warn,
+  };
+}
+
+/** Another web provider could answer instead. */
+function hasAlternative({ entry, run }: ProviderCall): boolean {
+  if (run.hedge?.includes(entry) === true) return true;
+  return run.queue.some((other) => other.provider.local !== true && isAskable(other, run));
+}
+
 /** What a provider may use of the time that is left, without leaving nothing to the next. */
-function timeFor({ walk, manner }: Visit): number {
-  const remaining = walk.deadline.remainingMs();
-  return manner.hasAlternative() ? remaining - Math.min(reserve.ms, remaining * reserve.share) : remaining;
+function timeFor(call: ProviderCall): number {
+  const remaining = call.run.pass.deadline.remainingMs();
+  return hasAlternative(call) ? remaining - Math.min(reserve.ms, remaining * reserve.share) : remaining;
 }
 
 function attemptLimit({ kind }: WebSearchProvider, { type }: CheckedRequest): number {

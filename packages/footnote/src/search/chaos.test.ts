@@ -64,9 +64,10 @@ describe('with a first provider that is broken by', () => {
     const { answeredBy, calls, firstCalls } = await searchThroughChaos(fault);
     expect(answeredBy.filter((id) => id !== 'nobody').length / searches).toBeGreaterThanOrEqual(0.99);
     expect(calls / searches - 1).toBeLessThanOrEqual(extraCallsAllowed);
-    // A provider that is only late is not left alone; any other is, once it has failed a few times.
+    // A provider that is only late is not left alone; any other is, once it has failed a few times. Until then the
+    // retry budget allows two, and one for ten calls.
     if (fault === 'latency') expect(answeredBy.filter((id) => id === 'tavily').length).toBeGreaterThan(searches / 2);
-    else expect(firstCalls).toBeLessThanOrEqual(unaware + 2);
+    else expect(firstCalls).toBeLessThanOrEqual(unaware + 2 + unaware / 10);
   });
 });
 

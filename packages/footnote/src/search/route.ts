@@ -6,13 +6,13 @@ import { keylessOrder } from '../providers/registry.ts';
 import { hasSetting, namedChain, unknownProvider } from '../settings/settings.ts';
 
 /** A provider to ask, and whether it is asked without a key. */
-export interface Link {
+export interface ChainEntry {
   readonly provider: WebSearchProvider;
   readonly keyless: boolean;
 }
 
 export interface Chain {
-  readonly links: readonly Link[];
+  readonly entries: readonly ChainEntry[];
   /** Named providers that can't be asked, each with the reason. */
   readonly skipped: readonly FootnoteError[];
   /** Why no web provider is asked, where that is so: it is the error when there is nothing on this machine either. */
@@ -20,38 +20,43 @@ export interface Chain {
 }
 
 /** Which providers are asked, in which order. */
-export function chooseChain(
-  request: CheckedRequest,
-  settings: SettingsReader,
-  { registry }: { readonly registry: ProviderRegistry },
-): Chain {
+export function chooseChain(request: CheckedRequest, settings: SettingsReader, registry: ProviderRegistry): Chain {
   const ids = namedChain(request.provider ?? settings.values.webSearch?.provider);
-  const links: Link[] = [];
+  const entries: ChainEntry[] = [];
   const skipped: FootnoteError[] = [];
   for (const id of ids) {
-    for (const link of id === 'auto' ? autoLinks(settings, registry) : [namedLink(id, settings, registry)]) {
-      if (FootnoteError.is(link)) skipped.push(link);
-      else if (!links.some(({ provider }) => provider.id === link.provider.id)) links.push(link);
+    for (const entry of id === 'auto' ? autoEntries(settings, registry) : [namedEntry(id, settings, registry)]) {
+      if (FootnoteError.is(entry)) skipped.push(entry);
+      else if (!entries.some(({ provider }) => provider.id === entry.provider.id)) entries.push(entry);
     }
   }
-  if (links.length === 0) throw nothingToAsk(skipped);
-  if (settings.values.policy?.web === 'off') return onThisMachine(links);
-  const isAuto = ids.includes('auto') && links.every(({ provider }) => provider.local === true);
-  return isAuto ? { links, skipped, otherwise: nothingToAsk(skipped) } : { links, skipped };
+  if (entries.length === 0) throw nothingToAsk(skipped);
+  if (settings.values.policy?.web === 'off') return onThisMachine(entries);
+  const chain = { entries, skipped };
+  return ids.includes('auto') && isLocal(chain) ? { ...chain, otherwise: nothingToAsk(skipped) } : chain;
+}
+
+export function idsOf({ entries }: Chain): readonly string[] {
+  return entries.map(({ provider }) => provider.id);
+}
+
+/** It asks nothing outside this machine. */
+export function isLocal({ entries }: Chain): boolean {
+  return entries.every(({ provider }) => provider.local === true);
 }
 
 /** Where the operator switched the web off, only what asks nothing outside this machine is left. */
-function onThisMachine(links: readonly Link[]): Chain {
-  const local = links.filter(({ provider }) => provider.local === true);
+function onThisMachine(entries: readonly ChainEntry[]): Chain {
+  const local = entries.filter(({ provider }) => provider.local === true);
   const blocked = new FootnoteError('BLOCKED_BY_POLICY', 'Web search is switched off here (policy.web).', {
     hint: 'Set FOOTNOTE_WEB=on to allow it.',
   });
   if (local.length === 0) throw blocked;
-  return { links: local, skipped: [], otherwise: blocked };
+  return { entries: local, skipped: [], otherwise: blocked };
 }
 
 /** Configured providers in registry order, then hosted ones that need no key, then what is on this machine. */
-function autoLinks(settings: SettingsReader, registry: ProviderRegistry): readonly Link[] {
+function autoEntries(settings: SettingsReader, registry: ProviderRegistry): readonly ChainEntry[] {
   const candidates = registry.getAllWebSearchProviders().filter(({ optIn }) => optIn !== true);
   const configured = candidates.filter(
     (provider) => provider.local !== true && provider.isConfigured(settings.values) && !needsNoKey(provider, settings),
@@ -66,7 +71,7 @@ function autoLinks(settings: SettingsReader, registry: ProviderRegistry): readon
   ];
 }
 
-function namedLink(id: string, settings: SettingsReader, registry: ProviderRegistry): Link | FootnoteError {
+function namedEntry(id: string, settings: SettingsReader, registry: ProviderRegistry): ChainEntry | FootnoteError {
   const provider = registry.getWebSearchProvider(id);
   if (provider === undefined) {
     const known = registry.getAllWebSearchProviders().map((other) => other.id);

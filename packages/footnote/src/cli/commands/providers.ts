@@ -5,7 +5,7 @@ import type { SettingsReader } from '../../contract/settings.ts';
 import { FootnoteError } from '../../errors.ts';
 import { createFootnote } from '../../footnote.ts';
 import { type ProviderHealth, readHealth } from '../../resilience/health.ts';
-import type { Link } from '../../search/route.ts';
+import type { ChainEntry } from '../../search/route.ts';
 import { defineCommand } from '../command.ts';
 import { namesOf, presentChain } from '../present-chain.ts';
 import { alignColumns, shorten } from '../terminal/columns.ts';
@@ -61,11 +61,11 @@ export const providers = defineCommand({
 function askedNow(
   settings: SettingsReader,
   { registry }: Footnote,
-): { readonly links: readonly Link[]; readonly summary: string } {
+): { readonly links: readonly ChainEntry[]; readonly summary: string } {
   const chain = presentChain(settings, registry);
   if (FootnoteError.is(chain)) return { links: [], summary: `Asked now: none. ${chain.message}` };
   const why = chain.otherwise === undefined ? '' : `. ${chain.otherwise.message}`;
-  return { links: chain.links, summary: `Asked now: ${namesOf(chain)}${why}` };
+  return { links: chain.entries, summary: `Asked now: ${namesOf(chain)}${why}` };
 }
 
 function healthOf(health: ProviderHealth | undefined): Pick<Row, 'lastError' | 'breaker'> {
@@ -74,7 +74,7 @@ function healthOf(health: ProviderHealth | undefined): Pick<Row, 'lastError' | '
 
 function rowOf(
   provider: WebSearchProvider,
-  links: readonly Link[],
+  links: readonly ChainEntry[],
   settings: SettingsReader,
   io: Io,
 ): Omit<Row, 'lastError' | 'breaker'> {

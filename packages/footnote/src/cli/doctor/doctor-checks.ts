@@ -65,7 +65,7 @@ export async function* checkLive(settings: SettingsReader, up: CheckUp): AsyncIt
   const chain = presentChain(settings, up.footnote.registry, up.provider);
   if (FootnoteError.is(chain)) return;
   const named = up.provider === undefined ? [] : namedChain(up.provider);
-  const links = chain.links.filter(
+  const links = chain.entries.filter(
     ({ provider, keyless }) => provider.local !== true && (!keyless || named.includes(provider.id)),
   );
   if (links.length === 0) {

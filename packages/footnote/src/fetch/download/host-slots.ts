@@ -1,4 +1,4 @@
-import { abortable } from '../../abortable.ts';
+import { abortable } from '../../deadline.ts';
 
 /** How many conversations go on at once: in all, and with one host. Shared by all pages of one Footnote. */
 export interface HostSlots {

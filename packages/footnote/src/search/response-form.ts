@@ -1,9 +1,13 @@
 import type { CacheForm } from '../cache/cache-form.ts';
+import { attemptRecords } from '../contract/attempt.ts';
 import type { SearchResponse } from '../contract/response.ts';
+import { defined } from '../defined.ts';
+import type { ResultForm } from '../gateway.ts';
 import { asObject, isObject } from '../json.ts';
 
-/** How the cache keeps the responses of searches. */
-export const searchResponses: CacheForm<SearchResponse> = {
+export const cachedResponses: CacheForm<SearchResponse> = {
+  folder: '',
+  fileBytes: 1024 * 1024,
   isWhole(value) {
     if (!isObject(value) || typeof value['query'] !== 'string' || typeof value['provider'] !== 'string') return false;
     const { results, sources, warnings, answer } = value;
@@ -16,4 +20,15 @@ export const searchResponses: CacheForm<SearchResponse> = {
     const isFree = !hasPaid && response.costUsd !== undefined;
     return { ...response, cached, ...(isFree ? { costUsd: 0 } : {}) };
   },
+};
+
+/** How a response is kept, and what the log says of it. */
+export const searchResponses: ResultForm<SearchResponse> = {
+  cache: cachedResponses,
+  outcome: ({ provider, results, cached, costUsd, attempts }) => ({
+    provider,
+    results: results.length,
+    cached,
+    ...defined({ costUsd, attempts: attemptRecords(attempts) }),
+  }),
 };

@@ -7,7 +7,7 @@ interface Provider {
 }
 
 /** The failure of a provider that isn't even asked, because its breaker is open. */
-export function leftAlone({ id, label }: Provider, ring: KeyRing, keys: Keys): FootnoteError {
+export function breakerOpen({ id, label }: Provider, ring: KeyRing, keys: Keys): FootnoteError {
   const retryAfterMs = Math.ceil(ring.restMs(keys));
   const { code, hint } = ring.lastFailure(keys) ?? { code: 'PROVIDER_FAILED', hint: '' };
   const { as, why } = reason(code);

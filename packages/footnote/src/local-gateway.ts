@@ -1,0 +1,16 @@
+import { withDeadline } from './deadline.ts';
+import type { Gateway } from './gateway.ts';
+
+/** For a search of this machine alone: nothing leaves, so nothing is held back, logged, kept or paid for. */
+export function localGateway(closing: AbortSignal): Pick<Gateway, 'admit' | 'run' | 'domains' | 'policyVersion'> {
+  return {
+    admit: async (request) => ({ request, warnings: [] }),
+    run: ({ timeoutMs, signal }, work) =>
+      withDeadline(timeoutMs, [signal, closing], 'search', async (deadline) => {
+        const unmetered = { beforeSend: async () => {}, afterSend: () => {} };
+        return (await work({ deadline, earlier: () => undefined, ...unmetered })).value;
+      }),
+    domains: { allow: [], deny: [] },
+    policyVersion: '',
+  };
+}
