@@ -23,7 +23,3 @@ export function namesOf({ entries }: Chain): string {
   const names = entries.map(({ provider, keyless }) => (keyless ? `${provider.id}*` : provider.id)).join(' → ');
   return entries.some(({ keyless }) => keyless) ? `${names} (* without a key)` : names;
 }
-
-export function isWebOff(settings: SettingsReader): boolean {
-  return settings.values.policy?.web === 'off';
-}

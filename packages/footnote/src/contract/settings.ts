@@ -22,6 +22,11 @@ export interface Settings {
   readonly agent?: { readonly model?: string; readonly modelBaseUrl?: string; readonly databaseUrl?: string };
 }
 
+/** Whether the operator forbids everything that leaves this machine; only the installed documentation answers then. */
+export function isWebOff({ policy }: Settings): boolean {
+  return policy?.web === 'off';
+}
+
 export interface WebSearchSettings {
   /** A provider id, several separated by commas, or `auto`. */
   readonly provider?: string;

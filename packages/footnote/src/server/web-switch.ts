@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { Footnote } from '../contract/footnote.ts';
+import { isWebOff } from '../contract/settings.ts';
 import { FootnoteError } from '../errors.ts';
 import { settingsFiles } from '../settings/settings.ts';
 
@@ -28,7 +29,7 @@ function mayHoldSwitch(file: string): boolean {
 /** With settings that can't be read every call fails and says why, so the tools are listed. */
 export async function isWebOn(footnote: Pick<Footnote, 'settings'>, log: (line: string) => void): Promise<boolean> {
   try {
-    return (await footnote.settings()).values.policy?.web !== 'off';
+    return !isWebOff((await footnote.settings()).values);
   } catch (error) {
     log(FootnoteError.from(error).message);
     return true;

@@ -2,6 +2,7 @@ import type { Footnote } from '../contract/footnote.ts';
 import type { PagesRequest } from '../contract/page.ts';
 import type { SearchRequest } from '../contract/request.ts';
 import type { SearchResponse } from '../contract/response.ts';
+import { isWebOff } from '../contract/settings.ts';
 import { FootnoteError } from '../errors.ts';
 import { asNumber, type JsonObject } from '../json.ts';
 import { failureText } from './failure-text.ts';
@@ -114,7 +115,7 @@ function invalidUrl(what: string, hint: string): FootnoteError {
 
 /** Clients that saw the tools before the switch was set may still call them. */
 async function refuseWhereWebIsOff(house: ToolHouse): Promise<void> {
-  if ((await house.settings()).values.policy?.web !== 'off') return;
+  if (!isWebOff((await house.settings()).values)) return;
   throw new FootnoteError('BLOCKED_BY_POLICY', 'Web access is switched off here (policy.web).', {
     hint: 'Only docs_search works, on what is installed on this machine.',
   });

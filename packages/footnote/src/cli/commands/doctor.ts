@@ -1,3 +1,4 @@
+import { isWebOff } from '../../contract/settings.ts';
 import { createFootnote } from '../../footnote.ts';
 import { defineCommand } from '../command.ts';
 import { type Check, exitCodeOfChecks, lineOf, summaryOf } from '../doctor/check.ts';
@@ -5,7 +6,6 @@ import { checkAddresses } from '../doctor/check-addresses.ts';
 import { checkAgents } from '../doctor/check-agents.ts';
 import { checkStore } from '../doctor/check-store.ts';
 import { type CheckUp, checkLive, checkNode, checkProviders, checkSettings } from '../doctor/doctor-checks.ts';
-import { isWebOff } from '../present-chain.ts';
 import { print, printJson } from '../terminal/print.ts';
 
 export const doctor = defineCommand({
@@ -52,7 +52,7 @@ async function* checkAll(up: CheckUp, live: boolean): AsyncIterable<Check> {
   yield* checkProviders(settings, up);
   yield* checkAgents(settings.values.dataDir, up.io);
   // Where the web is switched off, nothing leaves the machine for a check either.
-  if (isWebOff(settings)) return;
+  if (isWebOff(settings.values)) return;
   yield* await checkStore(settings);
   yield* await checkAddresses(settings, up.io);
   if (live) yield* checkLive(settings, up);

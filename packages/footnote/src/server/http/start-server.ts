@@ -1,4 +1,5 @@
 import type { Footnote } from '../../contract/footnote.ts';
+import { isWebOff } from '../../contract/settings.ts';
 import { FootnoteError } from '../../errors.ts';
 import { createApp } from './app.ts';
 import { isLoopback, type Listening, type ListenOptions, listen } from './listen.ts';
@@ -24,7 +25,7 @@ export async function startServer(footnote: Footnote, { host, port, log }: Start
   }
   const app = createApp({
     house: footnote,
-    web: values.policy?.web !== 'off',
+    web: !isWebOff(values),
     allowedHosts: [...allowedHosts, ...own],
     token,
     log,
