@@ -1,6 +1,6 @@
 import { parseArgs } from 'node:util';
 import { FootnoteError } from '../errors.ts';
-import { nearest } from '../text/nearest.ts';
+import { didYouMean } from '../text/nearest.ts';
 
 /** One option, both for the parser and for the help. */
 export interface Option {
@@ -90,9 +90,8 @@ function problemOf(token: Token, { options, takesWords, helpCommand }: Grammar<O
   if (token.kind !== 'option') return undefined;
   const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
   if (option === undefined) {
-    const close = nearest(token.name, Object.keys(options));
-    const hint = close === undefined ? `'${helpCommand}' lists the options.` : `Did you mean '--${close}'?`;
-    return usageError(`There is no option '${token.rawName}'.`, hint);
+    const close = didYouMean(token.name, Object.keys(options), '--');
+    return usageError(`There is no option '${token.rawName}'.`, close ?? `'${helpCommand}' lists the options.`);
   }
   if (option.type === 'boolean') {
     return token.value === undefined ? undefined : usageError(`'${token.rawName}' takes no value.`);

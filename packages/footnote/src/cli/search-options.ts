@@ -1,5 +1,7 @@
-import { type FieldSchema, requestFields, type SearchRequest } from '../contract/request.ts';
-import { nearest } from '../text/nearest.ts';
+import { brokenRule, type FieldSchema } from '../contract/fields.ts';
+import { requestFields, type SearchRequest } from '../contract/request.ts';
+import { defined } from '../defined.ts';
+import { didYouMean } from '../text/nearest.ts';
 import { needsValue, type Option, usageError } from './options.ts';
 
 type Field = Exclude<keyof SearchRequest, 'query'>;
@@ -32,7 +34,7 @@ function optionFor(schema: FieldSchema, value = schema.enum?.join('|')): Option 
     ...(schema.type === 'array' ? ['repeat it, or separate them with commas'] : []),
   ];
   const help = limits.length === 0 ? description : `${description.replace(/\.$/, '')} (${limits.join('; ')}).`;
-  return { type: 'string', multiple: schema.type === 'array', help, ...(value === undefined ? {} : { value }) };
+  return { type: 'string', multiple: schema.type === 'array', help, ...defined({ value }) };
 }
 
 /** The request that the options ask for; what they can't tell, `checkRequest` checks for every surface. */
@@ -60,24 +62,17 @@ export function readCount(name: string, text: string): number {
   return readInteger(name, text, requestFields.numResults);
 }
 
-export function readInteger(
-  name: string,
-  text: string,
-  { minimum = 0, maximum = Number.MAX_SAFE_INTEGER }: Pick<FieldSchema, 'minimum' | 'maximum'>,
-) {
+export function readInteger(name: string, text: string, bounds: Pick<FieldSchema, 'minimum' | 'maximum'>): number {
   const number = /^\d+$/.test(text) ? Number(text) : Number.NaN;
-  if (number >= minimum && number <= maximum) return number;
-  throw usageError(`'--${name}' must be a whole number from ${minimum} to ${maximum}.`);
+  const rule = brokenRule(number, { ...bounds, type: 'integer' });
+  if (rule === undefined) return number;
+  throw usageError(`'--${name}' must be ${rule}.`);
 }
 
 export function readChoice<Choice extends string>(name: string, text: string, choices: readonly Choice[]): Choice {
-  const chosen = choices.find((choice) => choice === text);
-  if (chosen !== undefined) return chosen;
-  const close = nearest(text, choices);
-  throw usageError(
-    `'--${name}' must be one of ${choices.join(', ')}.`,
-    close === undefined ? undefined : `Did you mean '${close}'?`,
-  );
+  const rule = brokenRule(text, { type: 'string', enum: choices });
+  if (rule === undefined) return text as Choice;
+  throw usageError(`'--${name}' must be ${rule}.`, didYouMean(text, choices));
 }
 
 function listOf(name: string, text: string): readonly string[] {

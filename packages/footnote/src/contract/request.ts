@@ -1,5 +1,5 @@
-import { FootnoteError } from '../errors.ts';
-import { nearest } from '../text/nearest.ts';
+import { defined } from '../defined.ts';
+import { checkFields, type FieldSchema, invalidQuery } from './fields.ts';
 
 /** What a caller asks. A provider that can't honour an option says so in `warnings`. */
 export interface SearchRequest {
@@ -33,18 +33,7 @@ export interface CheckedRequest extends SearchRequest {
 
 export type RequestOption = Exclude<keyof SearchRequest, 'query' | 'provider'>;
 
-/** JSON Schema in the few words that every model's API understands. */
-export interface FieldSchema {
-  readonly type: 'string' | 'integer' | 'array';
-  readonly description: string;
-  readonly enum?: readonly string[];
-  readonly minimum?: number;
-  readonly maximum?: number;
-  readonly default?: string | number;
-  readonly items?: { readonly type: 'string' };
-}
-
-/** The one table of request fields: the check below, the command line and the tools all read it. */
+/** The one table of request fields: the check below, the command line, the tools and the cache key all read it. */
 export const requestFields = {
   query: { type: 'string', description: 'What to search for, 1 to 2,000 characters.' },
   numResults: { type: 'integer', minimum: 1, maximum: 20, default: 5, description: 'How many results to return.' },
@@ -90,15 +79,8 @@ const maxQueryCharacters = 2_000;
 
 /** The first step of a search: a well-formed request, or INVALID_QUERY. */
 export function checkRequest(request: SearchRequest): CheckedRequest {
-  if (typeof request !== 'object' || request === null) throw invalid('A search needs a request object.');
-  for (const [name, value] of Object.entries(request)) {
-    if (value === undefined) continue;
-    if (!isField(name)) {
-      const close = nearest(name, Object.keys(requestFields));
-      throw invalid(`'${name}' is not a search option.`, close === undefined ? undefined : `Did you mean '${close}'?`);
-    }
-    checkField(name, value, requestFields[name]);
-  }
+  if (typeof request !== 'object' || request === null) throw invalidQuery('A search needs a request object.');
+  checkFields(request, requestFields, { what: (name) => `'${name}' is not a search option.` });
   return {
     ...request,
     query: checkQuery(request.query),
@@ -107,18 +89,17 @@ export function checkRequest(request: SearchRequest): CheckedRequest {
     topic: request.topic ?? requestFields.topic.default,
     includeDomains: checkDomains('includeDomains', request.includeDomains),
     excludeDomains: checkDomains('excludeDomains', request.excludeDomains),
-    ...(request.language === undefined ? {} : { language: checkLanguage(request.language) }),
-    ...(request.region === undefined ? {} : { region: checkRegion(request.region) }),
-    asked: new Set(askedOptions(request)),
+    ...defined({ language: checkLanguage(request.language), region: checkRegion(request.region) }),
+    asked: askedOptions(request),
   };
 }
 
 function checkQuery(query: unknown): string {
-  if (typeof query !== 'string') throw invalid('A search needs a query.');
+  if (typeof query !== 'string') throw invalidQuery('A search needs a query.');
   const trimmed = query.trim();
   const tooLong = trimmed.length > maxQueryCharacters * 2 || [...trimmed].length > maxQueryCharacters;
   if (tooLong) {
-    throw invalid(
+    throw invalidQuery(
       `The query is longer than ${maxQueryCharacters.toLocaleString('en')} characters.`,
       'Shorten it to what you want to know.',
     );
@@ -127,35 +108,10 @@ function checkQuery(query: unknown): string {
   // unpaired surrogates are never meant, and some vendors answer them with a 500.
   // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what is looked for
   if (/[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f-\u009f]/.test(trimmed) || !trimmed.isWellFormed()) {
-    throw invalid('The query contains control characters or broken Unicode.', 'Remove them and search again.');
+    throw invalidQuery('The query contains control characters or broken Unicode.', 'Remove them and search again.');
   }
-  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(trimmed)) throw invalid('The query is empty.', 'Say what to search for.');
+  if (!/[\p{L}\p{N}\p{P}\p{S}]/u.test(trimmed)) throw invalidQuery('The query is empty.', 'Say what to search for.');
   return trimmed;
-}
-
-function checkField(name: string, value: unknown, schema: FieldSchema): void {
-  switch (schema.type) {
-    case 'integer': {
-      const { minimum = 0, maximum = Number.MAX_SAFE_INTEGER } = schema;
-      if (!Number.isInteger(value) || Number(value) < minimum || Number(value) > maximum) {
-        throw invalid(`'${name}' must be a whole number from ${minimum} to ${maximum}.`);
-      }
-      return;
-    }
-    case 'string':
-      if (typeof value !== 'string') throw invalid(`'${name}' must be a string.`);
-      if (schema.enum !== undefined && !schema.enum.includes(value)) {
-        throw invalid(`'${name}' must be one of ${schema.enum.join(', ')}.`);
-      }
-      return;
-    case 'array':
-      if (!Array.isArray(value) || !value.every((item) => typeof item === 'string')) {
-        throw invalid(`'${name}' must be a list of strings.`);
-      }
-      return;
-    default:
-      schema.type satisfies never;
-  }
 }
 
 /** Domains come as people write them (`https://Example.com/`), and leave as a bare ASCII host. */
@@ -168,34 +124,28 @@ function checkDomains(name: string, domains: readonly string[] = []): readonly s
       .replace(/[/?#].*$/s, '');
     const url = URL.canParse(`http://${bare}`) ? new URL(`http://${bare}`) : undefined;
     const valid = url !== undefined && url.username === '' && url.port === '' && url.hostname.includes('.');
-    if (!valid) throw invalid(`'${domain}' in '${name}' is not a domain name.`, 'Write it like example.com.');
+    if (!valid) throw invalidQuery(`'${domain}' in '${name}' is not a domain name.`, 'Write it like example.com.');
     return url.hostname;
   });
 }
 
-function checkLanguage(language: string): string {
-  if (!/^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(language)) {
-    throw invalid(`'${language}' is not a language code.`, 'Write it like en or pt-BR.');
-  }
-  return language;
+function checkLanguage(language: string | undefined): string | undefined {
+  if (language === undefined || /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(language)) return language;
+  throw invalidQuery(`'${language}' is not a language code.`, 'Write it like en or pt-BR.');
 }
 
-function checkRegion(region: string): string {
-  if (!/^[a-z]{2}$/i.test(region)) throw invalid(`'${region}' is not a country code.`, 'Write it like DE or US.');
-  return region.toUpperCase();
+function checkRegion(region: string | undefined): string | undefined {
+  if (region === undefined || /^[a-z]{2}$/i.test(region)) return region?.toUpperCase();
+  throw invalidQuery(`'${region}' is not a country code.`, 'Write it like DE or US.');
 }
 
-function* askedOptions(request: SearchRequest): Iterable<RequestOption> {
-  for (const [name, value] of Object.entries(request)) {
-    const isEmptyList = Array.isArray(value) && value.length === 0;
-    if (value !== undefined && !isEmptyList && isField(name) && name !== 'query' && name !== 'provider') yield name;
-  }
-}
-
-function isField(name: string): name is keyof SearchRequest {
-  return Object.hasOwn(requestFields, name);
-}
-
-function invalid(what: string, hint?: string): FootnoteError {
-  return new FootnoteError('INVALID_QUERY', what, { hint });
+/** An empty list asks for nothing. Names were checked before. */
+function askedOptions(request: SearchRequest): ReadonlySet<RequestOption> {
+  const isAsked = ([name, value]: [string, unknown]) =>
+    value !== undefined && !(Array.isArray(value) && value.length === 0) && name !== 'query' && name !== 'provider';
+  return new Set(
+    Object.entries(request)
+      .filter(isAsked)
+      .map(([name]) => name as RequestOption),
+  );
 }

@@ -1,7 +1,5 @@
+import { checkFields, type FieldSchema, invalidQuery } from '../contract/fields.ts';
 import type { PageFormat, PageMode, PageRequest } from '../contract/page.ts';
-import type { FieldSchema } from '../contract/request.ts';
-import { FootnoteError } from '../errors.ts';
-import { nearest } from '../text/nearest.ts';
 import { parsePageUrl } from './page-url.ts';
 
 /** A request that passed `checkPageRequest`. */
@@ -56,48 +54,21 @@ const maxQueryCharacters = 2_000;
 
 /** The first step of a page: a well-formed request, or INVALID_URL for its address and INVALID_QUERY for the rest. */
 export function checkPageRequest(request: PageRequest): CheckedPageRequest {
-  if (typeof request !== 'object' || request === null) throw invalid('A page needs a request object.');
-  for (const [name, value] of Object.entries(request)) {
-    if (value === undefined || name === 'url') continue;
-    if (!isField(name)) {
-      const close = nearest(name, Object.keys(pageFields));
-      throw invalid(
-        `'${name}' is not an option of a page.`,
-        close === undefined ? undefined : `Did you mean '${close}'?`,
-      );
-    }
-    checkField(name, value, pageFields[name]);
-  }
+  if (typeof request !== 'object' || request === null) throw invalidQuery('A page needs a request object.');
+  // The address is checked by `parsePageUrl`, with a code of its own.
+  const { url: asked, ...options } = request;
+  checkFields(options, pageFields, { what: (name) => `'${name}' is not an option of a page.` });
   const query = (request.query ?? request.prompt)?.trim();
   if (query !== undefined && query.length > maxQueryCharacters) {
-    throw invalid(`'query' is longer than ${maxQueryCharacters.toLocaleString('en')} characters.`);
+    throw invalidQuery(`'query' is longer than ${maxQueryCharacters.toLocaleString('en')} characters.`);
   }
   return {
-    asked: request.url,
-    url: parsePageUrl(request.url),
+    asked,
+    url: parsePageUrl(asked),
     format: request.format ?? pageFields.format.default,
     mode: request.mode ?? pageFields.mode.default,
     maxCharacters: request.maxCharacters ?? pageFields.maxCharacters.default,
     offset: request.offset ?? pageFields.offset.default,
     query: query === '' ? undefined : query,
   };
-}
-
-function checkField(name: string, value: unknown, { type, minimum = 0, maximum = 0, ...schema }: FieldSchema): void {
-  if (type === 'integer') {
-    if (Number.isInteger(value) && Number(value) >= minimum && Number(value) <= maximum) return;
-    throw invalid(`'${name}' must be a whole number from ${minimum} to ${maximum}.`);
-  }
-  if (typeof value !== 'string') throw invalid(`'${name}' must be a string.`);
-  if (schema.enum !== undefined && !schema.enum.includes(value)) {
-    throw invalid(`'${name}' must be one of ${schema.enum.join(', ')}.`);
-  }
-}
-
-function isField(name: string): name is keyof PageRequest {
-  return Object.hasOwn(pageFields, name);
-}
-
-function invalid(what: string, hint?: string): FootnoteError {
-  return new FootnoteError('INVALID_QUERY', what, { hint });
 }

@@ -7,7 +7,7 @@ import {
   type ServerContext,
 } from '@modelcontextprotocol/server';
 import { asObject, asText } from '../json.ts';
-import { nearest } from '../text/nearest.ts';
+import { didYouMean } from '../text/nearest.ts';
 import { callTool, type ToolHouse } from '../tools/call-tool.ts';
 import { type ProgressReport, startToolProgress } from '../tools/progress.ts';
 import { type ToolName, toolArguments, toolList } from '../tools/tool-list.ts';
@@ -64,8 +64,7 @@ function instructions(web: boolean): string {
 function knownTool(name: string): ToolName {
   if (Object.hasOwn(toolArguments, name)) return name as ToolName;
   const names = Object.keys(toolArguments);
-  const close = nearest(name, names);
-  const hint = close === undefined ? `The tools are ${names.join(', ')}.` : `Did you mean '${close}'?`;
+  const hint = didYouMean(name, names) ?? `The tools are ${names.join(', ')}.`;
   throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool '${name.slice(0, 80)}'. ${hint}`);
 }
 

@@ -10,6 +10,12 @@ export function nearest(word: string, candidates: readonly string[]): string | u
   return best !== undefined && best.distance <= tolerated ? best.candidate : undefined;
 }
 
+/** The hint beside an unknown name: `Did you mean '--provider'?`, or nothing when no name is close. */
+export function didYouMean(word: string, candidates: readonly string[], prefix = ''): string | undefined {
+  const close = nearest(word, candidates);
+  return close === undefined ? undefined : `Did you mean '${prefix}${close}'?`;
+}
+
 function editDistance(from: string, to: string): number {
   let row = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let i = 1; i <= from.length; i++) {

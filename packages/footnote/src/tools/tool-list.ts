@@ -1,16 +1,13 @@
 import { readFileSync } from 'node:fs';
-import type { FieldSchema } from '../contract/request.ts';
+import type { FieldTable } from '../contract/fields.ts';
 import { requestFields } from '../contract/request.ts';
-
-/** JSON Schema in the few words that every model's API understands. */
-export type ArgumentSchema = FieldSchema | { readonly type: 'boolean'; readonly description: string };
 
 export interface ToolDescription {
   readonly name: ToolName;
   readonly description: string;
   readonly inputSchema: {
     readonly type: 'object';
-    readonly properties: Readonly<Record<string, ArgumentSchema>>;
+    readonly properties: FieldTable;
     readonly required?: readonly string[];
   };
   readonly annotations: { readonly readOnlyHint: true; readonly openWorldHint: true };
@@ -70,7 +67,7 @@ export const toolArguments = {
     package: { type: 'string', description: 'Only this package.' },
     numResults: { ...numResults, description: 'How many passages.' },
   },
-} as const satisfies Record<ToolName, Readonly<Record<string, ArgumentSchema>>>;
+} as const satisfies Record<ToolName, FieldTable>;
 
 export const maxPagesAtOnce = maxUrls;
 
