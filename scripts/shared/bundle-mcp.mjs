@@ -65,6 +65,6 @@ async function preparedAnswers() {
 function withAnswers(answers) {
   return {
     name: 'prepared-answers',
-    load: (id) => (id.endsWith('/first-answers/prepared.js') ? `export const prepared = ${answers};` : undefined),
+    load: (id) => (id.endsWith('/prepared-answers.js') ? `export const preparedAnswers = ${answers};` : undefined),
   };
 }

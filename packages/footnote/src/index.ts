@@ -42,4 +42,4 @@ export {
   createWebSearchToolDefinition,
   formatWebSearchCommandMessage,
   type WebSearchToolDefinition,
-} from './tools/web-search.ts';
+} from './tools/library-web-search.ts';

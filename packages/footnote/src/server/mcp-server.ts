@@ -8,15 +8,15 @@ import {
 } from '@modelcontextprotocol/server';
 import { asObject, asText } from '../json.ts';
 import { didYouMean } from '../text/nearest.ts';
-import { callTool, type ToolHouse } from '../tools/call-tool.ts';
-import { type ProgressReport, startToolProgress } from '../tools/progress.ts';
+import { callTool, type FootnoteForTools } from '../tools/call-tool.ts';
 import { type ToolName, toolArguments, toolList } from '../tools/tool-list.ts';
+import { type ProgressReport, startToolProgress } from '../tools/tool-progress.ts';
 import { version } from '../version.ts';
 
 export type CallOutcome = 'answered' | 'failed' | 'cancelled';
 
 export interface McpServerOptions {
-  readonly house: ToolHouse;
+  readonly footnote: FootnoteForTools;
   /** Whether the web tools are listed. */
   readonly web: boolean;
   /** Who asks, made of the name that the client gives itself; limits and the log tell callers apart by it. */
@@ -30,7 +30,7 @@ export interface McpServerOptions {
  * The protocol's server for one client, the same on stdio and over HTTP. The SDK's higher class would check arguments
  * by itself, with messages that a model can't act on, and would list schemas with words that some models refuse.
  */
-export function createMcpServer({ house, web, callerOf, log, onCall }: McpServerOptions): Server {
+export function createMcpServer({ footnote, web, callerOf, log, onCall }: McpServerOptions): Server {
   const options = { capabilities: { tools: {} }, instructions: instructions(web) };
   const server = new Server({ name: 'footnote', version }, options);
   server.setRequestHandler('tools/list', () => ({ tools: structuredClone(toolList({ web })) as never }));
@@ -40,7 +40,7 @@ export function createMcpServer({ house, web, callerOf, log, onCall }: McpServer
     const { signal } = context.mcpReq;
     const progress = startToolProgress(progressSender(context));
     const call = { signal, caller: callerOf(clientName(context, server)), progress, log };
-    const result = await callTool(name, params.arguments, call, house);
+    const result = await callTool(name, params.arguments, call, footnote);
     progress.stop();
     ended?.(signal.aborted ? 'cancelled' : result.isError === true ? 'failed' : 'answered');
     return result;
@@ -48,16 +48,16 @@ export function createMcpServer({ house, web, callerOf, log, onCall }: McpServer
   return server;
 }
 
-const teachings = new Map<boolean, string>();
+const instructionTexts = new Map<boolean, string>();
 
 /** Read once: over HTTP there is a server for each request. */
 function instructions(web: boolean): string {
   const text =
-    teachings.get(web) ??
+    instructionTexts.get(web) ??
     (web
       ? readFileSync(new URL('./instructions.md', import.meta.url), 'utf8')
       : readFileSync(new URL('./instructions-offline.md', import.meta.url), 'utf8'));
-  teachings.set(web, text);
+  instructionTexts.set(web, text);
   return text.trim();
 }
 

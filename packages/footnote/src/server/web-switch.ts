@@ -5,10 +5,13 @@ import { FootnoteError } from '../errors.ts';
 import { settingsFiles } from '../settings/settings.ts';
 
 /**
- * Whether the web tools are listed, told at a glance: reading all settings costs more than the whole start-up.
- * Undefined where only reading them tells.
+ * Whether the web tools are listed, before the settings are loaded, which would take longer than the whole start of
+ * `footnote mcp`. Undefined where only the settings tell: the variable is odd, or a file may have the switch in it.
  */
-export function glanceAtWebSwitch(env: Readonly<Record<string, string | undefined>>, cwd: string): boolean | undefined {
+export function isWebOnBeforeSettings(
+  env: Readonly<Record<string, string | undefined>>,
+  cwd: string,
+): boolean | undefined {
   const variable = env['FOOTNOTE_WEB']?.trim() ?? '';
   if (variable === 'on') return true;
   if (variable === 'off') return false;
@@ -26,7 +29,7 @@ function mayHoldSwitch(file: string): boolean {
   }
 }
 
-/** With settings that can't be read every call fails and says why, so the tools are listed. */
+/** Whether the web tools are listed. With settings that can't be read every call fails and says why, so the tools are listed. */
 export async function isWebOn(footnote: Pick<Footnote, 'settings'>, log: (line: string) => void): Promise<boolean> {
   try {
     return !isWebOff((await footnote.settings()).values);

@@ -7,13 +7,13 @@ import { FootnoteError } from '../errors.ts';
 import { asNumber, type JsonObject } from '../json.ts';
 import { failureText } from './failure-text.ts';
 import { pageText } from './page-text.ts';
-import type { ToolProgress } from './progress.ts';
 import { type SearchText, searchText } from './search-text.ts';
 import { checkArguments } from './tool-arguments.ts';
 import { maxPagesAtOnce, replyCharacters, type ToolName } from './tool-list.ts';
+import type { ToolProgress } from './tool-progress.ts';
 
 /** The part of Footnote that the tools use. */
-export interface ToolHouse extends Pick<Footnote, 'search' | 'settings' | 'fetchPage' | 'fetchPages'> {
+export interface FootnoteForTools extends Pick<Footnote, 'search' | 'settings' | 'fetchPages'> {
   readonly docs: Pick<Footnote['docs'], 'search'>;
 }
 
@@ -33,11 +33,16 @@ export interface ToolResult {
 }
 
 /** One call of one tool: it never throws, because a failure is a result that the model reads. */
-export async function callTool(name: ToolName, given: unknown, call: ToolCall, house: ToolHouse): Promise<ToolResult> {
+export async function callTool(
+  name: ToolName,
+  given: unknown,
+  call: ToolCall,
+  footnote: FootnoteForTools,
+): Promise<ToolResult> {
   try {
     const args = checkArguments(name, given);
-    if (name !== 'docs_search') await refuseWhereWebIsOff(house);
-    return await tools[name](args, call, house);
+    if (name !== 'docs_search') await refuseWhereWebIsOff(footnote);
+    return await tools[name](args, call, footnote);
   } catch (error) {
     const failure = FootnoteError.from(error);
     if (failure.code === 'INTERNAL') call.log(`${name}: ${describeCause(failure)}`);
@@ -50,12 +55,12 @@ const headCharacters = 400;
 /** Less of a page is not worth its reading, and not allowed. */
 const shortestPage = 200;
 
-type Tool = (args: JsonObject, call: ToolCall, house: ToolHouse) => Promise<ToolResult>;
+type Tool = (args: JsonObject, call: ToolCall, footnote: FootnoteForTools) => Promise<ToolResult>;
 
 const tools: Readonly<Record<ToolName, Tool>> = {
-  async web_search(args, call, house) {
+  async web_search(args, call, footnote) {
     const { structured, ...request } = args;
-    const response = await house.search(request as unknown as SearchRequest, {
+    const response = await footnote.search(request as unknown as SearchRequest, {
       signal: call.signal,
       caller: call.caller,
       onProvider: (id) => call.progress.say(`Asking ${id}`),
@@ -67,15 +72,15 @@ const tools: Readonly<Record<ToolName, Tool>> = {
     return structured === true ? { ...text(shown), structuredContent: structuredAnswer(response, shown) } : text(shown);
   },
 
-  async fetch_page(args, call, house) {
-    const { url, urls, maxCharacters, ...wishes } = args;
+  async fetch_page(args, call, footnote) {
+    const { url, urls, maxCharacters, ...options } = args;
     const addresses = addressesOf(url, urls);
     const share = Math.floor((asNumber(maxCharacters) ?? replyCharacters) / addresses.length) - headCharacters;
-    const request = { ...wishes, urls: addresses, maxCharacters: Math.max(share, shortestPage) } as PagesRequest;
+    const request = { ...options, urls: addresses, maxCharacters: Math.max(share, shortestPage) } as PagesRequest;
     call.progress.say(
       addresses.length === 1 ? `Reading ${addresses[0]?.slice(0, 200)}` : `Reading ${addresses.length} pages`,
     );
-    const outcomes = await house.fetchPages(request, {
+    const outcomes = await footnote.fetchPages(request, {
       signal: call.signal,
       caller: call.caller,
       onPage: ({ url: read }) => addresses.length > 1 && call.progress.say(`Read ${read.slice(0, 200)}`),
@@ -86,9 +91,9 @@ const tools: Readonly<Record<ToolName, Tool>> = {
     return outcomes.every(({ error }) => error !== undefined) ? { content, isError: true } : { content };
   },
 
-  async docs_search(args, call, house) {
-    const request = args as unknown as Parameters<ToolHouse['docs']['search']>[0];
-    const response = await house.docs.search(request, {
+  async docs_search(args, call, footnote) {
+    const request = args as unknown as Parameters<Footnote['docs']['search']>[0];
+    const response = await footnote.docs.search(request, {
       signal: call.signal,
       caller: call.caller,
       onIndexing: call.progress.count,
@@ -114,8 +119,8 @@ function invalidUrl(what: string, hint: string): FootnoteError {
 }
 
 /** Clients that saw the tools before the switch was set may still call them. */
-async function refuseWhereWebIsOff(house: ToolHouse): Promise<void> {
-  if (!isWebOff((await house.settings()).values)) return;
+async function refuseWhereWebIsOff(footnote: FootnoteForTools): Promise<void> {
+  if (!isWebOff((await footnote.settings()).values)) return;
   throw new FootnoteError('BLOCKED_BY_POLICY', 'Web access is switched off here (policy.web).', {
     hint: 'Only docs_search works, on what is installed on this machine.',
   });

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { FieldTable } from '../contract/fields.ts';
 import { requestFields } from '../contract/request.ts';
+import { defined } from '../defined.ts';
 
 export interface ToolDescription {
   readonly name: ToolName;
@@ -81,11 +82,13 @@ export function toolList({ web }: { readonly web: boolean }): readonly ToolDescr
 }
 
 function readTools(web: boolean): readonly ToolDescription[] {
-  const docs = describe('docs_search', readFileSync(new URL('./docs-search.md', import.meta.url), 'utf8'), ['query']);
+  const docs = describe('docs_search', readFileSync(new URL('./mcp-docs-search.md', import.meta.url), 'utf8'), [
+    'query',
+  ]);
   if (!web) return [docs];
   return [
-    describe('web_search', readFileSync(new URL('./web-search.md', import.meta.url), 'utf8'), ['query']),
-    describe('fetch_page', readFileSync(new URL('./fetch-page.md', import.meta.url), 'utf8')),
+    describe('web_search', readFileSync(new URL('./mcp-web-search.md', import.meta.url), 'utf8'), ['query']),
+    describe('fetch_page', readFileSync(new URL('./mcp-fetch-page.md', import.meta.url), 'utf8')),
     docs,
   ];
 }
@@ -94,7 +97,7 @@ function describe(name: ToolName, text: string, required?: readonly string[]): T
   return {
     name,
     description: text.trim(),
-    inputSchema: { type: 'object', properties: toolArguments[name], ...(required === undefined ? {} : { required }) },
+    inputSchema: { type: 'object', properties: toolArguments[name], ...defined({ required }) },
     // Codex runs nothing headless that isn't marked as harmless.
     annotations: { readOnlyHint: true, openWorldHint: true },
     // Claude Code would otherwise hide the tool behind a search for tools.

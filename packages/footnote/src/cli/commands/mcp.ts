@@ -22,17 +22,10 @@ export const mcp = defineCommand({
   },
 
   async run(_, io) {
-    const write = (line: string) => void io.stdout.write(line);
-    const { stdin, env, cwd, signal } = io;
-    await serveMcp({
-      stdin,
-      isTerminal: io.stdout.isTTY === true,
-      env,
-      cwd,
-      signal,
-      write,
-      log: (line) => note(io, line),
-    });
+    const { stdin, stdout, env, cwd, signal } = io;
+    const write = (line: string) => void stdout.write(line);
+    const log = (line: string) => note(io, line);
+    await serveMcp({ stdin, isTerminal: stdout.isTTY === true, env, cwd, signal, write, log });
     return 0;
   },
 });

@@ -6,20 +6,20 @@ import type { SearchRequest } from '../../contract/request.ts';
 import { createCounters } from '../../counters.ts';
 import { FootnoteError } from '../../errors.ts';
 import { parseJson } from '../../json.ts';
-import type { ToolHouse } from '../../tools/call-tool.ts';
+import type { FootnoteForTools } from '../../tools/call-tool.ts';
 import { toolList } from '../../tools/tool-list.ts';
 import { version } from '../../version.ts';
-import { mcpCaller } from '../caller.ts';
-import { type CallOutcome, createMcpServer, type McpServerOptions } from '../mcp-server.ts';
-import { problem, refuse } from './error-response.ts';
+import { mcpCaller } from '../mcp-caller.ts';
+import { type CallOutcome, createMcpServer } from '../mcp-server.ts';
+import { errorResponse, refuse } from './error-response.ts';
 import { createGuard, type GuardOptions } from './http-guard.ts';
 import { createMcpRoute } from './mcp-route.ts';
 import type { Sender } from './mcp-sessions.ts';
 import { prometheusText } from './metrics.ts';
-import { createWork } from './work.ts';
+import { createWaitGroup } from './wait-group.ts';
 
 export interface AppOptions extends GuardOptions {
-  readonly house: ToolHouse & Pick<Footnote, 'counters'>;
+  readonly footnote: FootnoteForTools & Pick<Footnote, 'fetchPage' | 'counters'>;
   /** Whether the web tools are listed. */
   readonly web: boolean;
   readonly log: (line: string) => void;
@@ -49,17 +49,16 @@ const greeting = `Footnote ${version}: web search for AI agents, with every clai
 
 /** The HTTP surfaces as a function from request to response; `listen.ts` gives it a port. */
 export function createApp(options: AppOptions): ServerApp {
-  const { house, web, log } = options;
+  const { footnote, web, log } = options;
   const counters = createCounters({ log });
-  const work = createWork();
+  const underWay = createWaitGroup();
   const guard = createGuard(options);
   const makeServer = options.mcpServer ?? createMcpServer;
   const mcp = createMcpRoute(({ address }) => {
-    const parts: McpServerOptions = { house, web, log, callerOf: (name) => mcpCaller(name, address), onCall };
-    return makeServer(parts);
+    return makeServer({ footnote, web, log, callerOf: (name) => mcpCaller(name, address), onCall });
   });
   function onCall(tool: string) {
-    const end = work.begin();
+    const end = underWay.begin();
     return (outcome: CallOutcome) => {
       counters.increment('tool_calls_total', { tool, outcome });
       end();
@@ -68,7 +67,7 @@ export function createApp(options: AppOptions): ServerApp {
 
   const app = new Hono();
   app.use(async (context, next) => {
-    const end = work.begin();
+    const end = underWay.begin();
     await next();
     end();
     const { res } = context;
@@ -82,7 +81,7 @@ export function createApp(options: AppOptions): ServerApp {
   app.get('/', (context) => context.text(greeting));
   app.get('/healthz', (context) => context.json({ status: 'ok', version }));
   app.get('/metrics', async (context) => {
-    const readings = [...counters.snapshot(), ...(await house.counters())];
+    const readings = [...counters.snapshot(), ...(await footnote.counters())];
     const open = { name: 'mcp_sessions', labels: {}, value: mcp.sessions() };
     return context.body(prometheusText([...readings, open]), 200, {
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',
@@ -91,11 +90,11 @@ export function createApp(options: AppOptions): ServerApp {
   app.get('/api/tools', (context) => context.json({ tools: toolList({ web }) }));
   app.post('/api/search', async (context) => {
     const request = (await jsonBody(context)) as SearchRequest;
-    return context.json(await house.search(request, callOf(context)));
+    return context.json(await footnote.search(request, callOf(context)));
   });
   app.post('/api/fetch', async (context) => {
     const request = (await jsonBody(context)) as PageRequest;
-    return context.json(await house.fetchPage(request, callOf(context)));
+    return context.json(await footnote.fetchPage(request, callOf(context)));
   });
   app.all('/mcp', async (context) => mcp.handle(context.req.raw, await context.req.text(), senderOf(context)));
 
@@ -103,9 +102,9 @@ export function createApp(options: AppOptions): ServerApp {
   app.onError((error) => {
     const failure = FootnoteError.from(error);
     if (failure.code === 'INTERNAL') log(error.stack ?? error.message);
-    return problem(failure);
+    return errorResponse(failure);
   });
-  return { answer: (request, env) => app.fetch(request, env as object), idle: work.idle, close: mcp.close };
+  return { answer: (request, env) => app.fetch(request, env as object), idle: underWay.idle, close: mcp.close };
 }
 
 /** The rest of the body is never read, so the connection is of no use any more. */

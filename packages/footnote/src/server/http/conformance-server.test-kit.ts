@@ -1,8 +1,8 @@
 import type { CallToolResult, Server, ServerContext } from '@modelcontextprotocol/server';
 import { asObject } from '../../json.ts';
 import { callTool } from '../../tools/call-tool.ts';
-import { startToolProgress } from '../../tools/progress.ts';
 import { toolList } from '../../tools/tool-list.ts';
+import { startToolProgress } from '../../tools/tool-progress.ts';
 import { createMcpServer, type McpServerOptions } from '../mcp-server.ts';
 
 /** One red pixel. */
@@ -99,7 +99,7 @@ export function createConformanceServer(options: McpServerOptions): Server {
       log: options.log,
       progress: startToolProgress(undefined),
     };
-    return callTool('web_search', params.arguments, call, options.house);
+    return callTool('web_search', params.arguments, call, options.footnote);
   });
   addResources(server);
   addPrompts(server);

@@ -19,7 +19,7 @@ const missing = 'missing' in tools ? tools.missing : undefined;
 if (missing !== undefined)
   process.stderr.write(`SKIPPED: the official MCP conformance suite and inspector: ${missing}.\n`);
 
-const expectedFailures = fileURLToPath(new URL('../conformance-expected-failures.yml', import.meta.url));
+const expectedFailures = fileURLToPath(new URL('./conformance-expected-failures.yml', import.meta.url));
 
 let folder: string;
 beforeAll(async () => {
@@ -58,7 +58,7 @@ describe.skipIf(missing !== undefined)('the official conformance suite', () => {
 
   it('passes whole where those tools are added', { timeout: 60_000 }, async () => {
     const footnote = createFootnote({ env: { ...bareEnv, FOOTNOTE_KEYLESS: 'off' }, cwd: folder });
-    const options = { house: footnote, web: true, log: () => undefined, allowedHosts: [], token: undefined };
+    const options = { footnote, web: true, log: () => undefined, allowedHosts: [], token: undefined };
     const app = createApp({ ...options, mcpServer: createConformanceServer });
     const server = await listen(app, { host: '127.0.0.1', port: 0 });
     const { code, output } = await run('conformance', suite(server.origin));

@@ -20,7 +20,7 @@ const statuses = {
 } as const satisfies Record<ErrorCode, number>;
 
 /** A failure as the HTTP API tells it: the body that `--json` prints, with a status that fits. */
-export function problem(failure: FootnoteError): Response {
+export function errorResponse(failure: FootnoteError): Response {
   const { code, retryAfterMs } = failure;
   const headers = new Headers({ 'content-type': 'application/json' });
   if (retryAfterMs !== undefined) headers.set('retry-after', String(Math.max(1, Math.ceil(retryAfterMs / 1000))));

@@ -24,7 +24,7 @@ export async function startServer(footnote: Footnote, { host, port, log }: Start
     log('only requests to localhost are answered: name this machine with FOOTNOTE_ALLOWED_HOSTS.');
   }
   const app = createApp({
-    house: footnote,
+    footnote,
     web: !isWebOff(values),
     allowedHosts: [...allowedHosts, ...own],
     token,

@@ -1,9 +1,10 @@
 import type { Io } from '../../contract/io.ts';
-import { glanceAtWebSwitch } from '../web-switch.ts';
-import { prepared } from './first-answers/prepared.ts';
-import { serveStdio } from './stdio.ts';
+import { isWebOnBeforeSettings } from '../web-switch.ts';
+import { withFirstAnswers } from './first-answers/first-answers.ts';
+import { preparedAnswers } from './first-answers/prepared-answers.ts';
+import { type OpenSession, serveStdio } from './stdio.ts';
 
-/** What `footnote mcp` needs of the process; the start-up path knows no more of the command line than this. */
+/** What `footnote mcp` needs of the process. */
 export interface McpStreams extends Pick<Io, 'stdin' | 'env' | 'cwd' | 'signal'> {
   /** A person has started it by hand. */
   readonly isTerminal: boolean;
@@ -11,24 +12,23 @@ export interface McpStreams extends Pick<Io, 'stdin' | 'env' | 'cwd' | 'signal'>
   readonly log: (line: string) => void;
 }
 
-/** Serves one client until it goes away. Everything heavy comes with the first call. */
+/**
+ * `footnote mcp`: serves one client until it goes away. Agents run the bare command, for which bin/footnote.js loads
+ * mcp-process.ts, a bundle without the command line; with any option, cli/commands/mcp.ts comes here. Both give
+ * nothing but their streams.
+ */
 export async function serveMcp({ stdin, isTerminal, env, cwd, signal, write, log }: McpStreams): Promise<void> {
   if (isTerminal) log("an agent talks to this command, not a person: see 'footnote help mcp'. Ctrl-D ends it.");
-  const web = glanceAtWebSwitch(env, cwd);
-  await serveStdio({
-    input: stdin,
-    write,
-    prepared,
-    web,
-    signal,
-    async open(transport) {
-      try {
-        const { openSession } = await import('./stdio-session.ts');
-        return await openSession(transport, { env, cwd, web, log });
-      } catch (error) {
-        log(error instanceof Error ? (error.stack ?? error.message) : String(error));
-        throw error;
-      }
-    },
-  });
+  const web = isWebOnBeforeSettings(env, cwd);
+  const openSession: OpenSession = async (transport) => {
+    try {
+      const session = await import('./stdio-session.ts');
+      return await session.openSession(transport, { env, cwd, web, log });
+    } catch (error) {
+      log(error instanceof Error ? (error.stack ?? error.message) : String(error));
+      throw error;
+    }
+  };
+  const open = withFirstAnswers(openSession, { prepared: preparedAnswers, web });
+  await serveStdio({ input: stdin, write, open, signal });
 }

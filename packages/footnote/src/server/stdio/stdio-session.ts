@@ -1,7 +1,7 @@
 import type { Transport } from '@modelcontextprotocol/server';
 import { serveStdio as serveSdk } from '@modelcontextprotocol/server/stdio';
 import type { FootnoteOptions } from '../../footnote.ts';
-import { mcpCaller } from '../caller.ts';
+import { mcpCaller } from '../mcp-caller.ts';
 import { createMcpServer } from '../mcp-server.ts';
 import { isWebOn } from '../web-switch.ts';
 import type { StdioSession } from './stdio.ts';
@@ -12,20 +12,20 @@ export interface SessionOptions extends Pick<FootnoteOptions, 'env' | 'cwd'> {
   readonly log: (line: string) => void;
 }
 
-/** The SDK and one Footnote, for this client alone. */
+/** The SDK and one Footnote, for this client alone: all that is slow to load. */
 export async function openSession(transport: Transport, options: SessionOptions): Promise<StdioSession> {
   const { log } = options;
   const { createFootnote } = await import('../../footnote.ts');
-  const house = createFootnote(options);
-  const web = options.web ?? (await isWebOn(house, log));
-  const handle = serveSdk(() => createMcpServer({ house, web, callerOf: (name) => mcpCaller(name), log }), {
+  const footnote = createFootnote(options);
+  const web = options.web ?? (await isWebOn(footnote, log));
+  const handle = serveSdk(() => createMcpServer({ footnote, web, callerOf: (name) => mcpCaller(name), log }), {
     transport,
   });
   return {
     async close() {
       // First the calls, so that the log gets their outcomes before it is closed.
       await handle.close();
-      await house.close();
+      await footnote.close();
     },
   };
 }

@@ -7,7 +7,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { serveStdio as serveSdk } from '@modelcontextprotocol/server/stdio';
 import type { JsonObject } from '../../../json.ts';
-import type { ToolHouse } from '../../../tools/call-tool.ts';
+import type { FootnoteForTools } from '../../../tools/call-tool.ts';
 import { createMcpServer } from '../../mcp-server.ts';
 import type { AnswerSet, PreparedAnswers } from './prepared-answers.ts';
 
@@ -48,7 +48,9 @@ async function ask(web: boolean, requests: readonly { method: string; params?: o
     send: async () => undefined,
     close: async () => undefined,
   };
-  const handle = serveSdk(() => createMcpServer({ house: nobody, web, callerOf: () => '', log: () => undefined }), {
+  // No tool is called while answers are prepared.
+  const footnote = {} as FootnoteForTools;
+  const handle = serveSdk(() => createMcpServer({ footnote, web, callerOf: () => '', log: () => undefined }), {
     transport,
   });
   const results: JsonObject[] = [];
@@ -66,12 +68,3 @@ async function ask(web: boolean, requests: readonly { method: string; params?: o
   await handle.close();
   return results;
 }
-
-/** No tool is called while answers are prepared. */
-const nobody: ToolHouse = {
-  search: () => Promise.reject(new Error('not here')),
-  settings: () => Promise.reject(new Error('not here')),
-  fetchPage: () => Promise.reject(new Error('not here')),
-  fetchPages: () => Promise.reject(new Error('not here')),
-  docs: { search: () => Promise.reject(new Error('not here')) },
-};

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Footnote } from '../contract/footnote.ts';
 import { requestFields, type SearchRequest } from '../contract/request.ts';
 import { FootnoteError } from '../errors.ts';
@@ -5,9 +6,6 @@ import { asObject, asText } from '../json.ts';
 import { render } from '../render/render.ts';
 
 const name = 'web_search';
-
-const description =
-  'Search the web for current information. Use this when you need up-to-date information that may not be in your training data, such as recent news, current events, documentation updates, or any time-sensitive information.';
 
 export interface WebSearchToolDefinition {
   readonly name: typeof name;
@@ -26,7 +24,7 @@ export function createWebSearchToolDefinition(footnote: Pick<Footnote, 'search'>
   const { provider: _, ...properties } = requestFields;
   return {
     name,
-    description,
+    description: readFileSync(new URL('./library-web-search.md', import.meta.url), 'utf8').trim(),
     parameters: { type: 'object', properties, required: ['query'] },
     needsApproval: () => false,
     async execute(args, options = {}) {

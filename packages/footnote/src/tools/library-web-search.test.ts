@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { bareEnv } from '../bare-env.test-kit.ts';
 import { createFootnote, createProviderRegistry, type WebSearchProvider } from '../index.ts';
-import { createWebSearchToolDefinition, formatWebSearchCommandMessage } from './web-search.ts';
+import { createWebSearchToolDefinition, formatWebSearchCommandMessage } from './library-web-search.ts';
 
 const keyed: WebSearchProvider = {
   id: 'keyed',
