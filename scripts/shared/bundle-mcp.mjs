@@ -31,6 +31,8 @@ async function bundle(name, entry, plugins) {
     platform: 'node',
     external: (id) => id.startsWith('node:'),
     plugins: [...plugins, withPackage()],
+    // Our modules do nothing when they are imported, so those of which nothing is used are left out.
+    treeshake: { moduleSideEffects: (id) => (id.startsWith(dist) ? false : undefined) },
   });
   const { output } = await made.write({ dir: join(root, bundleFolder), minify: true, comments: false });
   await made.close();

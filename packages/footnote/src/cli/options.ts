@@ -1,4 +1,5 @@
 import { parseArgs } from 'node:util';
+import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import { didYouMean } from '../text/nearest.ts';
 
@@ -64,7 +65,7 @@ export function parseOptions<O extends Options>(args: readonly string[], grammar
   const options = Object.fromEntries(
     Object.entries(grammar.options).map(([name, { type, short, multiple = false }]) => [
       name,
-      { type, multiple, ...(short === undefined ? {} : { short }) },
+      { type, multiple, ...defined({ short }) },
     ]),
   );
   try {

@@ -13,7 +13,7 @@ import { type ToolName, toolArguments, toolList } from '../tools/tool-list.ts';
 import { type ProgressReport, startToolProgress } from '../tools/tool-progress.ts';
 import { version } from '../version.ts';
 
-export type CallOutcome = 'answered' | 'failed' | 'cancelled';
+type CallOutcome = 'answered' | 'failed' | 'cancelled';
 
 export interface McpServerOptions {
   readonly footnote: FootnoteForTools;

@@ -1,22 +1,22 @@
-import { type Context, Hono } from 'hono';
+import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Footnote } from '../../contract/footnote.ts';
 import type { PageRequest } from '../../contract/page.ts';
 import type { SearchRequest } from '../../contract/request.ts';
-import { createCounters } from '../../counters.ts';
+import { type Counters, createCounters } from '../../counters.ts';
 import { FootnoteError } from '../../errors.ts';
 import { parseJson } from '../../json.ts';
 import type { FootnoteForTools } from '../../tools/call-tool.ts';
 import { toolList } from '../../tools/tool-list.ts';
 import { version } from '../../version.ts';
 import { mcpCaller } from '../mcp-caller.ts';
-import { type CallOutcome, createMcpServer } from '../mcp-server.ts';
+import { createMcpServer, type McpServerOptions } from '../mcp-server.ts';
 import { errorResponse, refuse } from './error-response.ts';
 import { createGuard, type GuardOptions } from './http-guard.ts';
 import { createMcpRoute } from './mcp-route.ts';
 import type { Sender } from './mcp-sessions.ts';
 import { prometheusText } from './metrics.ts';
-import { createWaitGroup } from './wait-group.ts';
+import { createWaitGroup, type WaitGroup } from './wait-group.ts';
 
 export interface AppOptions extends GuardOptions {
   readonly footnote: FootnoteForTools & Pick<Footnote, 'fetchPage' | 'counters'>;
@@ -53,28 +53,14 @@ export function createApp(options: AppOptions): ServerApp {
   const counters = createCounters({ log });
   const underWay = createWaitGroup();
   const guard = createGuard(options);
+  const onCall = countCalls(underWay, counters);
   const makeServer = options.mcpServer ?? createMcpServer;
-  const mcp = createMcpRoute(({ address }) => {
-    return makeServer({ footnote, web, log, callerOf: (name) => mcpCaller(name, address), onCall });
-  });
-  function onCall(tool: string) {
-    const end = underWay.begin();
-    return (outcome: CallOutcome) => {
-      counters.increment('tool_calls_total', { tool, outcome });
-      end();
-    };
-  }
+  const mcp = createMcpRoute(({ address }) =>
+    makeServer({ footnote, web, log, callerOf: (name) => mcpCaller(name, address), onCall }),
+  );
 
   const app = new Hono();
-  app.use(async (context, next) => {
-    const end = underWay.begin();
-    await next();
-    end();
-    const { res } = context;
-    res.headers.set('x-content-type-options', 'nosniff');
-    res.headers.set('cache-control', res.headers.get('cache-control') ?? 'no-store');
-    counters.increment('http_requests_total', { route: routeOf(context), status: String(res.status) });
-  });
+  app.use(countRequests(underWay, counters));
   app.use(async (context, next) => guard(context.req.raw) ?? next());
   app.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => tooLarge() }));
 
@@ -105,6 +91,28 @@ export function createApp(options: AppOptions): ServerApp {
     return errorResponse(failure);
   });
   return { answer: (request, env) => app.fetch(request, env as object), idle: underWay.idle, close: mcp.close };
+}
+
+function countCalls(underWay: WaitGroup, counters: Counters): NonNullable<McpServerOptions['onCall']> {
+  return (tool) => {
+    const end = underWay.begin();
+    return (outcome) => {
+      counters.increment('tool_calls_total', { tool, outcome });
+      end();
+    };
+  };
+}
+
+function countRequests(underWay: WaitGroup, counters: Counters): MiddlewareHandler {
+  return async (context, next) => {
+    const end = underWay.begin();
+    await next();
+    end();
+    const { res } = context;
+    res.headers.set('x-content-type-options', 'nosniff');
+    res.headers.set('cache-control', res.headers.get('cache-control') ?? 'no-store');
+    counters.increment('http_requests_total', { route: routeOf(context), status: String(res.status) });
+  };
 }
 
 /** The rest of the body is never read, so the connection is of no use any more. */

@@ -24,7 +24,7 @@ const requestMs = 30_000;
 const workMs = 5_000;
 const flushMs = 50;
 
-export function isLoopback(host: string): boolean {
+export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 

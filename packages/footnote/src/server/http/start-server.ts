@@ -2,7 +2,7 @@ import type { Footnote } from '../../contract/footnote.ts';
 import { isWebOff } from '../../contract/settings.ts';
 import { FootnoteError } from '../../errors.ts';
 import { createApp } from './app.ts';
-import { isLoopback, type Listening, type ListenOptions, listen } from './listen.ts';
+import { isLoopbackHost, type Listening, type ListenOptions, listen } from './listen.ts';
 
 export interface StartOptions extends ListenOptions {
   readonly log: (line: string) => void;
@@ -12,7 +12,7 @@ export interface StartOptions extends ListenOptions {
 export async function startServer(footnote: Footnote, { host, port, log }: StartOptions): Promise<Listening> {
   const { values } = await footnote.settings();
   const { token, allowedHosts = [] } = values.server ?? {};
-  if (!isLoopback(host) && token === undefined) {
+  if (!isLoopbackHost(host) && token === undefined) {
     throw new FootnoteError('NOT_CONFIGURED', `Whoever reaches ${host} could search at your expense.`, {
       hint: 'Set a token with FOOTNOTE_TOKEN or server.token, or leave --host out to listen on this machine only.',
     });

@@ -1,4 +1,5 @@
 import type { Transport } from '@modelcontextprotocol/server';
+import { lazy } from '../../../lazy.ts';
 import {
   isNotification,
   isRequest,
@@ -9,7 +10,7 @@ import {
   refusal,
   unavailable,
 } from '../json-rpc.ts';
-import type { OpenSession, StdioSession } from '../stdio.ts';
+import type { OpenSession } from '../stdio.ts';
 import { type FirstAnswer, findAnswer, hasEnvelope, type Phase } from './find-answer.ts';
 import type { PreparedAnswers } from './prepared-answers.ts';
 
@@ -36,7 +37,6 @@ export function withFirstAnswers(open: OpenSession, options: FirstAnswersOptions
 
 function createFront(client: Transport, open: OpenSession, { prepared, web }: FirstAnswersOptions) {
   let phase: Phase = 'opening';
-  let session: Promise<StdioSession> | undefined;
   let isOpen = false;
   /** What the session hasn't heard yet. */
   let missed: RpcMessage[] = [];
@@ -63,21 +63,21 @@ function createFront(client: Transport, open: OpenSession, { prepared, web }: Fi
   function forward(message: RpcMessage): void {
     if (isOpen) transport.onmessage?.(message as never);
     else missed.push(message);
-    session ??= open(transport).then(
-      (opened) => {
-        isOpen = true;
-        for (const message of missed) transport.onmessage?.(message as never);
-        missed = [];
-        return opened;
-      },
-      (error: unknown) => {
-        for (const message of missed) if (isUnanswered(message)) send(unavailable(message.id));
-        missed = missed.filter((message) => !isUnanswered(message));
-        session = undefined;
-        throw error;
-      },
-    );
-    session.catch(() => undefined);
+    session().catch(() => undefined);
+  }
+
+  const session = lazy(async () => {
+    const opened = await open(transport).catch(refuseMissed);
+    isOpen = true;
+    for (const message of missed) transport.onmessage?.(message as never);
+    missed = [];
+    return opened;
+  });
+
+  function refuseMissed(error: unknown): never {
+    for (const message of missed) if (isUnanswered(message)) send(unavailable(message.id));
+    missed = missed.filter((message) => !isUnanswered(message));
+    throw error;
   }
 
   function isUnanswered(message: RpcMessage): message is RpcRequest {
@@ -91,7 +91,7 @@ function createFront(client: Transport, open: OpenSession, { prepared, web }: Fi
       send(refusal(id, `${method} came before initialize: send initialize first.`));
       return;
     }
-    const answer = session === undefined ? answerAtOnce(request, isModern) : undefined;
+    const answer = session.begun() === undefined ? answerAtOnce(request, isModern) : undefined;
     if (answer === undefined) {
       if (phase === 'opening') phase = nextPhase(isModern, method);
       if (method === 'initialize') initialize = id;
@@ -113,7 +113,7 @@ function createFront(client: Transport, open: OpenSession, { prepared, web }: Fi
 
   function onNotification(notification: RpcNotification): void {
     if (phase === 'opening' && !hasEnvelope(notification.params)) return;
-    if (session === undefined && missed.length < maxKept) missed.push(notification);
+    if (session.begun() === undefined && missed.length < maxKept) missed.push(notification);
     else forward(notification);
   }
 
@@ -122,10 +122,10 @@ function createFront(client: Transport, open: OpenSession, { prepared, web }: Fi
       if (isRequest(message)) onRequest(message);
       else if (isNotification(message)) onNotification(message);
       // A reply: nothing was asked of the client before there was a session.
-      else if (session !== undefined) forward(message);
+      else if (session.begun() !== undefined) forward(message);
     },
     async close(): Promise<void> {
-      const opened = await session?.catch(() => undefined);
+      const opened = await session.begun()?.catch(() => undefined);
       await opened?.close();
     },
   };
