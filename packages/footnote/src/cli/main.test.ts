@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { version } from '../version.ts';
-import { commands } from './commands.ts';
+import { commands } from './command-list.ts';
 import { runCli } from './run-cli.test-kit.ts';
 
 describe('footnote', () => {

@@ -1,7 +1,7 @@
 import type { Io } from '../contract/io.ts';
 import { nearest } from '../text/nearest.ts';
 import { version } from '../version.ts';
-import { commands } from './commands.ts';
+import { commands } from './command-list.ts';
 import type { ExitCode } from './exit-code.ts';
 import { type Flags, generalOptions, parseOptions, readFlags, usageError } from './options.ts';
 import { reportFailure } from './report-failure.ts';

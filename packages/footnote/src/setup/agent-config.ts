@@ -2,10 +2,10 @@ import { defaultRegistry } from '../providers/registry.ts';
 import { type ClaudeConfig, claudeConfig } from './agents/claude.ts';
 import { type CodexConfig, codexConfig } from './agents/codex.ts';
 import { type GeminiConfig, geminiConfig } from './agents/gemini.ts';
+import { knownVariables } from './agents/known-variables.ts';
+import { portableCommand, type Scope, splitWords, stdioServer, type Wiring } from './agents/mcp-server.ts';
 import { type OpenCodeConfig, opencodeConfig } from './agents/opencode.ts';
-import { decide, type Mode, type Visibility } from './modes.ts';
-import { knownVariables } from './variables.ts';
-import { portableCommand, type Scope, splitWords, stdioServer, type Wiring } from './wiring.ts';
+import { decide, type Mode, type Visibility } from './agents/wiring.ts';
 
 export interface AgentConfigOptions {
   /** By default `footnote`. */

@@ -1,6 +1,6 @@
-import type { Place } from './agent.ts';
-import { findCommand } from './detect.ts';
-import { portableCommand, type Scope } from './wiring.ts';
+import type { Place } from './agents/agent.ts';
+import { portableCommand, type Scope } from './agents/mcp-server.ts';
+import { findCommand } from './machine/find-installed.ts';
 
 /**
  * The words that start the server. A project is shared with people who may not have Footnote installed, so there npx

@@ -1,12 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { FootnoteError } from '../errors.ts';
-import type { Agent, FileWish, Place } from './agent.ts';
+import type { Agent, FileWish, Place } from './agents/agent.ts';
+import type { Wiring } from './agents/mcp-server.ts';
 import { applyChanges, sameOrder, sameValue } from './edit/change.ts';
+import { restore } from './edit/restore.ts';
 import { BrokenText, openEditor, parseOrEmpty, rewrite } from './edit/settings-text.ts';
-import { readText } from './files.ts';
+import { readText } from './machine/atomic-files.ts';
 import type { Records } from './records.ts';
-import { restore } from './restore.ts';
-import type { Wiring } from './wiring.ts';
 
 /** What will happen to one file. Nothing is written yet. */
 export interface FilePlan {

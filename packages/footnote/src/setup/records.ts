@@ -1,11 +1,11 @@
 import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { at, parseJson } from '../json.ts';
-import type { AgentId } from './agent.ts';
-import { digest, followLinks, readText, removeFile, writeText } from './files.ts';
-import type { Mode } from './modes.ts';
-import type { Done } from './restore.ts';
-import type { Scope } from './wiring.ts';
+import type { AgentId } from './agents/agent.ts';
+import type { Scope } from './agents/mcp-server.ts';
+import type { Mode } from './agents/wiring.ts';
+import type { Done } from './edit/restore.ts';
+import { digest, followLinks, readText, removeFile, writeText } from './machine/atomic-files.ts';
 
 /** What was done to one file, for whom and why. It is all that undoing needs. */
 export interface Record extends Done {

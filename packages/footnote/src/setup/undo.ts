@@ -1,9 +1,9 @@
 import { FootnoteError } from '../errors.ts';
-import { actionOf, type FileOutcome, refuseSurprise, replace } from './carry-out.ts';
+import { restore } from './edit/restore.ts';
 import { BrokenText } from './edit/settings-text.ts';
-import { readText, removeEmptyFolders } from './files.ts';
+import { readText, removeEmptyFolders } from './machine/atomic-files.ts';
 import type { Record, Records } from './records.ts';
-import { restore } from './restore.ts';
+import { actionOf, type FileOutcome, refuseSurprise, replace } from './write-plans.ts';
 
 /** What undoing one record would do. */
 export async function planUndo(record: Record): Promise<FileOutcome> {

@@ -4,8 +4,8 @@ import { defineCommand } from '../command.ts';
 import { type Check, exitCodeOfChecks, lineOf, summaryOf } from '../doctor/check.ts';
 import { checkAddresses } from '../doctor/check-addresses.ts';
 import { checkAgents } from '../doctor/check-agents.ts';
+import { type CheckUp, checkLive, checkNode, checkProviders, checkSettings } from '../doctor/check-settings.ts';
 import { checkStore } from '../doctor/check-store.ts';
-import { type CheckUp, checkLive, checkNode, checkProviders, checkSettings } from '../doctor/doctor-checks.ts';
 import { print, printJson } from '../terminal/print.ts';
 
 export const doctor = defineCommand({

@@ -1,7 +1,7 @@
 import { FootnoteError, failureJson } from '../../errors.ts';
 import { createFootnote } from '../../footnote.ts';
-import { agents } from '../../setup/agents.ts';
-import { modes } from '../../setup/modes.ts';
+import { agents } from '../../setup/agents/registry.ts';
+import { modes } from '../../setup/agents/wiring.ts';
 import { openRecords } from '../../setup/records.ts';
 import { defineCommand } from '../command.ts';
 import { type ExitCode, exitCodeOf } from '../exit-code.ts';

@@ -1,9 +1,9 @@
 import { dirname } from 'node:path';
 import type { Io } from '../../contract/io.ts';
-import type { Agent, Place } from '../../setup/agent.ts';
-import { agents } from '../../setup/agents.ts';
-import { detect, type Found } from '../../setup/detect.ts';
-import { type Inspection, inspect } from '../../setup/inspect.ts';
+import type { Agent, Place } from '../../setup/agents/agent.ts';
+import { agents } from '../../setup/agents/registry.ts';
+import { detect, type Found } from '../../setup/machine/find-installed.ts';
+import { type Inspection, inspect } from '../../setup/machine/inspect-agent.ts';
 import { openRecords, type Records } from '../../setup/records.ts';
 import { runProgram } from '../run-program.ts';
 import { placeOf } from '../setup/setup-agents.ts';

@@ -1,10 +1,10 @@
 import { homedir } from 'node:os';
 import type { Io } from '../../contract/io.ts';
 import { FootnoteError } from '../../errors.ts';
-import type { Agent, Place } from '../../setup/agent.ts';
-import { agents } from '../../setup/agents.ts';
-import { detect } from '../../setup/detect.ts';
-import { type Mode, modes } from '../../setup/modes.ts';
+import type { Agent, Place } from '../../setup/agents/agent.ts';
+import { agents } from '../../setup/agents/registry.ts';
+import { type Mode, modes } from '../../setup/agents/wiring.ts';
+import { detect } from '../../setup/machine/find-installed.ts';
 import { nearest } from '../../text/nearest.ts';
 import { usageError } from '../options.ts';
 import { readChoice } from '../search-options.ts';

@@ -1,11 +1,11 @@
 import type { Io } from '../../contract/io.ts';
 import type { FootnoteError } from '../../errors.ts';
-import type { AgentId } from '../../setup/agent.ts';
-import type { Action, FileOutcome } from '../../setup/carry-out.ts';
+import type { AgentId } from '../../setup/agents/agent.ts';
+import type { Scope } from '../../setup/agents/mcp-server.ts';
+import type { Mode, Wish } from '../../setup/agents/wiring.ts';
 import { unifiedDiff } from '../../setup/edit/unified-diff.ts';
-import type { Mode, Wish } from '../../setup/modes.ts';
-import type { Seen } from '../../setup/visibility.ts';
-import type { Scope } from '../../setup/wiring.ts';
+import type { Seen } from '../../setup/machine/find-visibility.ts';
+import type { Action, FileOutcome } from '../../setup/write-plans.ts';
 import { shortPath } from '../terminal/origin.ts';
 import { note, print, type Style } from '../terminal/print.ts';
 

@@ -1,9 +1,9 @@
 import { sep } from 'node:path';
 import { FootnoteError } from '../../errors.ts';
-import { agents } from '../../setup/agents.ts';
+import type { Scope } from '../../setup/agents/mcp-server.ts';
+import { agents } from '../../setup/agents/registry.ts';
 import type { Record } from '../../setup/records.ts';
 import { planUndo, undo, undoFolders } from '../../setup/undo.ts';
-import type { Scope } from '../../setup/wiring.ts';
 import type { Desk } from './set-up.ts';
 import { agentOf } from './setup-agents.ts';
 import { type AgentOutcome, type SetupOutcome, type ShownFile, shownFile } from './setup-output.ts';

@@ -1,5 +1,5 @@
 import type { Command, Example } from '../command.ts';
-import { type CommandEntry, commands } from '../commands.ts';
+import { type CommandEntry, commands } from '../command-list.ts';
 import { exitCodes } from '../exit-code.ts';
 import { generalOptions, type Options } from '../options.ts';
 

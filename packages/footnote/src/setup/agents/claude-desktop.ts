@@ -1,4 +1,4 @@
-import { applicationData } from '../places.ts';
+import { applicationData } from './config-paths.ts';
 import { defineEntryAgent } from './entry-agent.ts';
 
 export const claudeDesktop = defineEntryAgent({

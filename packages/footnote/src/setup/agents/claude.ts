@@ -1,8 +1,8 @@
 import { asList, at } from '../../json.ts';
-import type { Agent } from '../agent.ts';
 import type { Change } from '../edit/change.ts';
-import { home, movable, project } from '../places.ts';
-import { docsTool, hidesWebTools, serverEnvironment, serverName, type Wiring, webTools } from '../wiring.ts';
+import type { Agent } from './agent.ts';
+import { home, movable, project } from './config-paths.ts';
+import { docsTool, hidesWebTools, serverEnvironment, serverName, type Wiring, webTools } from './mcp-server.ts';
 
 /** What Claude Code's SDK takes: `query({ options: agentConfig('claude') })`. */
 export interface ClaudeConfig {

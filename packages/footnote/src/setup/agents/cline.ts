@@ -1,4 +1,4 @@
-import { applicationData, home } from '../places.ts';
+import { applicationData, home } from './config-paths.ts';
 import { defineEntryAgent } from './entry-agent.ts';
 
 const extension = ['Code', 'User', 'globalStorage', 'saoudrizwan.claude-dev', 'settings', 'cline_mcp_settings.json'];

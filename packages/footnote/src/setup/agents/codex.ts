@@ -1,8 +1,8 @@
 import { asList, at } from '../../json.ts';
-import type { Agent } from '../agent.ts';
 import type { Change } from '../edit/change.ts';
 import { tomlOf } from '../edit/toml-text.ts';
-import { movable, project } from '../places.ts';
+import type { Agent } from './agent.ts';
+import { movable, project } from './config-paths.ts';
 import {
   docsTool,
   hidesWebTools,
@@ -11,7 +11,7 @@ import {
   serverName,
   type Wiring,
   webTools,
-} from '../wiring.ts';
+} from './mcp-server.ts';
 
 export interface CodexConfig {
   /** For `config.toml`. */

@@ -1,4 +1,4 @@
-import { home, project } from '../places.ts';
+import { home, project } from './config-paths.ts';
 import { authorization, defineEntryAgent } from './entry-agent.ts';
 
 const reference = (variable: string) => `\${env:${variable}}`;

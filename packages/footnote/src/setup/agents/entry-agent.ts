@@ -1,5 +1,5 @@
-import type { Agent, FileWish, Place } from '../agent.ts';
-import { hidesWebTools, type Server, serverEnvironment, serverName, type Wiring } from '../wiring.ts';
+import type { Agent, FileWish, Place } from './agent.ts';
+import { hidesWebTools, type Server, serverEnvironment, serverName, type Wiring } from './mcp-server.ts';
 
 type HttpServer = Extract<Server, { readonly kind: 'http' }>;
 

@@ -1,8 +1,8 @@
 import { asList, at } from '../../json.ts';
-import type { Agent, FileWish } from '../agent.ts';
 import type { Change } from '../edit/change.ts';
 import { tomlOf } from '../edit/toml-text.ts';
-import { home, project } from '../places.ts';
+import type { Agent, FileWish } from './agent.ts';
+import { home, project } from './config-paths.ts';
 import {
   docsTool,
   hidesWebTools,
@@ -11,7 +11,7 @@ import {
   serverName,
   type Wiring,
   webTools,
-} from '../wiring.ts';
+} from './mcp-server.ts';
 
 export interface GeminiConfig {
   /** For `settings.json`. */

@@ -1,7 +1,7 @@
-import type { Place } from '../agent.ts';
-import { applicationData, xdgConfig } from '../places.ts';
-import { serverName } from '../wiring.ts';
+import type { Place } from './agent.ts';
+import { applicationData, xdgConfig } from './config-paths.ts';
 import { defineEntryAgent } from './entry-agent.ts';
+import { serverName } from './mcp-server.ts';
 
 /** Seconds; its own default for servers. */
 const timeout = 300;

@@ -1,8 +1,8 @@
 import { at } from '../../json.ts';
-import type { Agent } from '../agent.ts';
 import type { Change } from '../edit/change.ts';
-import { project, xdgConfig } from '../places.ts';
-import { docsTool, hidesWebTools, patienceMs, serverEnvironment, serverName, type Wiring } from '../wiring.ts';
+import type { Agent } from './agent.ts';
+import { project, xdgConfig } from './config-paths.ts';
+import { docsTool, hidesWebTools, patienceMs, serverEnvironment, serverName, type Wiring } from './mcp-server.ts';
 
 export interface OpenCodeConfig {
   readonly permission: Readonly<Record<string, 'allow' | 'deny'>>;

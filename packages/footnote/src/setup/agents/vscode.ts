@@ -1,4 +1,4 @@
-import { applicationData, project } from '../places.ts';
+import { applicationData, project } from './config-paths.ts';
 import { authorization, defineEntryAgent } from './entry-agent.ts';
 
 const reference = (variable: string) => `\${env:${variable}}`;

@@ -1,4 +1,4 @@
-import { home } from '../places.ts';
+import { home } from './config-paths.ts';
 import { authorization, defineEntryAgent } from './entry-agent.ts';
 
 const reference = (variable: string) => `\${env:${variable}}`;

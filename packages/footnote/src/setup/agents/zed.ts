@@ -1,5 +1,5 @@
-import type { Place } from '../agent.ts';
-import { applicationData, project, xdgConfig } from '../places.ts';
+import type { Place } from './agent.ts';
+import { applicationData, project, xdgConfig } from './config-paths.ts';
 import { defineEntryAgent } from './entry-agent.ts';
 
 export const zed = defineEntryAgent({

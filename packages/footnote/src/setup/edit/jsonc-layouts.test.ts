@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isObject, type JsonObject } from '../../json.ts';
-import { restore } from '../restore.ts';
 import { applyChanges, type Change } from './change.ts';
+import { restore } from './restore.ts';
 import { openEditor, rewrite } from './settings-text.ts';
 
 /** What may stand between two tokens; each comment is one of its kind. */

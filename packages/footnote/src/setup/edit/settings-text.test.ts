@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isObject, type JsonObject } from '../../json.ts';
-import { restore } from '../restore.ts';
 import { applyChanges, type Change } from './change.ts';
+import { restore } from './restore.ts';
 import { openEditor, parseOrEmpty, rewrite, type TextFormat } from './settings-text.ts';
 
 async function changed(format: TextFormat, text: string, changes: readonly Change[]): Promise<string> {

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { chown, mkdir, open, readFile, readlink, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
-import { FootnoteError } from '../errors.ts';
+import { FootnoteError } from '../../errors.ts';
 
 /** The text of a file, or nothing where there is none. */
 export async function readText(file: string): Promise<string | undefined> {

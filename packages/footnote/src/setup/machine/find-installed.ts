@@ -1,7 +1,7 @@
 import { access, constants } from 'node:fs/promises';
 import { posix, win32 } from 'node:path';
-import type { Agent, Place } from './agent.ts';
-import { exists } from './plan.ts';
+import type { Agent, Place } from '../agents/agent.ts';
+import { exists } from '../plan.ts';
 
 export interface Found {
   readonly agent: Agent;

@@ -1,14 +1,14 @@
-import { FootnoteError } from '../errors.ts';
-import { asList, asObject, asText, type JsonObject } from '../json.ts';
-import type { Agent, Place } from './agent.ts';
-import { findCommand } from './detect.ts';
-import { applyChanges, read, sameValue } from './edit/change.ts';
-import { openEditor, parseOrEmpty } from './edit/settings-text.ts';
-import { readText } from './files.ts';
-import type { Mode, Wish } from './modes.ts';
-import { type FilePlan, planAgent } from './plan.ts';
-import type { Record, Records } from './records.ts';
-import { portableCommand, type Scope, stdioServer, type Wiring } from './wiring.ts';
+import { FootnoteError } from '../../errors.ts';
+import { asList, asObject, asText, type JsonObject } from '../../json.ts';
+import type { Agent, Place } from '../agents/agent.ts';
+import { portableCommand, type Scope, stdioServer, type Wiring } from '../agents/mcp-server.ts';
+import type { Mode, Wish } from '../agents/wiring.ts';
+import { applyChanges, read, sameValue } from '../edit/change.ts';
+import { openEditor, parseOrEmpty } from '../edit/settings-text.ts';
+import { type FilePlan, planAgent } from '../plan.ts';
+import type { Record, Records } from '../records.ts';
+import { readText } from './atomic-files.ts';
+import { findCommand } from './find-installed.ts';
 
 /** What an agent's files say now, of the user and of the project together. */
 export interface Inspection {

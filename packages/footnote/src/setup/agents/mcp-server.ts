@@ -1,6 +1,6 @@
-import { FootnoteError } from '../errors.ts';
-import { version } from '../version.ts';
-import type { Wish } from './modes.ts';
+import { FootnoteError } from '../../errors.ts';
+import { version } from '../../version.ts';
+import type { Wish } from './wiring.ts';
 
 export type Scope = 'user' | 'project';
 

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { applyChanges } from '../edit/change.ts';
 import type { AgentId, Place } from './agent.ts';
 import { agentIds } from './agent.ts';
-import { agents } from './agents.ts';
-import { applyChanges } from './edit/change.ts';
-import { type Server, stdioServer, type Wiring } from './wiring.ts';
+import { type Server, stdioServer, type Wiring } from './mcp-server.ts';
+import { agents } from './registry.ts';
 
 const place: Place = { platform: 'linux', home: '/home/ada', cwd: '/work/app', env: {} };
 const stdio: Server = { kind: 'stdio', command: 'footnote', args: ['mcp'] };

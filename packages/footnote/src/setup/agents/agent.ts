@@ -1,7 +1,7 @@
-import type { JsonObject } from '../json.ts';
-import type { Change } from './edit/change.ts';
-import type { TextFormat } from './edit/settings-text.ts';
-import type { Wiring } from './wiring.ts';
+import type { JsonObject } from '../../json.ts';
+import type { Change } from '../edit/change.ts';
+import type { TextFormat } from '../edit/settings-text.ts';
+import type { Wiring } from './mcp-server.ts';
 
 /** One agent: where it keeps its settings, and what they must say in each mode. */
 export interface Agent {

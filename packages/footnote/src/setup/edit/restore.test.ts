@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyChanges, type Change } from './edit/change.ts';
-import { openEditor, parseOrEmpty, rewrite, type TextFormat } from './edit/settings-text.ts';
+import { applyChanges, type Change } from './change.ts';
 import { restore } from './restore.ts';
+import { openEditor, parseOrEmpty, rewrite, type TextFormat } from './settings-text.ts';
 
 const entry = { command: 'npx', args: ['-y', 'footnote-search', 'mcp'] };
 

@@ -1,10 +1,10 @@
 import { FootnoteError } from '../errors.ts';
-import type { AgentId } from './agent.ts';
-import { readText, removeEmptyFolders, removeFile, writeText } from './files.ts';
-import type { Mode } from './modes.ts';
+import type { AgentId } from './agents/agent.ts';
+import type { Scope } from './agents/mcp-server.ts';
+import type { Mode } from './agents/wiring.ts';
+import { readText, removeEmptyFolders, removeFile, writeText } from './machine/atomic-files.ts';
 import type { FilePlan } from './plan.ts';
 import type { Record, Records } from './records.ts';
-import type { Scope } from './wiring.ts';
 
 export type Action = 'created' | 'changed' | 'removed' | 'unchanged';
 

@@ -1,5 +1,5 @@
-import { asObject, at, parseJson } from '../json.ts';
-import type { Visibility } from './modes.ts';
+import { asObject, at, parseJson } from '../../json.ts';
+import type { Visibility } from '../agents/wiring.ts';
 
 export interface Seen {
   readonly visibility: Visibility;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { AgentId, Place } from './agent.ts';
-import { agents } from './agents.ts';
-import type { Scope, Wiring } from './wiring.ts';
+import type { Scope, Wiring } from './mcp-server.ts';
+import { agents } from './registry.ts';
 
 const linux: Place = { platform: 'linux', home: '/home/ada', cwd: '/work/app', env: {} };
 const mac: Place = { platform: 'darwin', home: '/Users/ada', cwd: '/Users/ada/app', env: {} };

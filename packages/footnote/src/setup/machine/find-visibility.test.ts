@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findVisibility } from './visibility.ts';
+import { findVisibility } from './find-visibility.ts';
 
 interface World {
   readonly env?: Readonly<Record<string, string>>;

@@ -1,5 +1,5 @@
-import type { WebSearchProvider } from '../contract/provider.ts';
-import { definitionsFor } from '../settings/definitions.ts';
+import type { WebSearchProvider } from '../../contract/provider.ts';
+import { definitionsFor } from '../../settings/definitions.ts';
 
 /** Where Footnote looks for its settings and its data. */
 const folders = ['XDG_CONFIG_HOME', 'XDG_DATA_HOME'];

@@ -1,15 +1,7 @@
-import { asObject, parseJson } from '../json.ts';
-import { type Change, undoChanges } from './edit/change.ts';
-import { merged } from './edit/merge.ts';
-import {
-  bareText,
-  type Editor,
-  holds,
-  openEditor,
-  parseOrEmpty,
-  rewrite,
-  type TextFormat,
-} from './edit/settings-text.ts';
+import { asObject, parseJson } from '../../json.ts';
+import { type Change, undoChanges } from './change.ts';
+import { merged } from './merge.ts';
+import { bareText, type Editor, holds, openEditor, parseOrEmpty, rewrite, type TextFormat } from './settings-text.ts';
 
 /** What `setup` did to a file, kept until it is undone. */
 export interface Done {
