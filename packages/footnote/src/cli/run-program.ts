@@ -2,12 +2,7 @@ import { execFile } from 'node:child_process';
 import { statSync } from 'node:fs';
 import { dirname } from 'node:path';
 import type { Io } from '../contract/io.ts';
-
-export interface ProgramOutcome {
-  /** Nothing where the program isn't there or took too long. */
-  readonly exitCode: number | undefined;
-  readonly stdout: string;
-}
+import type { ProgramOutcome } from '../setup/machine/machine.ts';
 
 /** Another program's answer, waited for ten seconds at most: some agents take three to tell their version. */
 export function runProgram(words: readonly string[], io: Pick<Io, 'env' | 'cwd' | 'signal'>): Promise<ProgramOutcome> {
@@ -25,13 +20,6 @@ export function runProgram(words: readonly string[], io: Pick<Io, 'env' | 'cwd' 
     // A program that asks something gets no answer.
     child.stdin?.end();
   });
-}
-
-/** Whether git would take the file into a commit. */
-export async function wouldBeCommitted(file: string, io: Io): Promise<boolean> {
-  const { exitCode } = await runProgram(['git', 'check-ignore', '-q', '--', file], { ...io, cwd: dirname(file) });
-  // 0: ignored; 1: not ignored; 128: no repository.
-  return exitCode === 1;
 }
 
 function existing(folder: string): string {

@@ -3,9 +3,9 @@ import { type ClaudeConfig, claudeConfig } from './agents/claude.ts';
 import { type CodexConfig, codexConfig } from './agents/codex.ts';
 import { type GeminiConfig, geminiConfig } from './agents/gemini.ts';
 import { knownVariables } from './agents/known-variables.ts';
-import { portableCommand, type Scope, splitWords, stdioServer, type Wiring } from './agents/mcp-server.ts';
+import { portableCommand, splitWords, stdioServer } from './agents/mcp-server.ts';
 import { type OpenCodeConfig, opencodeConfig } from './agents/opencode.ts';
-import { decide, type Mode, type Visibility } from './agents/wiring.ts';
+import { type Mode, resolveMode, type SettingsScope, type Visibility, type Wiring } from './agents/wiring.ts';
 
 export interface AgentConfigOptions {
   /** By default `footnote`. */
@@ -19,7 +19,7 @@ export interface AgentConfigOptions {
   /** The variable with the token for that server. */
   readonly tokenVariable?: string;
   /** Which of the agent's files the fragments are for; by default the user's. */
-  readonly scope?: Scope;
+  readonly scope?: SettingsScope;
   readonly platform?: NodeJS.Platform;
 }
 
@@ -44,7 +44,7 @@ export function agentConfig<Name extends keyof AgentConfigs>(
 ): AgentConfigs[Name] {
   const { mode = 'footnote', visibility, command = portableCommand, url, tokenVariable, scope = 'user' } = options;
   return makers[name]({
-    mode: decide(mode, visibility),
+    mode: resolveMode(mode, visibility),
     scope,
     server:
       url === undefined

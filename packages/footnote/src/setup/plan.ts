@@ -1,17 +1,18 @@
-import { stat } from 'node:fs/promises';
 import { FootnoteError } from '../errors.ts';
-import type { Agent, FileWish, Place } from './agents/agent.ts';
-import type { Wiring } from './agents/mcp-server.ts';
-import { applyChanges, sameOrder, sameValue } from './edit/change.ts';
+import type { Agent, SettingsFile } from './agents/agent.ts';
+import type { Wiring } from './agents/wiring.ts';
+import { applyChanges, type Change, sameOrder, sameValue } from './edit/change.ts';
 import { restore } from './edit/restore.ts';
-import { BrokenText, openEditor, parseOrEmpty, rewrite } from './edit/settings-text.ts';
-import { readText } from './machine/atomic-files.ts';
-import type { Records } from './records.ts';
+import { BrokenText, openEditor, parseOrEmpty, rewrite, type TextFormat } from './edit/settings-text.ts';
+import { exists, readText } from './machine/atomic-files.ts';
+import type { Machine } from './machine/machine.ts';
+import type { SetupRecords } from './records.ts';
 
 /** What will happen to one file. Nothing is written yet. */
 export interface FilePlan {
   readonly file: string;
-  readonly wish: FileWish;
+  readonly format: TextFormat;
+  readonly changes: readonly Change[];
   /** As it is now; nothing where there is no file. */
   readonly now: string | undefined;
   /** As it would be without Footnote: what undoing brings back. */
@@ -21,48 +22,46 @@ export interface FilePlan {
 
 export async function planAgent(
   agent: Agent,
-  { wiring, place, records }: { readonly wiring: Wiring; readonly place: Place; readonly records: Records },
+  { wiring, machine, records }: { readonly wiring: Wiring; readonly machine: Machine; readonly records: SetupRecords },
 ): Promise<readonly FilePlan[]> {
-  const wishes = agent.files(wiring, place);
-  if (typeof wishes === 'string') throw new FootnoteError('INVALID_QUERY', wishes);
-  const there = await Promise.all(wishes.map(({ beside }) => beside === undefined || exists(beside)));
-  const wanted = wishes.filter((_, at) => there[at]);
-  return Promise.all((wanted.length === 0 ? wishes.slice(0, 1) : wanted).map((wish) => planFile(wish, records)));
+  const all = agent.files(wiring, machine);
+  if (typeof all === 'string') throw new FootnoteError('INVALID_QUERY', all);
+  const there = await Promise.all(all.map(({ beside }) => beside === undefined || exists(beside)));
+  const wanted = all.filter((_, at) => there[at]);
+  return Promise.all((wanted.length === 0 ? all.slice(0, 1) : wanted).map((settings) => planFile(settings, records)));
 }
 
 /** Every set-up starts from the file as it would be without the last one, so modes can follow each other freely. */
-async function planFile(wish: FileWish, records: Records): Promise<FilePlan> {
-  const file = await fileFor(wish);
+async function planFile(settings: SettingsFile, records: SetupRecords): Promise<FilePlan> {
+  const { format, changes } = settings;
+  const file = await fileFor(settings);
   const now = await readText(file);
   const record = await records.find(file);
   try {
-    const editor = await openEditor(wish.format);
+    const editor = await openEditor(format);
     const clean = record === undefined ? now : await restore(record, now);
-    const before = parseOrEmpty(editor, clean ?? '');
-    const target = applyChanges(before, wish.changes);
+    const target = applyChanges(parseOrEmpty(editor, clean ?? ''), changes);
     const isNothing = clean === undefined && Object.keys(target).length === 0;
     const next = isNothing ? undefined : rewrite(editor, clean ?? '', target);
     const said = parseOrEmpty(editor, now ?? '');
     // Where somebody only moved things about, there is nothing to do.
-    const isDone = next !== undefined && sameValue(said, target) && sameOrder(applyChanges(said, wish.changes), said);
-    return { file, wish, now, clean, next: isDone && now !== undefined ? now : next };
+    const isDone = next !== undefined && sameValue(said, target) && sameOrder(applyChanges(said, changes), said);
+    return { file, format, changes, now, clean, next: isDone && now !== undefined ? now : next };
   } catch (error) {
-    if (!(error instanceof BrokenText)) throw error;
-    const what = `${file}:${error.line}:${error.column} can't be read: ${error.message}.`;
-    throw new FootnoteError('NOT_CONFIGURED', what, {
-      hint: 'The file was left alone. Correct it and run setup again.',
-    });
+    throw brokenFile(file, error, 'run setup');
   }
 }
 
-async function fileFor({ paths: [first = '', ...others], made = first }: FileWish): Promise<string> {
-  for (const path of [first, ...others]) if (await exists(path)) return path;
-  return made;
+/** A text that its format does not allow, as an error that names the place; any other error stays as it is. */
+export function brokenFile(file: string, error: unknown, retry: string): unknown {
+  if (!(error instanceof BrokenText)) return error;
+  const what = `${file}:${error.line}:${error.column} can't be read: ${error.message}.`;
+  return new FootnoteError('NOT_CONFIGURED', what, {
+    hint: `The file was left alone. Correct it and ${retry} again.`,
+  });
 }
 
-export async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
-    () => true,
-    () => false,
-  );
+async function fileFor({ paths: [first = '', ...others], made = first }: SettingsFile): Promise<string> {
+  for (const path of [first, ...others]) if (await exists(path)) return path;
+  return made;
 }

@@ -2,27 +2,26 @@ import { readdir, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import { at, parseJson } from '../json.ts';
 import type { AgentId } from './agents/agent.ts';
-import type { Scope } from './agents/mcp-server.ts';
-import type { Mode } from './agents/wiring.ts';
-import type { Done } from './edit/restore.ts';
+import type { Mode, SettingsScope } from './agents/wiring.ts';
+import type { RecordedEdit } from './edit/restore.ts';
 import { digest, followLinks, readText, removeFile, writeText } from './machine/atomic-files.ts';
 
 /** What was done to one file, for whom and why. It is all that undoing needs. */
-export interface Record extends Done {
+export interface SetupRecord extends RecordedEdit {
   readonly version: 1;
   readonly agent: AgentId;
   readonly mode: Mode;
-  readonly scope: Scope;
+  readonly scope: SettingsScope;
   readonly file: string;
   /** The first of the folders that had to be made for the file. */
   readonly madeFolder?: string | undefined;
 }
 
 /** Kept among Footnote's data, one file for each that was changed; readable by the owner alone. */
-export interface Records {
-  find(file: string): Promise<Record | undefined>;
-  all(): Promise<readonly Record[]>;
-  save(record: Record): Promise<void>;
+export interface SetupRecords {
+  find(file: string): Promise<SetupRecord | undefined>;
+  all(): Promise<readonly SetupRecord[]>;
+  save(record: SetupRecord): Promise<void>;
   forget(file: string): Promise<void>;
   /** A copy of a file as it was, by content: what was kept once is not kept again. */
   keep(file: string, text: string): Promise<string>;
@@ -33,15 +32,15 @@ const ownerOnly = 0o600;
 /** Copies of one file; some agents keep megabytes in theirs. */
 const mostCopies = 10;
 
-export function openRecords(dataDir: string): Records {
+export function openRecords(dataDir: string): SetupRecords {
   const folder = join(dataDir, 'setup');
   const recordOf = async (file: string) => join(folder, `${digest(await followLinks(file))}.json`);
 
-  async function load(path: string): Promise<Record | undefined> {
+  async function load(path: string): Promise<SetupRecord | undefined> {
     const text = await readText(path);
     const record = text === undefined ? undefined : parseJson(text);
     const isOurs = at(record, 'version') === 1 && typeof at(record, 'file') === 'string';
-    return isOurs && Array.isArray(at(record, 'changes')) ? (record as Record) : undefined;
+    return isOurs && Array.isArray(at(record, 'changes')) ? (record as SetupRecord) : undefined;
   }
 
   return {

@@ -1,40 +1,36 @@
+import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
-import type { AgentId } from './agents/agent.ts';
-import type { Scope } from './agents/mcp-server.ts';
-import type { Mode } from './agents/wiring.ts';
+import type { SettingsScope } from './agents/wiring.ts';
 import { readText, removeEmptyFolders, removeFile, writeText } from './machine/atomic-files.ts';
 import type { FilePlan } from './plan.ts';
-import type { Record, Records } from './records.ts';
+import type { SetupRecord, SetupRecords } from './records.ts';
 
-export type Action = 'created' | 'changed' | 'removed' | 'unchanged';
+export type FileAction = 'created' | 'changed' | 'removed' | 'unchanged';
 
 export interface FileOutcome {
   readonly file: string;
-  readonly action: Action;
+  readonly action: FileAction;
   readonly now: string | undefined;
   readonly next: string | undefined;
   /** A copy of the file as it was. */
   readonly backup?: string;
 }
 
-interface Reason {
-  readonly agent: AgentId;
-  readonly mode: Mode;
-  readonly scope: Scope;
-}
+/** For whom and why a file is written. */
+type SetupReason = Pick<SetupRecord, 'agent' | 'mode' | 'scope'>;
 
 /** All files of an agent, or none: half of a set-up would be a mode of its own. */
-export async function carryOut(
+export async function writePlans(
   plans: readonly FilePlan[],
-  reason: Reason,
-  records: Records,
+  reason: SetupReason,
+  records: SetupRecords,
 ): Promise<readonly FileOutcome[]> {
-  const begun: { readonly file: string; readonly now: string | undefined; readonly before: Record | undefined }[] = [];
+  const begun: (Pick<FilePlan, 'file' | 'now'> & { readonly before: SetupRecord | undefined })[] = [];
   const outcomes: FileOutcome[] = [];
   try {
     for (const plan of plans) {
       begun.push({ file: plan.file, now: plan.now, before: await records.find(plan.file) });
-      outcomes.push(await carryOutFile(plan, reason, records));
+      outcomes.push(await writePlan(plan, reason, records));
     }
     return outcomes;
   } catch (error) {
@@ -48,19 +44,19 @@ export async function carryOut(
 }
 
 /** The record comes first: whatever is interrupted after it can be undone. */
-async function carryOutFile(plan: FilePlan, reason: Reason, records: Records): Promise<FileOutcome> {
-  const { file, now, next, clean, wish } = plan;
+async function writePlan(plan: FilePlan, reason: SetupReason, records: SetupRecords): Promise<FileOutcome> {
+  const { file, now, next, clean, format, changes } = plan;
   if (now === next) return { file, action: 'unchanged', now, next };
   await refuseSurprise(file, now);
-  const backup = now === undefined ? {} : { backup: await records.keep(file, now) };
-  const record: Record = {
+  const backup = now === undefined ? undefined : await records.keep(file, now);
+  const record: SetupRecord = {
     version: 1,
     ...reason,
     file,
-    format: wish.format,
+    format,
     original: clean,
     written: next,
-    changes: wish.changes,
+    changes,
     madeFolder: (await records.find(file))?.madeFolder,
   };
   if (clean !== next) await records.save(record);
@@ -69,17 +65,21 @@ async function carryOutFile(plan: FilePlan, reason: Reason, records: Records): P
     await records.forget(file);
     if (record.madeFolder !== undefined) await removeEmptyFolders(file, record.madeFolder);
   } else if (made !== undefined) await records.save({ ...record, madeFolder: made });
-  return { file, action: actionOf(now, next), now, next, ...backup };
+  return { file, action: actionOf(now, next), now, next, ...defined({ backup }) };
 }
 
-export function actionOf(now: string | undefined, next: string | undefined): Action {
+export function actionOf(now: string | undefined, next: string | undefined): FileAction {
   if (now === next) return 'unchanged';
   if (now === undefined) return 'created';
   return next === undefined ? 'removed' : 'changed';
 }
 
 /** Project files are for everybody who has the repository; those of the user are the user's. */
-export async function replace(file: string, text: string | undefined, scope: Scope): Promise<string | undefined> {
+export async function replace(
+  file: string,
+  text: string | undefined,
+  scope: SettingsScope,
+): Promise<string | undefined> {
   if (text !== undefined) return writeText(file, text, scope === 'project' ? 0o644 : 0o600);
   await removeFile(file);
   return undefined;

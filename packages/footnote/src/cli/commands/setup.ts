@@ -1,17 +1,21 @@
-import { FootnoteError, failureJson } from '../../errors.ts';
+import type { Io } from '../../contract/io.ts';
+import { FootnoteError } from '../../errors.ts';
 import { createFootnote } from '../../footnote.ts';
+import { knownVariables } from '../../setup/agents/known-variables.ts';
 import { agents } from '../../setup/agents/registry.ts';
 import { modes } from '../../setup/agents/wiring.ts';
+import { thisMachine } from '../../setup/machine/machine.ts';
 import { openRecords } from '../../setup/records.ts';
+import { type SetupContext, setUp } from '../../setup/set-up.ts';
+import { undoSetup } from '../../setup/undo.ts';
 import { defineCommand } from '../command.ts';
 import { type ExitCode, exitCodeOf } from '../exit-code.ts';
 import { usageError } from '../options.ts';
+import { runProgram } from '../run-program.ts';
 import { readChoice } from '../search-options.ts';
-import { setUp } from '../setup/set-up.ts';
-import { chooseAgents, placeOf } from '../setup/setup-agents.ts';
-import { printOutcomes, type SetupOutcome } from '../setup/setup-output.ts';
-import { undoSetup } from '../setup/setup-undo.ts';
-import { printJson } from '../terminal/print.ts';
+import { readAgent, readAgents, readServer } from '../setup/setup-options.ts';
+import { printReport, reportJson, type SetupReport, setupReport, undoReport } from '../setup/setup-report.ts';
+import { note, printJson } from '../terminal/print.ts';
 
 const scopes = ['user', 'project'] as const;
 const visibilities = ['auto', 'public', 'private'] as const;
@@ -78,49 +82,49 @@ export const setup = defineCommand({
     const { dataDir } = (await footnote.settings()).values;
     const providers = footnote.registry.getAllWebSearchProviders();
     await footnote.close();
-    const desk = { io, place: placeOf(io), records: openRecords(dataDir), dryRun };
+    const context = contextOf(dataDir, dryRun, io);
 
     if (values.undo === true) {
       if (words.some((word) => word.includes('='))) throw usageError('--undo takes agents without a mode.');
-      const outcome = await undoSetup(words, scope, desk);
-      return finish(outcome);
+      const undone = await undoSetup({ agents: words.map(readAgent), scope }, context);
+      return finish(undoReport(undone, dryRun, io), values.json === true, io);
     }
-    const chosen = await chooseAgents(words, mode, desk.place);
-    const outcome = await setUp(chosen, {
-      ...desk,
-      scope: scope ?? 'user',
-      visibility,
-      providers,
-      command: values.command,
-      url: values.url,
-      tokenVariable: values['token-variable'],
-    });
-    return finish(outcome);
-
-    function finish(outcome: SetupOutcome): ExitCode {
-      const failures = outcome.agents.flatMap(({ error }) => (error === undefined ? [] : [error]));
-      // Where nothing worked, the failure is the result.
-      if (failures[0] !== undefined && failures.length === outcome.agents.length) throw combined(failures);
-      if (values.json === true) printJson(io, toJson(outcome));
-      else printOutcomes(outcome, io);
-      return failures[0] === undefined ? 0 : exitCodeOf(failures[0].code);
-    }
+    const { machine } = context;
+    const chosen = await readAgents(words, mode, machine);
+    const { command, url, 'token-variable': tokenVariable } = values;
+    const server = await readServer({ scope: scope ?? 'user', command, url, tokenVariable }, machine, io);
+    const result = await setUp(
+      { agents: chosen, scope: scope ?? 'user', visibility, server, variables: knownVariables(providers) },
+      context,
+    );
+    return finish(setupReport(result, dryRun, io), values.json === true, io);
   },
 });
+
+function contextOf(dataDir: string, dryRun: boolean, io: Io): SetupContext {
+  return {
+    machine: thisMachine(io),
+    records: openRecords(dataDir),
+    dryRun,
+    signal: io.signal,
+    runProgram(words, cwd) {
+      if (words[0] === 'gh') note(io, 'asking gh who can read this repository …');
+      return runProgram(words, { ...io, cwd });
+    },
+  };
+}
+
+function finish(report: SetupReport, asJson: boolean, io: Io): ExitCode {
+  const failures = report.agents.flatMap(({ error }) => (error === undefined ? [] : [error]));
+  // Where nothing worked, the failure is the result.
+  if (failures[0] !== undefined && failures.length === report.agents.length) throw combined(failures);
+  if (asJson) printJson(io, reportJson(report));
+  else printReport(report, io);
+  return failures[0] === undefined ? 0 : exitCodeOf(failures[0].code);
+}
 
 function combined(failures: readonly FootnoteError[]): FootnoteError {
   const [first] = failures;
   if (first === undefined || failures.length === 1) return FootnoteError.from(first);
   return new FootnoteError(first.code, failures.map(({ message }) => message).join(' '));
-}
-
-function toJson({ agents: done, ...rest }: SetupOutcome): unknown {
-  return {
-    ...rest,
-    agents: done.map(({ error, ...agent }) => ({
-      ...agent,
-      files: agent.files.map(({ file, action, backup, diff }) => ({ file, action, backup, diff })),
-      ...(error === undefined ? {} : { error: failureJson(error) }),
-    })),
-  };
 }

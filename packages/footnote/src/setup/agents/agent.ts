@@ -1,7 +1,8 @@
 import type { JsonObject } from '../../json.ts';
 import type { Change } from '../edit/change.ts';
 import type { TextFormat } from '../edit/settings-text.ts';
-import type { Wiring } from './mcp-server.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { Wiring } from './wiring.ts';
 
 /** One agent: where it keeps its settings, and what they must say in each mode. */
 export interface Agent {
@@ -10,9 +11,9 @@ export interface Agent {
   /** Its command, looked for on the PATH and asked for its version. */
   readonly binary?: string;
   /** One of these is there where the agent was ever used. */
-  traces(place: Place): readonly string[];
+  traces(machine: Machine): readonly string[];
   /** The files to change, or a sentence that says why there are none. */
-  files(wiring: Wiring, place: Place): readonly FileWish[] | string;
+  files(wiring: Wiring, machine: Machine): readonly SettingsFile[] | string;
   /** What the user should know or do beside that. */
   notes(wiring: Wiring): readonly string[];
   /** Whether its own search and fetch are off, by what its files hold, in the order of `files`. */
@@ -20,7 +21,7 @@ export interface Agent {
   /** Whether it is told not to offer Footnote's web tools. */
   hidesWeb?(files: readonly JsonObject[]): boolean;
   /** Settings that look as if they did something, and don't. */
-  oddities?(files: readonly JsonObject[]): readonly string[];
+  ignoredSettings?(files: readonly JsonObject[]): readonly string[];
 }
 
 export const agentIds = [
@@ -38,7 +39,7 @@ export const agentIds = [
 ] as const;
 export type AgentId = (typeof agentIds)[number];
 
-export interface FileWish {
+export interface SettingsFile {
   /** The first one that is there is changed. */
   readonly paths: readonly string[];
   /** Where none is there: by default the first. */
@@ -47,13 +48,4 @@ export interface FileWish {
   readonly beside?: string;
   readonly format: TextFormat;
   readonly changes: readonly Change[];
-}
-
-/** The machine, as far as paths depend on it. */
-export interface Place {
-  readonly platform: NodeJS.Platform;
-  readonly home: string;
-  /** The folder of the project. */
-  readonly cwd: string;
-  readonly env: Readonly<Record<string, string | undefined>>;
 }

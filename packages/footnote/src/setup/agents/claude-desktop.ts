@@ -4,10 +4,10 @@ import { defineEntryAgent } from './entry-agent.ts';
 export const claudeDesktop = defineEntryAgent({
   id: 'claude-desktop',
   label: 'Claude Desktop',
-  traces: (place) => [applicationData(place)('Claude')],
+  traces: (machine) => [applicationData(machine)('Claude')],
   format: 'jsonc',
   block: 'mcpServers',
-  user: (place) => [{ path: applicationData(place)('Claude', 'claude_desktop_config.json') }],
+  user: (machine) => [{ path: applicationData(machine)('Claude', 'claude_desktop_config.json') }],
   stdio: ({ command, args }, env) => ({ command, args, ...(env && { env }) }),
   manual: "in Claude Desktop, under the message box, open 'Search and tools' and switch web search off.",
 });

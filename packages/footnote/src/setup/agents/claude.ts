@@ -2,7 +2,8 @@ import { asList, at } from '../../json.ts';
 import type { Change } from '../edit/change.ts';
 import type { Agent } from './agent.ts';
 import { home, movable, project } from './config-paths.ts';
-import { docsTool, hidesWebTools, serverEnvironment, serverName, type Wiring, webTools } from './mcp-server.ts';
+import { docsTool, serverName, webTools } from './mcp-server.ts';
+import { hidesWebTools, serverEnvironment, type Wiring } from './wiring.ts';
 
 /** What Claude Code's SDK takes: `query({ options: agentConfig('claude') })`. */
 export interface ClaudeConfig {
@@ -50,18 +51,18 @@ export const claude: Agent = {
   id: 'claude',
   label: 'Claude Code',
   binary: 'claude',
-  traces: (place) => [home(place)('.claude.json'), movable(place, 'CLAUDE_CONFIG_DIR', '.claude')()],
+  traces: (machine) => [home(machine)('.claude.json'), movable(machine, 'CLAUDE_CONFIG_DIR', '.claude')()],
 
-  files(wiring, place) {
+  files(wiring, machine) {
     const config = claudeConfig(wiring);
     const isProject = wiring.scope === 'project';
-    const settings = isProject ? project(place)('.claude') : movable(place, 'CLAUDE_CONFIG_DIR', '.claude')();
+    const settings = isProject ? project(machine)('.claude') : movable(machine, 'CLAUDE_CONFIG_DIR', '.claude')();
     const servers = isProject
-      ? project(place)('.mcp.json')
-      : (place.env['CLAUDE_CONFIG_DIR'] ?? '') === ''
-        ? home(place)('.claude.json')
-        : movable(place, 'CLAUDE_CONFIG_DIR')('.claude.json');
-    const separator = place.platform === 'win32' ? '\\' : '/';
+      ? project(machine)('.mcp.json')
+      : (machine.env['CLAUDE_CONFIG_DIR'] ?? '') === ''
+        ? home(machine)('.claude.json')
+        : movable(machine, 'CLAUDE_CONFIG_DIR')('.claude.json');
+    const separator = machine.platform === 'win32' ? '\\' : '/';
     return [
       { paths: [servers], format: 'jsonc', changes: serverChanges(config) },
       { paths: [`${settings}${separator}settings.json`], format: 'jsonc', changes: permissionChanges(config) },

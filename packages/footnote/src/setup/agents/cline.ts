@@ -8,13 +8,13 @@ export const cline = defineEntryAgent({
   id: 'cline',
   label: 'Cline',
   binary: 'cline',
-  traces: (place) => [applicationData(place)(...extension.slice(0, 4)), home(place)('.cline')],
+  traces: (machine) => [applicationData(machine)(...extension.slice(0, 4)), home(machine)('.cline')],
   format: 'jsonc',
   block: 'mcpServers',
   // The extension and the command line each have their own file, and both may be there.
-  user: (place) => [
-    { path: applicationData(place)(...extension), beside: applicationData(place)(...extension.slice(0, 4)) },
-    { path: home(place)(...commandLine), beside: home(place)('.cline') },
+  user: (machine) => [
+    { path: applicationData(machine)(...extension), beside: applicationData(machine)(...extension.slice(0, 4)) },
+    { path: home(machine)(...commandLine), beside: home(machine)('.cline') },
   ],
   stdio: ({ command, args }, env) => ({ command, args, ...(env && { env }), disabled: false, autoApprove: [] }),
   http: ({ url }) => ({ type: 'streamableHttp', url, disabled: false, autoApprove: [] }),

@@ -3,15 +3,8 @@ import type { Change } from '../edit/change.ts';
 import { tomlOf } from '../edit/toml-text.ts';
 import type { Agent } from './agent.ts';
 import { movable, project } from './config-paths.ts';
-import {
-  docsTool,
-  hidesWebTools,
-  patienceMs,
-  serverEnvironment,
-  serverName,
-  type Wiring,
-  webTools,
-} from './mcp-server.ts';
+import { callTimeoutMs, docsTool, serverName, webTools } from './mcp-server.ts';
+import { hidesWebTools, serverEnvironment, type Wiring } from './wiring.ts';
 
 export interface CodexConfig {
   /** For `config.toml`. */
@@ -46,8 +39,8 @@ function serverEntry(wiring: Wiring): CodexServer {
   const { server, variables } = wiring;
   const always = {
     ...(hidesWebTools(wiring) ? { enabled_tools: [docsTool] } : {}),
-    startup_timeout_sec: patienceMs / 1000,
-    tool_timeout_sec: patienceMs / 1000,
+    startup_timeout_sec: callTimeoutMs / 1000,
+    tool_timeout_sec: callTimeoutMs / 1000,
   };
   if (server.kind === 'stdio') {
     const { command, args } = server;
@@ -63,13 +56,13 @@ export const codex: Agent = {
   id: 'codex',
   label: 'Codex',
   binary: 'codex',
-  traces: (place) => [movable(place, 'CODEX_HOME', '.codex')()],
+  traces: (machine) => [movable(machine, 'CODEX_HOME', '.codex')()],
 
-  files(wiring, place) {
+  files(wiring, machine) {
     const path =
       wiring.scope === 'project'
-        ? project(place)('.codex', 'config.toml')
-        : movable(place, 'CODEX_HOME', '.codex')('config.toml');
+        ? project(machine)('.codex', 'config.toml')
+        : movable(machine, 'CODEX_HOME', '.codex')('config.toml');
     return [{ paths: [path], format: 'toml', changes: changes(codexConfig(wiring)) }];
   },
 
@@ -80,7 +73,7 @@ export const codex: Agent = {
     return offered.length > 0 && !webTools.some((tool) => offered.includes(tool));
   },
 
-  oddities: ([config]) =>
+  ignoredSettings: ([config]) =>
     at(config, 'tools', 'web_search') === undefined
       ? []
       : ['Codex ignores \'web_search\' under [tools]; web_search = "disabled" at the top works.'],

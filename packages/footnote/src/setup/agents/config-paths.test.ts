@@ -1,21 +1,22 @@
 import { describe, expect, it } from 'vitest';
-import type { AgentId, Place } from './agent.ts';
-import type { Scope, Wiring } from './mcp-server.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { AgentId } from './agent.ts';
 import { agents } from './registry.ts';
+import type { SettingsScope, Wiring } from './wiring.ts';
 
-const linux: Place = { platform: 'linux', home: '/home/ada', cwd: '/work/app', env: {} };
-const mac: Place = { platform: 'darwin', home: '/Users/ada', cwd: '/Users/ada/app', env: {} };
-const windows: Place = {
+const linux: Machine = { platform: 'linux', home: '/home/ada', cwd: '/work/app', env: {} };
+const mac: Machine = { platform: 'darwin', home: '/Users/ada', cwd: '/Users/ada/app', env: {} };
+const windows: Machine = {
   platform: 'win32',
   home: 'C:\\Users\\ada',
   cwd: 'D:\\app',
   env: { APPDATA: 'C:\\Users\\ada\\AppData\\Roaming' },
 };
 
-function pathsOf(id: AgentId, place: Place, scope: Scope = 'user'): readonly string[] | string {
+function pathsOf(id: AgentId, machine: Machine, scope: SettingsScope = 'user'): readonly string[] | string {
   const server = { kind: 'stdio', command: 'footnote', args: ['mcp'] } as const;
   const wiring: Wiring = { mode: 'footnote', scope, server, variables: [] };
-  const files = agents.find((agent) => agent.id === id)?.files(wiring, place) ?? [];
+  const files = agents.find((agent) => agent.id === id)?.files(wiring, machine) ?? [];
   return typeof files === 'string' ? files : files.map(({ paths: [first = ''], made = first }) => made);
 }
 
@@ -87,10 +88,10 @@ describe('where each agent keeps its settings', () => {
 
   it('where variables move it', () => {
     const moved = { CLAUDE_CONFIG_DIR: '/c', CODEX_HOME: '/x', XDG_CONFIG_HOME: '/d' };
-    const place = { ...linux, env: moved };
-    expect(pathsOf('claude', place)).toEqual(['/c/.claude.json', '/c/settings.json']);
-    expect(pathsOf('codex', place)).toEqual(['/x/config.toml']);
-    expect(pathsOf('opencode', place)).toEqual(['/d/opencode/opencode.json']);
-    expect(pathsOf('goose', place)).toEqual(['/d/goose/config.yaml']);
+    const machine = { ...linux, env: moved };
+    expect(pathsOf('claude', machine)).toEqual(['/c/.claude.json', '/c/settings.json']);
+    expect(pathsOf('codex', machine)).toEqual(['/x/config.toml']);
+    expect(pathsOf('opencode', machine)).toEqual(['/d/opencode/opencode.json']);
+    expect(pathsOf('goose', machine)).toEqual(['/d/goose/config.yaml']);
   });
 });

@@ -1,16 +1,18 @@
-import type { Agent, FileWish, Place } from './agent.ts';
-import { hidesWebTools, type Server, serverEnvironment, serverName, type Wiring } from './mcp-server.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { Agent, SettingsFile } from './agent.ts';
+import { serverName, type WiredServer } from './mcp-server.ts';
+import { hidesWebTools, serverEnvironment, type Wiring } from './wiring.ts';
 
-type HttpServer = Extract<Server, { readonly kind: 'http' }>;
+type HttpServer = Extract<WiredServer, { readonly kind: 'http' }>;
 
 /** What differs between agents that take Footnote as a server and keep the switch of their own search in a window. */
 export interface EntryAgentParts extends Omit<Agent, 'files' | 'notes'> {
-  readonly format: FileWish['format'];
+  readonly format: SettingsFile['format'];
   /** The block that holds the servers. */
   readonly block: string;
   /** The files to change, for the user or for the project; nothing where it has none. */
-  user(place: Place): readonly EntryFile[];
-  project?(place: Place): readonly EntryFile[];
+  user(machine: Machine): readonly EntryFile[];
+  project?(machine: Machine): readonly EntryFile[];
   stdio(server: { readonly command: string; readonly args: readonly string[] }, environment: Environment): object;
   /** Nothing where it speaks stdio only. */
   http?(server: HttpServer): object;
@@ -34,8 +36,8 @@ export function defineEntryAgent(parts: EntryAgentParts): Agent {
     label,
     ...(binary === undefined ? {} : { binary }),
     traces,
-    files(wiring, place) {
-      const files = wiring.scope === 'user' ? parts.user(place) : parts.project?.(place);
+    files(wiring, machine) {
+      const files = wiring.scope === 'user' ? parts.user(machine) : parts.project?.(machine);
       if (files === undefined) return `${label} has no settings of a project. Use --scope user.`;
       if (wiring.server.kind === 'http' && parts.http === undefined) {
         return `${label} starts its servers itself and takes no address. Leave --url out for it.`;
@@ -46,7 +48,7 @@ export function defineEntryAgent(parts: EntryAgentParts): Agent {
         value === undefined ? ({ do: 'remove', path } as const) : ({ do: 'set', path, value, own: true } as const);
       return files.map(({ path: file, ...more }) => ({ paths: [file], ...more, format, changes: [change] }));
     },
-    oddities: ([settings]) => parts.oddities?.([settings ?? {}]) ?? [],
+    ignoredSettings: ([settings]) => parts.ignoredSettings?.([settings ?? {}]) ?? [],
     notes: (wiring) => [...notesOf(parts, wiring)],
   };
 }

@@ -1,17 +1,10 @@
 import { asList, at } from '../../json.ts';
 import type { Change } from '../edit/change.ts';
 import { tomlOf } from '../edit/toml-text.ts';
-import type { Agent, FileWish } from './agent.ts';
+import type { Agent, SettingsFile } from './agent.ts';
 import { home, project } from './config-paths.ts';
-import {
-  docsTool,
-  hidesWebTools,
-  patienceMs,
-  serverEnvironment,
-  serverName,
-  type Wiring,
-  webTools,
-} from './mcp-server.ts';
+import { callTimeoutMs, docsTool, serverName, webTools } from './mcp-server.ts';
+import { hidesWebTools, serverEnvironment, type Wiring } from './wiring.ts';
 
 export interface GeminiConfig {
   /** For `settings.json`. */
@@ -60,7 +53,7 @@ export function geminiConfig(wiring: Wiring): GeminiConfig {
 function serverEntry(wiring: Wiring): GeminiServer {
   const { server } = wiring;
   const always = {
-    timeout: patienceMs,
+    timeout: callTimeoutMs,
     trust: true,
     ...(hidesWebTools(wiring) ? { includeTools: [docsTool] } : {}),
   } as const;
@@ -88,12 +81,12 @@ export const gemini: Agent = {
   id: 'gemini',
   label: 'Gemini CLI',
   binary: 'gemini',
-  traces: (place) => [home(place)('.gemini')],
+  traces: (machine) => [home(machine)('.gemini')],
 
-  files(wiring, place) {
+  files(wiring, machine) {
     const config = geminiConfig(wiring);
-    const folder = wiring.scope === 'project' ? project(place) : home(place);
-    const settings: FileWish = {
+    const folder = wiring.scope === 'project' ? project(machine) : home(machine);
+    const settings: SettingsFile = {
       paths: [folder('.gemini', 'settings.json')],
       format: 'jsonc',
       changes: settingsChanges(config),
@@ -118,7 +111,7 @@ export const gemini: Agent = {
     return offered.length > 0 && !webTools.some((tool) => offered.includes(tool));
   },
 
-  oddities: ([settings]) =>
+  ignoredSettings: ([settings]) =>
     settings?.['excludeTools'] === undefined
       ? []
       : ["Gemini CLI ignores 'excludeTools' at the top of settings.json; 'tools.exclude' or a policy works."],

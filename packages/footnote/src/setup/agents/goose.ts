@@ -1,4 +1,4 @@
-import type { Place } from './agent.ts';
+import type { Machine } from '../machine/machine.ts';
 import { applicationData, xdgConfig } from './config-paths.ts';
 import { defineEntryAgent } from './entry-agent.ts';
 import { serverName } from './mcp-server.ts';
@@ -10,10 +10,10 @@ export const goose = defineEntryAgent({
   id: 'goose',
   label: 'Goose',
   binary: 'goose',
-  traces: (place) => [configOf(place)],
+  traces: (machine) => [configOf(machine)],
   format: 'yaml',
   block: 'extensions',
-  user: (place) => [{ path: configOf(place) }],
+  user: (machine) => [{ path: configOf(machine) }],
   stdio: ({ command, args }, envs) => ({
     name: serverName,
     type: 'stdio',
@@ -27,8 +27,8 @@ export const goose = defineEntryAgent({
   manual: "run 'goose configure', 'Toggle Extensions', and switch off those that fetch pages (computercontroller).",
 });
 
-function configOf(place: Place): string {
-  return place.platform === 'win32'
-    ? applicationData(place)('Block', 'goose', 'config', 'config.yaml')
-    : xdgConfig(place)('goose', 'config.yaml');
+function configOf(machine: Machine): string {
+  return machine.platform === 'win32'
+    ? applicationData(machine)('Block', 'goose', 'config', 'config.yaml')
+    : xdgConfig(machine)('goose', 'config.yaml');
 }

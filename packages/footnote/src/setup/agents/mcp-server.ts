@@ -1,19 +1,8 @@
 import { FootnoteError } from '../../errors.ts';
 import { version } from '../../version.ts';
-import type { Wish } from './wiring.ts';
 
-export type Scope = 'user' | 'project';
-
-/** All that decides what an agent's files will say. */
-export interface Wiring {
-  readonly mode: Wish;
-  readonly scope: Scope;
-  readonly server: Server;
-  /** Variables that Footnote reads, for agents that keep them from their servers. */
-  readonly variables: readonly string[];
-}
-
-export type Server =
+/** How agents start the server, or reach it. */
+export type WiredServer =
   | { readonly kind: 'stdio'; readonly command: string; readonly args: readonly string[] }
   | {
       readonly kind: 'http';
@@ -30,7 +19,7 @@ export const webTools = ['web_search', 'fetch_page'] as const;
 export const docsTool = 'docs_search';
 
 /** Milliseconds for a call: the slowest page has 60 s, and the first npx run downloads the package. */
-export const patienceMs = 90_000;
+export const callTimeoutMs = 90_000;
 
 /** Works wherever Node is, at the price of a download the first time. */
 export const portableCommand: readonly string[] = ['npx', '-y', `footnote-search@${version}`, 'mcp'];
@@ -46,20 +35,10 @@ export function splitWords(line: string): readonly string[] {
 }
 
 /** On Windows npm's commands are scripts, which programs can start only through the shell. */
-export function stdioServer(words: readonly string[], platform: NodeJS.Platform): Server {
+export function stdioServer(words: readonly string[], platform: NodeJS.Platform): WiredServer {
   const [command = '', ...args] = words;
   const isScript = platform === 'win32' && /^(?:npx|footnote)$/i.test(command);
   return isScript
     ? { kind: 'stdio', command: 'cmd', args: ['/c', command, ...args] }
     : { kind: 'stdio', command, args };
-}
-
-/** What the server must be told through its environment. */
-export function serverEnvironment({ mode }: Pick<Wiring, 'mode'>): Readonly<Record<string, string>> | undefined {
-  return mode === 'off' ? { FOOTNOTE_WEB: 'off' } : undefined;
-}
-
-/** Whether the agent itself has to hide the web tools: a server somewhere else takes no orders from here. */
-export function hidesWebTools({ mode, server }: Wiring): boolean {
-  return mode === 'off' && server.kind === 'http';
 }

@@ -2,7 +2,8 @@ import { at } from '../../json.ts';
 import type { Change } from '../edit/change.ts';
 import type { Agent } from './agent.ts';
 import { project, xdgConfig } from './config-paths.ts';
-import { docsTool, hidesWebTools, patienceMs, serverEnvironment, serverName, type Wiring } from './mcp-server.ts';
+import { callTimeoutMs, docsTool, serverName } from './mcp-server.ts';
+import { hidesWebTools, serverEnvironment, type Wiring } from './wiring.ts';
 
 export interface OpenCodeConfig {
   readonly permission: Readonly<Record<string, 'allow' | 'deny'>>;
@@ -44,7 +45,7 @@ export function opencodeConfig(wiring: Wiring): OpenCodeConfig {
 /** It passes its whole environment on, so keys need no mention. */
 function serverEntry(wiring: Wiring): OpenCodeServer {
   const { server } = wiring;
-  const always = { enabled: true, timeout: patienceMs } as const;
+  const always = { enabled: true, timeout: callTimeoutMs } as const;
   if (server.kind === 'stdio') {
     const command = [server.command, ...server.args];
     const environment = serverEnvironment(wiring);
@@ -59,11 +60,11 @@ export const opencode: Agent = {
   id: 'opencode',
   label: 'OpenCode',
   binary: 'opencode',
-  traces: (place) => [xdgConfig(place)('opencode')],
+  traces: (machine) => [xdgConfig(machine)('opencode')],
 
-  files(wiring, place) {
-    const user = xdgConfig(place);
-    const root = project(place);
+  files(wiring, machine) {
+    const user = xdgConfig(machine);
+    const root = project(machine);
     const isProject = wiring.scope === 'project';
     // It reads them all; the later one of a folder wins, and that is the one to change.
     const names = ['opencode.jsonc', 'opencode.json'];

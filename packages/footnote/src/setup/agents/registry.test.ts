@@ -1,18 +1,20 @@
 import { describe, expect, it } from 'vitest';
 import { applyChanges } from '../edit/change.ts';
-import type { AgentId, Place } from './agent.ts';
+import type { Machine } from '../machine/machine.ts';
+import type { AgentId } from './agent.ts';
 import { agentIds } from './agent.ts';
-import { type Server, stdioServer, type Wiring } from './mcp-server.ts';
+import { stdioServer, type WiredServer } from './mcp-server.ts';
 import { agents } from './registry.ts';
+import type { Wiring } from './wiring.ts';
 
-const place: Place = { platform: 'linux', home: '/home/ada', cwd: '/work/app', env: {} };
-const stdio: Server = { kind: 'stdio', command: 'footnote', args: ['mcp'] };
-const http: Server = { kind: 'http', url: 'http://127.0.0.1:4040/mcp', tokenVariable: 'T' };
+const machine: Machine = { platform: 'linux', home: '/home/ada', cwd: '/work/app', env: {} };
+const stdio: WiredServer = { kind: 'stdio', command: 'footnote', args: ['mcp'] };
+const http: WiredServer = { kind: 'http', url: 'http://127.0.0.1:4040/mcp', tokenVariable: 'T' };
 
 function written(id: AgentId, options: Partial<Wiring> = {}) {
   const wiring: Wiring = { mode: 'footnote', scope: 'user', server: stdio, variables: [], ...options };
   const agent = agents.find((candidate) => candidate.id === id);
-  const files = agent?.files(wiring, place) ?? [];
+  const files = agent?.files(wiring, machine) ?? [];
   if (agent === undefined || typeof files === 'string') throw new Error(String(files));
   return { settings: applyChanges({}, files[0]?.changes ?? []), notes: agent.notes(wiring) };
 }

@@ -7,16 +7,16 @@ export const vscode = defineEntryAgent({
   id: 'vscode',
   label: 'VS Code',
   binary: 'code',
-  traces: (place) => [applicationData(place)('Code', 'User')],
+  traces: (machine) => [applicationData(machine)('Code', 'User')],
   format: 'jsonc',
   // `mcpServers`, as everybody else has it, would be ignored without a word.
   block: 'servers',
-  user: (place) => [{ path: applicationData(place)('Code', 'User', 'mcp.json') }],
-  project: (place) => [{ path: project(place)('.vscode', 'mcp.json') }],
+  user: (machine) => [{ path: applicationData(machine)('Code', 'User', 'mcp.json') }],
+  project: (machine) => [{ path: project(machine)('.vscode', 'mcp.json') }],
   stdio: ({ command, args }, env) => ({ type: 'stdio', command, args, ...(env && { env }) }),
   http: (server) => ({ type: 'http', url: server.url, ...authorization(server, reference) }),
   reference,
-  oddities: ([settings]) =>
+  ignoredSettings: ([settings]) =>
     settings?.['mcpServers'] === undefined ? [] : ["VS Code ignores 'mcpServers' in mcp.json; its word is 'servers'."],
   manual: "in VS Code's chat, open 'Configure Tools' and clear the web tools (fetch, and search where there is one).",
 });

@@ -6,10 +6,10 @@ const reference = (variable: string) => `\${env:${variable}}`;
 export const windsurf = defineEntryAgent({
   id: 'windsurf',
   label: 'Windsurf',
-  traces: (place) => [home(place)('.codeium', 'windsurf')],
+  traces: (machine) => [home(machine)('.codeium', 'windsurf')],
   format: 'jsonc',
   block: 'mcpServers',
-  user: (place) => [{ path: home(place)('.codeium', 'windsurf', 'mcp_config.json') }],
+  user: (machine) => [{ path: home(machine)('.codeium', 'windsurf', 'mcp_config.json') }],
   stdio: ({ command, args }, env) => ({ command, args, ...(env && { env }) }),
   http: (server) => ({ serverUrl: server.url, ...authorization(server, reference) }),
   reference,

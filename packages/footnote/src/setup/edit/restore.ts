@@ -4,7 +4,7 @@ import { merged } from './merge.ts';
 import { bareText, type Editor, holds, openEditor, parseOrEmpty, rewrite, type TextFormat } from './settings-text.ts';
 
 /** What `setup` did to a file, kept until it is undone. */
-export interface Done {
+export interface RecordedEdit {
   readonly format: TextFormat;
   /** Nothing where there was no file. */
   readonly original?: string | undefined;
@@ -13,7 +13,7 @@ export interface Done {
 }
 
 /** The file as it would be without the changes; nothing where there would be no file. */
-export async function restore(done: Done, now: string | undefined): Promise<string | undefined> {
+export async function restore(done: RecordedEdit, now: string | undefined): Promise<string | undefined> {
   if (now === undefined || now === done.original) return now;
   if (now === done.written) return done.original;
   const editor = await openEditor(done.format);
@@ -22,7 +22,7 @@ export async function restore(done: Done, now: string | undefined): Promise<stri
   return isLeftEmpty ? undefined : restored;
 }
 
-function restoreText(editor: Editor, { original = '', written = '', changes }: Done, now: string): string {
+function restoreText(editor: Editor, { original = '', written = '', changes }: RecordedEdit, now: string): string {
   const target = undoChanges(parseOrEmpty(editor, now), parseOrEmpty(editor, original), changes);
   // Merging the texts brings back blanks and comments, too; whether it brought back the settings is checked.
   for (const candidate of merged(written, original, now)) {

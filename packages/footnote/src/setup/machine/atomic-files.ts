@@ -80,6 +80,13 @@ export async function followLinks(file: string): Promise<string> {
   }
 }
 
+export async function exists(path: string): Promise<boolean> {
+  return stat(path).then(
+    () => true,
+    () => false,
+  );
+}
+
 export function digest(text: string): string {
   return createHash('sha256').update(text).digest('hex').slice(0, 16);
 }

@@ -1,28 +1,39 @@
 import { access, constants } from 'node:fs/promises';
 import { posix, win32 } from 'node:path';
-import type { Agent, Place } from '../agents/agent.ts';
-import { exists } from '../plan.ts';
+import { FootnoteError } from '../../errors.ts';
+import type { Agent } from '../agents/agent.ts';
+import { portableCommand } from '../agents/mcp-server.ts';
+import { agents } from '../agents/registry.ts';
+import type { SettingsScope } from '../agents/wiring.ts';
+import { exists } from './atomic-files.ts';
+import type { Machine } from './machine.ts';
 
-export interface Found {
+export interface InstalledAgent {
   readonly agent: Agent;
-  /** Its command, where it is on the PATH. */
+  /** Its command, where it is on the PATH; else only its settings are there. */
   readonly command?: string;
-  /** Its settings, where they are there. */
-  readonly trace?: string;
 }
 
 /** An agent is installed where its command can be run, or where it has left its settings. */
-export async function detect(agent: Agent, place: Place): Promise<Found | undefined> {
-  const command = agent.binary === undefined ? undefined : await findCommand(agent.binary, place);
-  const traces = agent.traces(place);
-  const there = await Promise.all(traces.map(exists));
-  const trace = traces.find((_, at) => there[at]);
-  if (command === undefined && trace === undefined) return undefined;
-  return { agent, ...(command === undefined ? {} : { command }), ...(trace === undefined ? {} : { trace }) };
+export async function findInstalled(agent: Agent, machine: Machine): Promise<InstalledAgent | undefined> {
+  const command = agent.binary === undefined ? undefined : await findCommand(agent.binary, machine);
+  if (command !== undefined) return { agent, command };
+  const traces = await Promise.all(agent.traces(machine).map(exists));
+  return traces.includes(true) ? { agent } : undefined;
+}
+
+/** All that are installed; none is an error. */
+export async function installedAgents(machine: Machine): Promise<readonly Agent[]> {
+  const found = await Promise.all(agents.map((agent) => findInstalled(agent, machine)));
+  const there = agents.filter((_, at) => found[at] !== undefined);
+  if (there.length > 0) return there;
+  throw new FootnoteError('NOT_CONFIGURED', 'None of the agents that Footnote knows is installed here.', {
+    hint: `Install one, or name those that you want to prepare: ${agents.map(({ id }) => id).join(', ')}.`,
+  });
 }
 
 /** The file that a command means, as a shell would find it. */
-export async function findCommand(name: string, { platform, env, cwd }: Place): Promise<string | undefined> {
+export async function findCommand(name: string, { platform, env, cwd }: Machine): Promise<string | undefined> {
   const { delimiter, join, isAbsolute } = platform === 'win32' ? win32 : posix;
   const endings = platform === 'win32' ? ['', ...(env['PATHEXT'] ?? '.COM;.EXE;.BAT;.CMD').split(';')] : [''];
   const hasFolder = /[/\\]/.test(name);
@@ -38,4 +49,16 @@ export async function findCommand(name: string, { platform, env, cwd }: Place): 
     }
   }
   return undefined;
+}
+
+/**
+ * The words that start the server. A project is shared with people who may not have Footnote installed, so there npx
+ * runs this very version; for the user alone the installed command starts sooner and follows its updates.
+ */
+export async function launchWords(scope: SettingsScope, machine: Machine): Promise<readonly string[]> {
+  if (scope === 'project') return portableCommand;
+  const installed = await findCommand('footnote', machine);
+  // npx and npm scripts put commands on the PATH that are gone a moment later.
+  const isLasting = installed !== undefined && !/[/\\](?:_npx|node_modules[/\\]\.bin)[/\\]/.test(installed);
+  return isLasting ? ['footnote', 'mcp'] : portableCommand;
 }

@@ -1,13 +1,13 @@
 import { asObject, at, parseJson } from '../../json.ts';
 import type { Visibility } from '../agents/wiring.ts';
 
-export interface Seen {
+export interface KnownVisibility {
   readonly visibility: Visibility;
   /** Where that is known from, in words. */
   readonly from: string;
 }
 
-interface Sources {
+interface VisibilitySources {
   readonly env: Readonly<Record<string, string | undefined>>;
   readText(file: string): Promise<string | undefined>;
   /** Runs a program in the project and gives what it prints; nothing where it fails or isn't there. */
@@ -15,7 +15,7 @@ interface Sources {
 }
 
 /** Who can read this repository: the runner says it, GitHub's command knows it, and what nobody knows is public. */
-export async function findVisibility({ env, readText, ask }: Sources): Promise<Seen> {
+export async function findVisibility({ env, readText, ask }: VisibilitySources): Promise<KnownVisibility> {
   const variable = visibilityOf(env['GITHUB_REPOSITORY_VISIBILITY']);
   if (variable !== undefined) return { visibility: variable, from: 'GITHUB_REPOSITORY_VISIBILITY' };
 

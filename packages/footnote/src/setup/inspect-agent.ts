@@ -1,14 +1,15 @@
-import { FootnoteError } from '../../errors.ts';
-import { asList, asObject, asText, type JsonObject } from '../../json.ts';
-import type { Agent, Place } from '../agents/agent.ts';
-import { portableCommand, type Scope, stdioServer, type Wiring } from '../agents/mcp-server.ts';
-import type { Mode, Wish } from '../agents/wiring.ts';
-import { applyChanges, read, sameValue } from '../edit/change.ts';
-import { openEditor, parseOrEmpty } from '../edit/settings-text.ts';
-import { type FilePlan, planAgent } from '../plan.ts';
-import type { Record, Records } from '../records.ts';
-import { readText } from './atomic-files.ts';
-import { findCommand } from './find-installed.ts';
+import { FootnoteError } from '../errors.ts';
+import { asList, asObject, asText, type JsonObject } from '../json.ts';
+import type { Agent } from './agents/agent.ts';
+import { portableCommand, stdioServer } from './agents/mcp-server.ts';
+import type { Mode, SettingsScope, Wiring, WrittenMode } from './agents/wiring.ts';
+import { applyChanges, read, sameValue } from './edit/change.ts';
+import { openEditor, parseOrEmpty } from './edit/settings-text.ts';
+import { readText } from './machine/atomic-files.ts';
+import { findCommand } from './machine/find-installed.ts';
+import type { Machine } from './machine/machine.ts';
+import { type FilePlan, planAgent } from './plan.ts';
+import type { SetupRecord, SetupRecords } from './records.ts';
 
 /** What an agent's files say now, of the user and of the project together. */
 export interface Inspection {
@@ -17,7 +18,7 @@ export interface Inspection {
   /** Unknown where the switch is in a window. */
   readonly nativeIsOff?: boolean | undefined;
   /** What that amounts to, whatever was asked for. */
-  readonly means: Wish | 'both' | 'neither' | 'unknown';
+  readonly means: WrittenMode | 'both' | 'neither' | 'unknown';
   /** `hybrid` where setup was asked for that. */
   readonly mode: Mode | 'both' | 'neither' | 'unknown';
   /** A file can't be read, so what the others say is not the whole. */
@@ -27,69 +28,71 @@ export interface Inspection {
 }
 
 /** Reading goes the way of writing: the files are those that setup would change. */
-export async function inspect(agent: Agent, place: Place, records: Records): Promise<Inspection> {
+export async function inspectAgent(agent: Agent, machine: Machine, records: SetupRecords): Promise<Inspection> {
   const scopes = await Promise.all(
-    (['project', 'user'] as const).map((scope) => inspectScope(agent, scope, place, records)),
+    (['project', 'user'] as const).map((scope) => inspectScope(agent, scope, machine, records)),
   );
-  const found = scopes.flatMap((scope) => (scope === undefined ? [] : [scope]));
+  const found = scopes.filter((scope) => scope !== undefined);
   const entry = found.find((scope) => scope.entry !== undefined)?.entry;
   const nativeIsOff = agent.nativeIsOff === undefined ? undefined : found.some((scope) => scope.nativeIsOff);
-  const problems = found.flatMap((scope) => scope.problems);
+  const hidesWeb = found.some((scope) => scope.hidesWeb);
   const isBroken = found.some((scope) => scope.isBroken);
-  const means = meaningOf(
-    entry,
-    nativeIsOff,
-    found.some((scope) => scope.hidesWeb),
-  );
+  const means = meaningOf(entry, nativeIsOff, hidesWeb);
   const isHybrid = found.some(({ records }) => records.some(({ mode }) => mode === 'hybrid'));
   const mode = isHybrid && (means === 'footnote' || means === 'native') ? 'hybrid' : means;
-  const words = entry === undefined ? [] : wordsOf(entry);
-  const server = asText(entry?.['url']) ?? asText(entry?.['serverUrl']) ?? asText(entry?.['uri']) ?? words.join(' ');
-  if (words[0] !== undefined && (await findCommand(words[0], place)) === undefined) {
-    problems.push(
-      `The command '${words[0]}' that starts Footnote is not on the PATH. Run 'footnote setup ${agent.id}' again.`,
-    );
+  const [command] = wordsOf(entry);
+  const isMissing = command !== undefined && (await findCommand(command, machine)) === undefined;
+  const problems = [
+    ...found.flatMap((scope) => scope.problems),
+    ...(isMissing
+      ? [`The command '${command}' that starts Footnote is not on the PATH. Run 'footnote setup ${agent.id}' again.`]
+      : []),
+    ...(isBroken ? [] : contradictions(agent, means)),
+  ];
+  return { server: serverIn(entry), nativeIsOff, means, mode, isBroken, problems };
+}
+
+function contradictions({ id }: Agent, means: Inspection['means']): readonly string[] {
+  switch (means) {
+    case 'both':
+      return [`Footnote and its own search are both on. Run 'footnote setup ${id}'.`];
+    case 'neither':
+      return [`Its own search is off, and Footnote is not wired. Run 'footnote setup ${id}', or with --mode native.`];
+    default:
+      return [];
   }
-  if (means === 'both' && !isBroken)
-    problems.push(`Footnote and its own search are both on. Run 'footnote setup ${agent.id}'.`);
-  if (means === 'neither' && !isBroken) {
-    problems.push(
-      `Its own search is off, and Footnote is not wired. Run 'footnote setup ${agent.id}', or with --mode native.`,
-    );
-  }
-  return { server: entry === undefined ? undefined : server, nativeIsOff, means, mode, isBroken, problems };
 }
 
 interface ScopeInspection {
-  readonly entry?: JsonObject;
+  readonly entry?: JsonObject | undefined;
   readonly nativeIsOff: boolean;
   readonly hidesWeb: boolean;
   readonly isBroken: boolean;
   readonly problems: string[];
-  readonly records: readonly Record[];
+  readonly records: readonly SetupRecord[];
 }
 
 async function inspectScope(
   agent: Agent,
-  scope: Scope,
-  place: Place,
-  records: Records,
+  scope: SettingsScope,
+  machine: Machine,
+  records: SetupRecords,
 ): Promise<ScopeInspection | undefined> {
-  const server = stdioServer(portableCommand, place.platform);
+  const server = stdioServer(portableCommand, machine.platform);
   const wiring: Wiring = { mode: 'footnote', scope, server, variables: [] };
-  if (typeof agent.files(wiring, place) === 'string') return undefined;
+  if (typeof agent.files(wiring, machine) === 'string') return undefined;
   let plans: readonly FilePlan[];
   try {
-    plans = await planAgent(agent, { wiring, place, records });
+    plans = await planAgent(agent, { wiring, machine, records });
   } catch (error) {
     const problems = [FootnoteError.from(error).message];
     return { nativeIsOff: false, hidesWeb: false, isBroken: true, problems, records: [] };
   }
-  const values = await Promise.all(plans.map(({ file, wish }) => settingsIn(file, wish.format)));
-  const [own] = plans[0]?.wish.changes ?? [];
+  const values = await Promise.all(plans.map(settingsIn));
+  const [own] = plans[0]?.changes ?? [];
   const entry = own === undefined ? undefined : read(values[0], own.path);
   const found = await Promise.all(plans.map(({ file }) => records.find(file)));
-  const problems = [...(agent.oddities?.(values) ?? [])];
+  const problems = [...(agent.ignoredSettings?.(values) ?? [])];
   found.forEach((record, at) => {
     const value = values[at] ?? {};
     if (record === undefined || sameValue(applyChanges(value, record.changes), value)) return;
@@ -98,7 +101,7 @@ async function inspectScope(
     );
   });
   return {
-    ...(entry === undefined ? {} : { entry: asObject(entry) }),
+    entry: entry === undefined ? undefined : asObject(entry),
     nativeIsOff: agent.nativeIsOff?.(values) ?? false,
     hidesWeb: agent.hidesWeb?.(values) ?? false,
     isBroken: false,
@@ -107,7 +110,7 @@ async function inspectScope(
   };
 }
 
-async function settingsIn(file: string, format: FilePlan['wish']['format']): Promise<JsonObject> {
+async function settingsIn({ file, format }: FilePlan): Promise<JsonObject> {
   return parseOrEmpty(await openEditor(format), (await readText(file)) ?? '');
 }
 
@@ -123,8 +126,13 @@ function meaningOf(
   return isOff ? 'off' : 'footnote';
 }
 
+function serverIn(entry: JsonObject | undefined): string | undefined {
+  if (entry === undefined) return undefined;
+  return asText(entry['url']) ?? asText(entry['serverUrl']) ?? asText(entry['uri']) ?? wordsOf(entry).join(' ');
+}
+
 /** `command` is a word or a list of them. */
-function wordsOf(entry: JsonObject): readonly string[] {
+function wordsOf(entry: JsonObject = {}): readonly string[] {
   const command = entry['command'] ?? entry['cmd'];
   const words = Array.isArray(command) ? command : [command, ...asList(entry['args'])];
   return words.filter((word) => typeof word === 'string');

@@ -1,0 +1,98 @@
+import type { Io } from '../../contract/io.ts';
+import { FootnoteError } from '../../errors.ts';
+import type { Agent } from '../../setup/agents/agent.ts';
+import { splitWords, stdioServer, type WiredServer } from '../../setup/agents/mcp-server.ts';
+import { agents } from '../../setup/agents/registry.ts';
+import { type Mode, modes, type SettingsScope } from '../../setup/agents/wiring.ts';
+import { holdsSecret } from '../../setup/check-secrets.ts';
+import { installedAgents, launchWords } from '../../setup/machine/find-installed.ts';
+import type { Machine } from '../../setup/machine/machine.ts';
+import type { AgentInMode } from '../../setup/set-up.ts';
+import { nearest } from '../../text/nearest.ts';
+import { usageError } from '../options.ts';
+import { readChoice } from '../search-options.ts';
+import { note } from '../terminal/print.ts';
+
+/** `claude`, `claude=native`, or all that are installed. */
+export async function readAgents(
+  words: readonly string[],
+  mode: Mode,
+  machine: Machine,
+): Promise<readonly AgentInMode[]> {
+  if (words.length === 0) return (await installedAgents(machine)).map((agent) => ({ agent, mode }));
+  const chosen = words.map((word) => {
+    const [id = '', own] = word.split(/=(.*)/s);
+    return { agent: readAgent(id), mode: own === undefined ? mode : readMode(id, own) };
+  });
+  const twice = chosen.find(({ agent }, at) => chosen.findIndex((other) => other.agent === agent) !== at);
+  if (twice !== undefined) throw usageError(`'${twice.agent.id}' stands there twice.`);
+  return chosen;
+}
+
+export function readAgent(id: string): Agent {
+  const found = agents.find((agent) => agent.id === id);
+  if (found !== undefined) return found;
+  const ids = agents.map((agent) => agent.id);
+  const close = nearest(id, ids);
+  throw usageError(
+    `There is no agent '${id}'.`,
+    close === undefined ? `The agents are ${ids.join(', ')}.` : `Did you mean '${close}'?`,
+  );
+}
+
+function readMode(id: string, word: string): Mode {
+  try {
+    return readChoice('mode', word, modes);
+  } catch (error) {
+    const { hint } = FootnoteError.from(error);
+    throw usageError(`The mode of '${id}' must be one of ${modes.join(', ')}.`, hint);
+  }
+}
+
+export interface ServerOptions {
+  readonly scope: SettingsScope;
+  readonly command: string | undefined;
+  readonly url: string | undefined;
+  readonly tokenVariable: string | undefined;
+}
+
+/** How agents will start Footnote or reach it; without `--command` and `--url`, by what is installed. */
+export async function readServer(options: ServerOptions, machine: Machine, io: Io): Promise<WiredServer> {
+  const { scope, command, url, tokenVariable } = options;
+  if (url === undefined) {
+    if (tokenVariable !== undefined) throw usageError("'--token-variable' goes with '--url'.");
+    const words = command === undefined ? await launchWords(scope, machine) : splitWords(command);
+    if (words.length === 0) throw usageError("'--command' needs at least one word.");
+    await refuseSecret('--command', words.join(' '), scope, io);
+    return stdioServer(words, machine.platform);
+  }
+  if (command !== undefined) throw usageError("'--command' and '--url' exclude each other.");
+  const { hostname } = readUrl(url);
+  await refuseSecret('--url', url, scope, io);
+  if (tokenVariable !== undefined && !/^[A-Za-z_]\w*$/.test(tokenVariable)) {
+    throw usageError("'--token-variable' must be the name of a variable, not the token itself.");
+  }
+  const isLocal = /^(?:localhost|127(?:\.\d+){3}|\[::1\])$/.test(hostname);
+  const needsToken = !isLocal || (io.env['FOOTNOTE_TOKEN'] ?? '') !== '';
+  return { kind: 'http', url, tokenVariable: tokenVariable ?? (needsToken ? 'FOOTNOTE_TOKEN' : undefined) };
+}
+
+function readUrl(text: string): URL {
+  if (!/^https?:\/\//.test(text) || !URL.canParse(text)) {
+    throw usageError(
+      "'--url' must be an address that starts with http:// or https://.",
+      'Such as http://127.0.0.1:4040/mcp.',
+    );
+  }
+  const url = new URL(text);
+  if (url.username === '' && url.password === '') return url;
+  throw usageError("'--url' must not hold a password.", 'Name the variable of a token with --token-variable.');
+}
+
+async function refuseSecret(option: string, text: string, scope: SettingsScope, io: Io): Promise<void> {
+  if (!(await holdsSecret(text, io.env))) return;
+  const hint = 'Leave it in a variable: agents pass those on that Footnote knows.';
+  if (scope === 'project')
+    throw usageError(`'${option}' holds a secret, which would end up in a file of the project.`, hint);
+  note(io, `'${option}' holds a secret, which is now in your settings. ${hint}`);
+}
