@@ -1,6 +1,10 @@
 import type { Node } from 'jsonc-parser';
 
-/** JSON with comments as text: single edits that look as if the file's owner had made them. Line ends are `\n`. */
+/**
+ * JSON with comments as text: single edits that look as if the file's owner had made them. Line ends are `\n`.
+ * `modify` of jsonc-parser is no substitute: it lays out neighbours anew, takes the comment of the line before along
+ * with a removed member, and leaves the comment that ends a line behind the member that comes in.
+ */
 export class JsoncText {
   readonly #text: string;
   /** One step of indentation. */

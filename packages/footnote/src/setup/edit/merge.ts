@@ -1,4 +1,4 @@
-import { applyHunks, diff, type Hunk, linesOf } from './diff.ts';
+import { applyHunks, type Hunk, hunksOf, linesOf } from './hunks.ts';
 
 /**
  * Three versions of one text: `written` is what both others come from. The candidates hold both changes, the one by
@@ -7,7 +7,7 @@ import { applyHunks, diff, type Hunk, linesOf } from './diff.ts';
 export function* merged(written: string, one: string, other: string): Iterable<string> {
   for (const tokensOf of [linesOf, wordsOf]) {
     const base = tokensOf(written);
-    const hunks = combine(diff(base, tokensOf(one)), diff(base, tokensOf(other)));
+    const hunks = combine(hunksOf(base, tokensOf(one)), hunksOf(base, tokensOf(other)));
     if (hunks !== undefined) yield applyHunks(base, hunks).join('');
   }
 }

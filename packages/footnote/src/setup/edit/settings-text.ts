@@ -1,7 +1,7 @@
 import { FootnoteError } from '../../errors.ts';
 import type { JsonObject } from '../../json.ts';
 import { sameOrder, sameValue } from './change.ts';
-import { applyHunks, diff, type Hunk, linesOf } from './diff.ts';
+import { applyHunks, type Hunk, hunksOf, linesOf } from './hunks.ts';
 
 export type TextFormat = 'jsonc' | 'toml' | 'yaml';
 
@@ -46,7 +46,7 @@ export function rewrite(editor: Editor, text: string, target: JsonObject): strin
     const edited = attempt(() => way(plain.join(''), target));
     if (edited === undefined || !holds(editor, edited, target)) continue;
     const mark = text.startsWith(byteOrderMark) ? byteOrderMark : '';
-    return mark + withLineEnds(lines, diff(plain, linesOf(edited))).join('');
+    return mark + withLineEnds(lines, hunksOf(plain, linesOf(edited))).join('');
   }
   throw new FootnoteError('INTERNAL', 'The settings could not be written into the file without changing others.', {
     hint: 'The file was left alone; please report it.',
