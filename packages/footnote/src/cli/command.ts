@@ -1,6 +1,6 @@
 import type { Io } from '../contract/io.ts';
 import type { ExitCode } from './exit-code.ts';
-import { generalOptions, type Options, type Parsed, parseOptions } from './options.ts';
+import { generalOptions, type OptionTable, type Parsed, parseOptions } from './options.ts';
 
 /** What a command is to those who run it or print its help. */
 export interface Command {
@@ -9,7 +9,7 @@ export interface Command {
   readonly words?: string;
   /** A sentence or two beyond the summary. */
   readonly about: string;
-  readonly options: Options;
+  readonly options: OptionTable;
   readonly examples: readonly Example[];
   /** The variables that matter here, each with its meaning. */
   readonly variables: Readonly<Record<string, string>>;
@@ -21,13 +21,13 @@ export interface Example {
   readonly does: string;
 }
 
-interface CommandParts<O extends Options> extends Omit<Command, 'run'> {
+interface CommandParts<O extends OptionTable> extends Omit<Command, 'run'> {
   readonly options: O;
   run(parsed: Parsed<O & typeof generalOptions>, io: Io): Promise<ExitCode>;
 }
 
 /** Gives a command the general options and its `run` the parsed, typed values. */
-export function defineCommand<const O extends Options>(parts: CommandParts<O>): Command {
+export function defineCommand<const O extends OptionTable>(parts: CommandParts<O>): Command {
   const grammar = {
     options: { ...parts.options, ...generalOptions },
     takesWords: parts.words !== undefined,

@@ -13,9 +13,9 @@ export interface Option {
   readonly help: string;
 }
 
-export type Options = Readonly<Record<string, Option>>;
+export type OptionTable = Readonly<Record<string, Option>>;
 
-export type Values<O extends Options> = {
+export type Values<O extends OptionTable> = {
   readonly [Name in keyof O]?: O[Name]['type'] extends 'boolean'
     ? boolean
     : O[Name]['multiple'] extends true
@@ -23,7 +23,7 @@ export type Values<O extends Options> = {
       : string;
 };
 
-export interface Parsed<O extends Options> {
+export interface Parsed<O extends OptionTable> {
   readonly values: Values<O>;
   readonly words: readonly string[];
 }
@@ -34,7 +34,7 @@ export const generalOptions = {
   verbose: { type: 'boolean', help: 'Say more about a failure: its code, provider and causes.' },
   help: { type: 'boolean', short: 'h', help: 'Print this help.' },
   version: { type: 'boolean', help: 'Print the version.' },
-} as const satisfies Options;
+} as const satisfies OptionTable;
 
 export type Flags = Readonly<Record<keyof typeof generalOptions, boolean>>;
 
@@ -53,7 +53,7 @@ export function readFlags(argv: readonly string[]): Flags {
   };
 }
 
-interface Grammar<O extends Options> {
+interface Grammar<O extends OptionTable> {
   readonly options: O;
   /** Whether words beside the options are allowed. */
   readonly takesWords: boolean;
@@ -61,7 +61,7 @@ interface Grammar<O extends Options> {
   readonly helpCommand: string;
 }
 
-export function parseOptions<O extends Options>(args: readonly string[], grammar: Grammar<O>): Parsed<O> {
+export function parseOptions<O extends OptionTable>(args: readonly string[], grammar: Grammar<O>): Parsed<O> {
   const options = Object.fromEntries(
     Object.entries(grammar.options).map(([name, { type, short, multiple = false }]) => [
       name,
@@ -84,7 +84,10 @@ export function parseOptions<O extends Options>(args: readonly string[], grammar
 type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number];
 
 /** Node's own messages are long and differ between its versions; these are one sentence. */
-function problemOf(token: Token, { options, takesWords, helpCommand }: Grammar<Options>): FootnoteError | undefined {
+function problemOf(
+  token: Token,
+  { options, takesWords, helpCommand }: Grammar<OptionTable>,
+): FootnoteError | undefined {
   if (token.kind === 'positional' && !takesWords) {
     return usageError(`'${token.value}' is not expected here.`, `See '${helpCommand}'.`);
   }

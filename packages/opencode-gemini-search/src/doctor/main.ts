@@ -1,6 +1,6 @@
 import { type Check, exitCodeOfChecks, lineOf, summaryOf } from '../../../footnote/src/cli/doctor/check.ts';
 import { type ExitCode, exitCodeOf } from '../../../footnote/src/cli/exit-code.ts';
-import { type Options, parseOptions, usageError } from '../../../footnote/src/cli/options.ts';
+import { type OptionTable, parseOptions, usageError } from '../../../footnote/src/cli/options.ts';
 import { oneLine } from '../../../footnote/src/cli/terminal/printable.ts';
 import { FootnoteError, failureJson } from '../../../footnote/src/errors.ts';
 import { version } from '../version.ts';
@@ -41,7 +41,7 @@ const options = {
   json: { type: 'boolean', help: '' },
   help: { type: 'boolean', short: 'h', help: '' },
   version: { type: 'boolean', help: '' },
-} as const satisfies Options;
+} as const satisfies OptionTable;
 
 /** The command as a function: it reads and writes only through `io`, and gives the exit code. */
 export async function main(argv: readonly string[], io: Doctor): Promise<ExitCode> {

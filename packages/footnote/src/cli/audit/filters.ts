@@ -1,5 +1,5 @@
 import type { Filters } from '../../audit/query.ts';
-import { type Options, usageError, type Values } from '../options.ts';
+import { type OptionTable, usageError, type Values } from '../options.ts';
 import { readChoice } from '../search-options.ts';
 
 export const filterOptions = {
@@ -13,7 +13,7 @@ export const filterOptions = {
   caller: { type: 'string', value: 'NAME', help: 'Asked by this caller.' },
   provider: { type: 'string', value: 'ID', help: 'This provider was asked, whether it answered or not.' },
   outcome: { type: 'string', value: 'WORD', help: 'answered, failed, unfinished, or an error code such as TIMEOUT.' },
-} as const satisfies Options;
+} as const satisfies OptionTable;
 
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
 const lastMoment = 86_400_000 - 1;

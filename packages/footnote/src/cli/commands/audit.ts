@@ -14,7 +14,7 @@ import { usageError } from '../options.ts';
 import { readChoice } from '../search-options.ts';
 import { note, print } from '../terminal/print.ts';
 
-interface Asked {
+interface AuditRequest {
   readonly io: Io;
   readonly dir: string;
   readonly filters: Filters;
@@ -23,7 +23,7 @@ interface Asked {
   readonly json: boolean;
 }
 
-const actions: Readonly<Record<string, (asked: Asked) => Promise<ExitCode>>> = {
+const actions: Readonly<Record<string, (asked: AuditRequest) => Promise<ExitCode>>> = {
   list,
   verify,
   export: exportAll,
@@ -78,7 +78,7 @@ export const audit = defineCommand({
   },
 });
 
-async function list({ io, dir, filters, limit = 50, json }: Asked): Promise<ExitCode> {
+async function list({ io, dir, filters, limit = 50, json }: AuditRequest): Promise<ExitCode> {
   const entries = await newest(read(dir, filters), limit, io.signal);
   if (json) printSafely(io, entries);
   else if (entries.length === 0) print(io, `Nothing of that kind is in ${dir}.`);
@@ -101,7 +101,7 @@ async function newest(entries: AsyncIterable<AuditEntry>, limit: number, signal:
   return kept;
 }
 
-async function exportAll({ io, dir, filters, limit, format, json }: Asked): Promise<ExitCode> {
+async function exportAll({ io, dir, filters, limit, format, json }: AuditRequest): Promise<ExitCode> {
   const isCsv = !json && readChoice('format', format ?? 'jsonl', exportFormats) === 'csv';
   if (isCsv) io.stdout.write(csvHead);
   let count = 0;
@@ -114,7 +114,7 @@ async function exportAll({ io, dir, filters, limit, format, json }: Asked): Prom
   return 0;
 }
 
-async function stats({ io, dir, filters, json }: Asked): Promise<ExitCode> {
+async function stats({ io, dir, filters, json }: AuditRequest): Promise<ExitCode> {
   const counted = await statsOf(read(dir, filters));
   if (json) printSafely(io, counted);
   else if (counted.calls === 0) print(io, `Nothing of that kind is in ${dir}.`);
@@ -122,7 +122,7 @@ async function stats({ io, dir, filters, json }: Asked): Promise<ExitCode> {
   return 0;
 }
 
-async function verify({ io, dir, json }: Asked): Promise<ExitCode> {
+async function verify({ io, dir, json }: AuditRequest): Promise<ExitCode> {
   const found = await verifyLog(dir);
   const { records, segments, recovered, torn, removed, problem } = found;
   if (json) printSafely(io, found);

@@ -4,7 +4,8 @@ import { defineCommand } from '../command.ts';
 import { type Check, exitCodeOfChecks, lineOf, summaryOf } from '../doctor/check.ts';
 import { checkAddresses } from '../doctor/check-addresses.ts';
 import { checkAgents } from '../doctor/check-agents.ts';
-import { type CheckUp, checkLive, checkNode, checkProviders, checkSettings } from '../doctor/check-settings.ts';
+import { checkLive, checkProviders } from '../doctor/check-providers.ts';
+import { checkNode, checkSettings, type DoctorContext } from '../doctor/check-settings.ts';
 import { checkStore } from '../doctor/check-store.ts';
 import { print, printJson } from '../terminal/print.ts';
 
@@ -45,15 +46,15 @@ export const doctor = defineCommand({
   },
 });
 
-async function* checkAll(up: CheckUp, live: boolean): AsyncIterable<Check> {
-  yield checkNode(up.io);
-  const settings = yield* checkSettings(up);
+async function* checkAll(context: DoctorContext, live: boolean): AsyncIterable<Check> {
+  yield checkNode(context.io);
+  const settings = yield* checkSettings(context);
   if (settings === undefined) return;
-  yield* checkProviders(settings, up);
-  yield* checkAgents(settings.values.dataDir, up.io);
+  yield* checkProviders(settings, context);
+  yield* checkAgents(settings.values.dataDir, context.io);
   // Where the web is switched off, nothing leaves the machine for a check either.
   if (isWebOff(settings.values)) return;
   yield* await checkStore(settings);
-  yield* await checkAddresses(settings, up.io);
-  if (live) yield* checkLive(settings, up);
+  yield* await checkAddresses(settings, context.io);
+  if (live) yield* checkLive(settings, context);
 }

@@ -109,12 +109,12 @@ function outcomeJson({ url, page, error }: PageOutcome) {
   return error === undefined ? { url, page } : { url, error: failureJson(error) };
 }
 
-interface Shown {
+interface PagePosition {
   readonly isOneOfSeveral: boolean;
   readonly isBeginning: boolean;
 }
 
-function printOutcome({ url, page, error }: PageOutcome, { isOneOfSeveral, isBeginning }: Shown, io: Io): void {
+function printOutcome({ url, page, error }: PageOutcome, { isOneOfSeveral, isBeginning }: PagePosition, io: Io): void {
   const about = isOneOfSeveral ? `${url}: ` : '';
   if (error !== undefined) {
     note(io, `${about}${error.message}`);

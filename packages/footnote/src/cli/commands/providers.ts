@@ -7,12 +7,12 @@ import { createFootnote } from '../../footnote.ts';
 import { type ProviderHealth, readHealth } from '../../resilience/health.ts';
 import type { ChainEntry } from '../../search/route.ts';
 import { defineCommand } from '../command.ts';
-import { namesOf, presentChain } from '../present-chain.ts';
+import { chainNames, currentChain } from '../current-chain.ts';
 import { alignColumns, shorten } from '../terminal/columns.ts';
 import { describeOrigin } from '../terminal/origin.ts';
 import { print, printJson } from '../terminal/print.ts';
 
-interface Row {
+interface ProviderRow {
   readonly id: string;
   readonly label: string;
   readonly kind: WebSearchProvider['kind'];
@@ -62,13 +62,13 @@ function askedNow(
   settings: SettingsReader,
   { registry }: Footnote,
 ): { readonly links: readonly ChainEntry[]; readonly summary: string } {
-  const chain = presentChain(settings, registry);
+  const chain = currentChain(settings, registry);
   if (FootnoteError.is(chain)) return { links: [], summary: `Asked now: none. ${chain.message}` };
   const why = chain.otherwise === undefined ? '' : `. ${chain.otherwise.message}`;
-  return { links: chain.entries, summary: `Asked now: ${namesOf(chain)}${why}` };
+  return { links: chain.entries, summary: `Asked now: ${chainNames(chain)}${why}` };
 }
 
-function healthOf(health: ProviderHealth | undefined): Pick<Row, 'lastError' | 'breaker'> {
+function healthOf(health: ProviderHealth | undefined): Pick<ProviderRow, 'lastError' | 'breaker'> {
   return { lastError: health?.lastError?.code ?? null, breaker: health?.breaker === 'open' ? 'open' : 'closed' };
 }
 
@@ -77,7 +77,7 @@ function rowOf(
   links: readonly ChainEntry[],
   settings: SettingsReader,
   io: Io,
-): Omit<Row, 'lastError' | 'breaker'> {
+): Omit<ProviderRow, 'lastError' | 'breaker'> {
   const { id, label, kind, keyless = false, optIn = false } = provider;
   const place = links.findIndex((link) => link.provider.id === id);
   return {
@@ -102,7 +102,7 @@ function originOf(provider: WebSearchProvider, settings: SettingsReader, io: Io)
   return null;
 }
 
-function tableOf(rows: readonly Row[]): readonly string[] {
+function tableOf(rows: readonly ProviderRow[]): readonly string[] {
   // 24 columns for the place leave the whole table under 100.
   const cells = rows.map(({ order, id, configured, origin, keyless, kind, optIn, lastError, breaker }) => [
     String(order ?? (optIn ? 'opt' : '')),

@@ -1,9 +1,9 @@
 import type { Command, Example } from '../command.ts';
 import { type CommandEntry, commands } from '../command-list.ts';
 import { exitCodes } from '../exit-code.ts';
-import { generalOptions, type Options } from '../options.ts';
+import { generalOptions, type OptionTable } from '../options.ts';
 
-type Row = readonly [label: string, text: string];
+type HelpRow = readonly [label: string, text: string];
 
 const width = 100;
 
@@ -36,7 +36,7 @@ function overview(): string {
     'footnote: web search for AI agents, with every claim footnoted.',
     'Usage: footnote <command> [options]',
     table('Commands', [
-      ...commands.map(({ name, summary }): Row => [name, summary]),
+      ...commands.map(({ name, summary }): HelpRow => [name, summary]),
       ['help [COMMAND]', 'Print this help, or that of a command.'],
     ]),
     table('Options of every command', optionRows(generalOptions)),
@@ -60,19 +60,19 @@ function commandHelp({ summary }: CommandEntry, command: Command): string {
   );
 }
 
-function optionRows(options: Options): readonly Row[] {
+function optionRows(options: OptionTable): readonly HelpRow[] {
   return Object.entries(options).map(([name, { short, value, help }]) => {
     const flag = short === undefined ? `--${name}` : `-${short}, --${name}`;
     return [value === undefined ? flag : `${flag} ${value}`, help];
   });
 }
 
-function exampleRows(examples: readonly Example[]): readonly Row[] {
+function exampleRows(examples: readonly Example[]): readonly HelpRow[] {
   return examples.map(({ line, does }) => [line, does]);
 }
 
 /** Two columns; the right one is wrapped. */
-function table(title: string, rows: readonly Row[]): string {
+function table(title: string, rows: readonly HelpRow[]): string {
   const labelWidth = Math.max(...rows.map(([label]) => label.length)) + 4;
   const lines = rows.flatMap(([label, text]) =>
     wrap(text, width - labelWidth).map((line, at) => `${(at === 0 ? `  ${label}` : '').padEnd(labelWidth)}${line}`),

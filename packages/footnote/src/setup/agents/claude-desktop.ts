@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { applicationData } from './config-paths.ts';
 import { defineEntryAgent } from './entry-agent.ts';
 
@@ -8,6 +9,6 @@ export const claudeDesktop = defineEntryAgent({
   format: 'jsonc',
   block: 'mcpServers',
   user: (machine) => [{ path: applicationData(machine)('Claude', 'claude_desktop_config.json') }],
-  stdio: ({ command, args }, env) => ({ command, args, ...(env && { env }) }),
+  stdio: ({ command, args }, env) => defined({ command, args, env }),
   manual: "in Claude Desktop, under the message box, open 'Search and tools' and switch web search off.",
 });

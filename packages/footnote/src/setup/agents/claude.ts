@@ -1,8 +1,9 @@
+import { defined } from '../../defined.ts';
 import { asList, at } from '../../json.ts';
 import type { Change } from '../edit/change.ts';
 import type { Agent } from './agent.ts';
 import { home, movable, project } from './config-paths.ts';
-import { docsTool, serverName, webTools } from './mcp-server.ts';
+import { authorization, docsTool, serverName, webTools } from './mcp-server.ts';
 import { hidesWebTools, serverEnvironment, type Wiring } from './wiring.ts';
 
 /** What Claude Code's SDK takes: `query({ options: agentConfig('claude') })`. */
@@ -38,13 +39,11 @@ export function claudeConfig(wiring: Wiring): ClaudeConfig {
 /** It passes its whole environment on, so keys need no mention. */
 function serverEntry(wiring: Wiring): ClaudeServer {
   const { server } = wiring;
-  if (server.kind === 'stdio') {
-    const env = serverEnvironment(wiring);
-    return { type: 'stdio', command: server.command, args: server.args, ...(env && { env }) };
+  if (server.kind === 'http') {
+    return { type: 'http', url: server.url, ...authorization(server, (name) => `\${${name}}`) };
   }
-  const { url, tokenVariable } = server;
-  if (tokenVariable === undefined) return { type: 'http', url };
-  return { type: 'http', url, headers: { Authorization: `Bearer \${${tokenVariable}}` } };
+  const { command, args } = server;
+  return { type: 'stdio', command, args, ...defined({ env: serverEnvironment(wiring) }) };
 }
 
 export const claude: Agent = {

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { applicationData, home } from './config-paths.ts';
 import { defineEntryAgent } from './entry-agent.ts';
 
@@ -16,7 +17,7 @@ export const cline = defineEntryAgent({
     { path: applicationData(machine)(...extension), beside: applicationData(machine)(...extension.slice(0, 4)) },
     { path: home(machine)(...commandLine), beside: home(machine)('.cline') },
   ],
-  stdio: ({ command, args }, env) => ({ command, args, ...(env && { env }), disabled: false, autoApprove: [] }),
+  stdio: ({ command, args }, env) => defined({ command, args, env, disabled: false, autoApprove: [] }),
   http: ({ url }) => ({ type: 'streamableHttp', url, disabled: false, autoApprove: [] }),
   manual: "in Cline's settings, switch its web tools and its browser off.",
 });

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { asList, at } from '../../json.ts';
 import type { Change } from '../edit/change.ts';
 import { tomlOf } from '../edit/toml-text.ts';
@@ -46,10 +47,10 @@ function serverEntry(wiring: Wiring): CodexServer {
     const { command, args } = server;
     const env = serverEnvironment(wiring);
     const passed = variables.filter((name) => env?.[name] === undefined);
-    return { command, args, ...(env && { env }), env_vars: passed, ...always };
+    return { command, args, ...defined({ env }), env_vars: passed, ...always };
   }
   const { url, tokenVariable } = server;
-  return { url, ...(tokenVariable === undefined ? {} : { bearer_token_env_var: tokenVariable }), ...always };
+  return { url, ...defined({ bearer_token_env_var: tokenVariable }), ...always };
 }
 
 export const codex: Agent = {

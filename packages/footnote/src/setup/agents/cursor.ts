@@ -1,5 +1,7 @@
+import { defined } from '../../defined.ts';
 import { home, project } from './config-paths.ts';
-import { authorization, defineEntryAgent } from './entry-agent.ts';
+import { defineEntryAgent } from './entry-agent.ts';
+import { authorization } from './mcp-server.ts';
 
 const reference = (variable: string) => `\${env:${variable}}`;
 
@@ -11,7 +13,7 @@ export const cursor = defineEntryAgent({
   block: 'mcpServers',
   user: (machine) => [{ path: home(machine)('.cursor', 'mcp.json') }],
   project: (machine) => [{ path: project(machine)('.cursor', 'mcp.json') }],
-  stdio: ({ command, args }, env) => ({ command, args, ...(env && { env }) }),
+  stdio: ({ command, args }, env) => defined({ command, args, env }),
   http: (server) => ({ url: server.url, ...authorization(server, reference) }),
   reference,
   manual: 'in Cursor, Settings → Agents, switch the web search tool off.',

@@ -1,9 +1,8 @@
+import { defined } from '../../defined.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Agent, SettingsFile } from './agent.ts';
-import { serverName, type WiredServer } from './mcp-server.ts';
+import { type HttpServer, serverName } from './mcp-server.ts';
 import { hidesWebTools, serverEnvironment, type Wiring } from './wiring.ts';
-
-type HttpServer = Extract<WiredServer, { readonly kind: 'http' }>;
 
 /** What differs between agents that take Footnote as a server and keep the switch of their own search in a window. */
 export interface EntryAgentParts extends Omit<Agent, 'files' | 'notes'> {
@@ -34,7 +33,7 @@ export function defineEntryAgent(parts: EntryAgentParts): Agent {
   return {
     id,
     label,
-    ...(binary === undefined ? {} : { binary }),
+    ...defined({ binary }),
     traces,
     files(wiring, machine) {
       const files = wiring.scope === 'user' ? parts.user(machine) : parts.project?.(machine);
@@ -58,14 +57,6 @@ function entryOf(parts: EntryAgentParts, wiring: Wiring): object | undefined {
   if (mode === 'native' || hidesWebTools(wiring)) return undefined;
   if (server.kind === 'stdio') return parts.stdio(server, serverEnvironment(wiring));
   return parts.http?.(server);
-}
-
-/** The header that carries the token, where the agent can name its variable. */
-export function authorization(
-  { tokenVariable }: HttpServer,
-  reference: (variable: string) => string,
-): { readonly headers?: Readonly<Record<string, string>> } {
-  return tokenVariable === undefined ? {} : { headers: { Authorization: `Bearer ${reference(tokenVariable)}` } };
 }
 
 function* notesOf({ label, manual, reference }: EntryAgentParts, wiring: Wiring): Iterable<string> {

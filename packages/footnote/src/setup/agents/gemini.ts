@@ -3,7 +3,7 @@ import type { Change } from '../edit/change.ts';
 import { tomlOf } from '../edit/toml-text.ts';
 import type { Agent, SettingsFile } from './agent.ts';
 import { home, project } from './config-paths.ts';
-import { callTimeoutMs, docsTool, serverName, webTools } from './mcp-server.ts';
+import { authorization, callTimeoutMs, docsTool, serverName, webTools } from './mcp-server.ts';
 import { hidesWebTools, serverEnvironment, type Wiring } from './wiring.ts';
 
 export interface GeminiConfig {
@@ -61,10 +61,7 @@ function serverEntry(wiring: Wiring): GeminiServer {
     const { command, args } = server;
     return { command, args, env: { ...passedOn(wiring), ...serverEnvironment(wiring) }, ...always };
   }
-  const { url, tokenVariable } = server;
-  const headers =
-    tokenVariable === undefined ? {} : { headers: { Authorization: `Bearer ${reference(tokenVariable)}` } };
-  return { url, type: 'http', ...headers, ...always };
+  return { url: server.url, type: 'http', ...authorization(server, reference), ...always };
 }
 
 /** It keeps what looks like a secret from its servers, and on GitHub's runners everything that isn't named here. */

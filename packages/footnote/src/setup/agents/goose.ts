@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import type { Machine } from '../machine/machine.ts';
 import { applicationData, xdgConfig } from './config-paths.ts';
 import { defineEntryAgent } from './entry-agent.ts';
@@ -14,15 +15,8 @@ export const goose = defineEntryAgent({
   format: 'yaml',
   block: 'extensions',
   user: (machine) => [{ path: configOf(machine) }],
-  stdio: ({ command, args }, envs) => ({
-    name: serverName,
-    type: 'stdio',
-    cmd: command,
-    args,
-    ...(envs && { envs }),
-    enabled: true,
-    timeout,
-  }),
+  stdio: ({ command, args }, envs) =>
+    defined({ name: serverName, type: 'stdio', cmd: command, args, envs, enabled: true, timeout }),
   http: ({ url }) => ({ name: serverName, type: 'streamable_http', uri: url, enabled: true, timeout }),
   manual: "run 'goose configure', 'Toggle Extensions', and switch off those that fetch pages (computercontroller).",
 });

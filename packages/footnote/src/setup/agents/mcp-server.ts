@@ -4,12 +4,14 @@ import { version } from '../../version.ts';
 /** How agents start the server, or reach it. */
 export type WiredServer =
   | { readonly kind: 'stdio'; readonly command: string; readonly args: readonly string[] }
-  | {
-      readonly kind: 'http';
-      readonly url: string;
-      /** The variable that holds the token; the token itself is never written. */
-      readonly tokenVariable?: string | undefined;
-    };
+  | HttpServer;
+
+export interface HttpServer {
+  readonly kind: 'http';
+  readonly url: string;
+  /** The variable that holds the token; the token itself is never written. */
+  readonly tokenVariable?: string | undefined;
+}
 
 /** The server's name, which agents put before its tools. */
 export const serverName = 'footnote';
@@ -41,4 +43,12 @@ export function stdioServer(words: readonly string[], platform: NodeJS.Platform)
   return isScript
     ? { kind: 'stdio', command: 'cmd', args: ['/c', command, ...args] }
     : { kind: 'stdio', command, args };
+}
+
+/** The header that carries the token, by the agent's way of naming a variable. */
+export function authorization(
+  { tokenVariable }: HttpServer,
+  reference: (variable: string) => string,
+): { readonly headers?: Readonly<Record<string, string>> } {
+  return tokenVariable === undefined ? {} : { headers: { Authorization: `Bearer ${reference(tokenVariable)}` } };
 }

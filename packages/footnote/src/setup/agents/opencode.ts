@@ -1,8 +1,9 @@
+import { defined } from '../../defined.ts';
 import { at } from '../../json.ts';
 import type { Change } from '../edit/change.ts';
 import type { Agent } from './agent.ts';
 import { project, xdgConfig } from './config-paths.ts';
-import { callTimeoutMs, docsTool, serverName } from './mcp-server.ts';
+import { authorization, callTimeoutMs, docsTool, serverName } from './mcp-server.ts';
 import { hidesWebTools, serverEnvironment, type Wiring } from './wiring.ts';
 
 export interface OpenCodeConfig {
@@ -48,12 +49,10 @@ function serverEntry(wiring: Wiring): OpenCodeServer {
   const always = { enabled: true, timeout: callTimeoutMs } as const;
   if (server.kind === 'stdio') {
     const command = [server.command, ...server.args];
-    const environment = serverEnvironment(wiring);
-    return { type: 'local', command, ...(environment && { environment }), ...always };
+    return { type: 'local', command, ...defined({ environment: serverEnvironment(wiring) }), ...always };
   }
-  const { url, tokenVariable } = server;
-  const headers = tokenVariable === undefined ? {} : { headers: { Authorization: `Bearer {env:${tokenVariable}}` } };
-  return { type: 'remote', url, ...headers, oauth: false, ...always };
+  const headers = authorization(server, (name) => `{env:${name}}`);
+  return { type: 'remote', url: server.url, ...headers, oauth: false, ...always };
 }
 
 export const opencode: Agent = {

@@ -1,5 +1,7 @@
+import { defined } from '../../defined.ts';
 import { applicationData, project } from './config-paths.ts';
-import { authorization, defineEntryAgent } from './entry-agent.ts';
+import { defineEntryAgent } from './entry-agent.ts';
+import { authorization } from './mcp-server.ts';
 
 const reference = (variable: string) => `\${env:${variable}}`;
 
@@ -13,7 +15,7 @@ export const vscode = defineEntryAgent({
   block: 'servers',
   user: (machine) => [{ path: applicationData(machine)('Code', 'User', 'mcp.json') }],
   project: (machine) => [{ path: project(machine)('.vscode', 'mcp.json') }],
-  stdio: ({ command, args }, env) => ({ type: 'stdio', command, args, ...(env && { env }) }),
+  stdio: ({ command, args }, env) => defined({ type: 'stdio', command, args, env }),
   http: (server) => ({ type: 'http', url: server.url, ...authorization(server, reference) }),
   reference,
   ignoredSettings: ([settings]) =>

@@ -5,7 +5,7 @@ import { FootnoteError } from '../errors.ts';
 import { type Chain, chooseChain } from '../search/route.ts';
 
 /** The providers that a search would ask now, or the error that says why there are none. */
-export function presentChain(
+export function currentChain(
   settings: SettingsReader,
   registry: ProviderRegistry,
   provider?: string,
@@ -19,7 +19,7 @@ export function presentChain(
 }
 
 /** Such as `tavily → parallel* (* without a key)`. */
-export function namesOf({ entries }: Chain): string {
+export function chainNames({ entries }: Chain): string {
   const names = entries.map(({ provider, keyless }) => (keyless ? `${provider.id}*` : provider.id)).join(' → ');
   return entries.some(({ keyless }) => keyless) ? `${names} (* without a key)` : names;
 }
