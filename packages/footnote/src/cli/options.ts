@@ -65,7 +65,7 @@ export function parseOptions<O extends OptionTable>(args: readonly string[], gra
   const options = Object.fromEntries(
     Object.entries(grammar.options).map(([name, { type, short, multiple = false }]) => [
       name,
-      { type, multiple, ...defined({ short }) },
+      defined({ type, multiple, short }),
     ]),
   );
   try {

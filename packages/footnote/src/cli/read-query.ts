@@ -1,3 +1,4 @@
+import { abortable } from '../abortable.ts';
 import type { Io } from '../contract/io.ts';
 import { usageError } from './options.ts';
 
@@ -30,32 +31,16 @@ async function readStdin({ stdin, signal }: Io): Promise<string> {
 
 /** A stream that waits for a terminal would otherwise never hear of the interrupt. */
 async function* until<T>(signal: AbortSignal, items: AsyncIterable<T>): AsyncIterable<T> {
-  const { promise: interrupted, stop } = abortOf(signal);
   const iterator = items[Symbol.asyncIterator]();
-  let ended = false;
+  let isOver = false;
   try {
-    for (;;) {
-      const next = await Promise.race([iterator.next(), interrupted]);
-      if (next.done === true) {
-        ended = true;
-        return;
-      }
-      yield next.value;
+    while (!isOver) {
+      const next = await abortable(iterator.next(), signal);
+      isOver = next.done === true;
+      if (!isOver) yield next.value;
     }
   } finally {
-    stop();
     // Closing a stream can wait for the read that is under way, so nobody waits for it.
-    if (!ended) void iterator.return?.();
+    if (!isOver) void iterator.return?.();
   }
-}
-
-function abortOf(signal: AbortSignal): { readonly promise: Promise<never>; stop(): void } {
-  let stop = () => {};
-  const promise = new Promise<never>((_, reject) => {
-    const onAbort = () => reject(signal.reason);
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    stop = () => signal.removeEventListener('abort', onAbort);
-  });
-  return { promise, stop };
 }

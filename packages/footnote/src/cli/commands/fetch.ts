@@ -97,11 +97,7 @@ export const fetch = defineCommand({
   },
 });
 
-function numberOf(
-  name: string,
-  text: string | undefined,
-  schema: { minimum: number; maximum: number; type: 'integer'; description: string },
-) {
+function numberOf(name: string, text: string | undefined, schema: Parameters<typeof readInteger>[2]) {
   return text === undefined ? undefined : readInteger(name, text, schema);
 }
 

@@ -7,7 +7,7 @@ import { unifiedDiff } from '../../setup/edit/unified-diff.ts';
 import type { KnownVisibility } from '../../setup/machine/find-visibility.ts';
 import type { AgentSetup, SetupResult } from '../../setup/set-up.ts';
 import type { AgentUndo } from '../../setup/undo.ts';
-import type { FileAction, FileOutcome } from '../../setup/write-plans.ts';
+import type { FileOutcome } from '../../setup/write-plans.ts';
 import { shortPath } from '../terminal/origin.ts';
 import { note, print, type Style } from '../terminal/print.ts';
 
@@ -32,11 +32,10 @@ interface AgentReport {
   readonly error?: FootnoteError;
 }
 
-interface FileReport {
-  readonly file: string;
-  readonly action: FileAction;
-  readonly backup?: string | undefined;
-  readonly diff?: string | undefined;
+interface FileReport extends Pick<FileOutcome, 'file' | 'action'> {
+  readonly backup: string | undefined;
+  /** In a dry run. */
+  readonly diff: string | undefined;
 }
 
 export function setupReport({ visibility, agents }: SetupResult, dryRun: boolean, io: Io): SetupReport {

@@ -1,4 +1,3 @@
-import { defined } from '../../defined.ts';
 import { applicationData } from './config-paths.ts';
 import { defineEntryAgent } from './entry-agent.ts';
 
@@ -9,6 +8,5 @@ export const claudeDesktop = defineEntryAgent({
   format: 'jsonc',
   block: 'mcpServers',
   user: (machine) => [{ path: applicationData(machine)('Claude', 'claude_desktop_config.json') }],
-  stdio: ({ command, args }, env) => defined({ command, args, env }),
   manual: "in Claude Desktop, under the message box, open 'Search and tools' and switch web search off.",
 });

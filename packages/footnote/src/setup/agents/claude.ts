@@ -23,6 +23,7 @@ type ClaudeServer =
     }
   | { readonly type: 'http'; readonly url: string; readonly headers?: Readonly<Record<string, string>> };
 
+const variable = 'CLAUDE_CONFIG_DIR';
 const nativeTools = ['WebSearch', 'WebFetch'];
 const ourTools = `mcp__${serverName}`;
 
@@ -50,21 +51,19 @@ export const claude: Agent = {
   id: 'claude',
   label: 'Claude Code',
   binary: 'claude',
-  traces: (machine) => [home(machine)('.claude.json'), movable(machine, 'CLAUDE_CONFIG_DIR', '.claude')()],
+  traces: (machine) => [home(machine)('.claude.json'), movable(machine, variable, '.claude')()],
 
   files(wiring, machine) {
     const config = claudeConfig(wiring);
     const isProject = wiring.scope === 'project';
-    const settings = isProject ? project(machine)('.claude') : movable(machine, 'CLAUDE_CONFIG_DIR', '.claude')();
-    const servers = isProject
-      ? project(machine)('.mcp.json')
-      : (machine.env['CLAUDE_CONFIG_DIR'] ?? '') === ''
-        ? home(machine)('.claude.json')
-        : movable(machine, 'CLAUDE_CONFIG_DIR')('.claude.json');
-    const separator = machine.platform === 'win32' ? '\\' : '/';
+    // A moved folder holds both files; by default one is beside it.
+    const servers = isProject ? project(machine)('.mcp.json') : movable(machine, variable)('.claude.json');
+    const settings = isProject
+      ? project(machine)('.claude', 'settings.json')
+      : movable(machine, variable, '.claude')('settings.json');
     return [
       { paths: [servers], format: 'jsonc', changes: serverChanges(config) },
-      { paths: [`${settings}${separator}settings.json`], format: 'jsonc', changes: permissionChanges(config) },
+      { paths: [settings], format: 'jsonc', changes: permissionChanges(config) },
     ];
   },
 

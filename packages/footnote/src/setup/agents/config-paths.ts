@@ -1,43 +1,33 @@
 import { posix, win32 } from 'node:path';
 import type { Machine } from '../machine/machine.ts';
 
+/** Joins names to a folder as the platform writes paths, also when another platform asks. */
 type Folder = (...names: readonly string[]) => string;
 
-/** Paths as the platform writes them, also when another platform asks. */
-export function home({ platform, home }: Machine): Folder {
-  return (...names) => pathsOf(platform).join(home, ...names);
+export function home(machine: Machine): Folder {
+  return folder(machine, machine.home);
 }
 
-export function project({ platform, cwd }: Machine): Folder {
-  return (...names) => pathsOf(platform).join(cwd, ...names);
+export function project(machine: Machine): Folder {
+  return folder(machine, machine.cwd);
 }
 
-/** `~/.config`, or where XDG_CONFIG_HOME says. */
+/** A folder that a variable may move; without it, one of the home folder. */
+export function movable(machine: Machine, variable: string, ...names: readonly string[]): Folder {
+  return folder(machine, machine.env[variable] || home(machine)(...names));
+}
+
 export function xdgConfig(machine: Machine): Folder {
-  const base = machine.env['XDG_CONFIG_HOME'] || home(machine)('.config');
-  return (...names) => pathsOf(machine.platform).join(base, ...names);
+  return movable(machine, 'XDG_CONFIG_HOME', '.config');
 }
 
 /** Where programs with windows keep their settings. */
 export function applicationData(machine: Machine): Folder {
-  switch (machine.platform) {
-    case 'win32': {
-      const base = machine.env['APPDATA'] || home(machine)('AppData', 'Roaming');
-      return (...names) => win32.join(base, ...names);
-    }
-    case 'darwin':
-      return (...names) => home(machine)('Library', 'Application Support', ...names);
-    default:
-      return xdgConfig(machine);
-  }
+  if (machine.platform === 'win32') return movable(machine, 'APPDATA', 'AppData', 'Roaming');
+  if (machine.platform === 'darwin') return folder(machine, home(machine)('Library', 'Application Support'));
+  return xdgConfig(machine);
 }
 
-/** A folder that a variable may move. */
-export function movable(machine: Machine, variable: string, ...names: readonly string[]): Folder {
-  const base = machine.env[variable] || home(machine)(...names);
-  return (...more) => pathsOf(machine.platform).join(base, ...more);
-}
-
-function pathsOf(platform: NodeJS.Platform) {
-  return platform === 'win32' ? win32 : posix;
+function folder({ platform }: Machine, base: string): Folder {
+  return (...names) => (platform === 'win32' ? win32 : posix).join(base, ...names);
 }

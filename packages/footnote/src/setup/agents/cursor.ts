@@ -1,9 +1,6 @@
-import { defined } from '../../defined.ts';
 import { home, project } from './config-paths.ts';
 import { defineEntryAgent } from './entry-agent.ts';
-import { authorization } from './mcp-server.ts';
-
-const reference = (variable: string) => `\${env:${variable}}`;
+import { authorization, envReference } from './mcp-server.ts';
 
 export const cursor = defineEntryAgent({
   id: 'cursor',
@@ -13,8 +10,7 @@ export const cursor = defineEntryAgent({
   block: 'mcpServers',
   user: (machine) => [{ path: home(machine)('.cursor', 'mcp.json') }],
   project: (machine) => [{ path: project(machine)('.cursor', 'mcp.json') }],
-  stdio: ({ command, args }, env) => defined({ command, args, env }),
-  http: (server) => ({ url: server.url, ...authorization(server, reference) }),
-  reference,
+  http: (server) => ({ url: server.url, ...authorization(server, envReference) }),
+  reference: envReference,
   manual: 'in Cursor, Settings → Agents, switch the web search tool off.',
 });

@@ -1,7 +1,7 @@
 import { defined } from '../../defined.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { Agent, SettingsFile } from './agent.ts';
-import { type HttpServer, serverName } from './mcp-server.ts';
+import { type HttpServer, type StdioServer, serverName } from './mcp-server.ts';
 import { hidesWebTools, serverEnvironment, type Wiring } from './wiring.ts';
 
 /** What differs between agents that take Footnote as a server and keep the switch of their own search in a window. */
@@ -12,7 +12,8 @@ export interface EntryAgentParts extends Omit<Agent, 'files' | 'notes'> {
   /** The files to change, for the user or for the project; nothing where it has none. */
   user(machine: Machine): readonly EntryFile[];
   project?(machine: Machine): readonly EntryFile[];
-  stdio(server: { readonly command: string; readonly args: readonly string[] }, environment: Environment): object;
+  /** By default the command, its arguments and its environment. */
+  stdio?(server: StdioServer, env: Environment): object;
   /** Nothing where it speaks stdio only. */
   http?(server: HttpServer): object;
   /** How it names a variable inside a header; nothing where it can't. */
@@ -55,8 +56,9 @@ export function defineEntryAgent(parts: EntryAgentParts): Agent {
 function entryOf(parts: EntryAgentParts, wiring: Wiring): object | undefined {
   const { mode, server } = wiring;
   if (mode === 'native' || hidesWebTools(wiring)) return undefined;
-  if (server.kind === 'stdio') return parts.stdio(server, serverEnvironment(wiring));
-  return parts.http?.(server);
+  if (server.kind === 'http') return parts.http?.(server);
+  const { stdio = ({ command, args }, env) => defined({ command, args, env }) } = parts;
+  return stdio(server, serverEnvironment(wiring));
 }
 
 function* notesOf({ label, manual, reference }: EntryAgentParts, wiring: Wiring): Iterable<string> {

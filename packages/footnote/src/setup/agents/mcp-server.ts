@@ -2,9 +2,13 @@ import { FootnoteError } from '../../errors.ts';
 import { version } from '../../version.ts';
 
 /** How agents start the server, or reach it. */
-export type WiredServer =
-  | { readonly kind: 'stdio'; readonly command: string; readonly args: readonly string[] }
-  | HttpServer;
+export type WiredServer = StdioServer | HttpServer;
+
+export interface StdioServer {
+  readonly kind: 'stdio';
+  readonly command: string;
+  readonly args: readonly string[];
+}
 
 export interface HttpServer {
   readonly kind: 'http';
@@ -51,4 +55,9 @@ export function authorization(
   reference: (variable: string) => string,
 ): { readonly headers?: Readonly<Record<string, string>> } {
   return tokenVariable === undefined ? {} : { headers: { Authorization: `Bearer ${reference(tokenVariable)}` } };
+}
+
+/** How VS Code and those that come from it name a variable. */
+export function envReference(variable: string): string {
+  return `\${env:${variable}}`;
 }

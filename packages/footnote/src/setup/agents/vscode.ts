@@ -1,9 +1,7 @@
 import { defined } from '../../defined.ts';
 import { applicationData, project } from './config-paths.ts';
 import { defineEntryAgent } from './entry-agent.ts';
-import { authorization } from './mcp-server.ts';
-
-const reference = (variable: string) => `\${env:${variable}}`;
+import { authorization, envReference } from './mcp-server.ts';
 
 export const vscode = defineEntryAgent({
   id: 'vscode',
@@ -16,8 +14,8 @@ export const vscode = defineEntryAgent({
   user: (machine) => [{ path: applicationData(machine)('Code', 'User', 'mcp.json') }],
   project: (machine) => [{ path: project(machine)('.vscode', 'mcp.json') }],
   stdio: ({ command, args }, env) => defined({ type: 'stdio', command, args, env }),
-  http: (server) => ({ type: 'http', url: server.url, ...authorization(server, reference) }),
-  reference,
+  http: (server) => ({ type: 'http', url: server.url, ...authorization(server, envReference) }),
+  reference: envReference,
   ignoredSettings: ([settings]) =>
     settings?.['mcpServers'] === undefined ? [] : ["VS Code ignores 'mcpServers' in mcp.json; its word is 'servers'."],
   manual: "in VS Code's chat, open 'Configure Tools' and clear the web tools (fetch, and search where there is one).",

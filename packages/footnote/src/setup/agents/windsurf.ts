@@ -1,9 +1,6 @@
-import { defined } from '../../defined.ts';
 import { home } from './config-paths.ts';
 import { defineEntryAgent } from './entry-agent.ts';
-import { authorization } from './mcp-server.ts';
-
-const reference = (variable: string) => `\${env:${variable}}`;
+import { authorization, envReference } from './mcp-server.ts';
 
 export const windsurf = defineEntryAgent({
   id: 'windsurf',
@@ -12,8 +9,7 @@ export const windsurf = defineEntryAgent({
   format: 'jsonc',
   block: 'mcpServers',
   user: (machine) => [{ path: home(machine)('.codeium', 'windsurf', 'mcp_config.json') }],
-  stdio: ({ command, args }, env) => defined({ command, args, env }),
-  http: (server) => ({ serverUrl: server.url, ...authorization(server, reference) }),
-  reference,
+  http: (server) => ({ serverUrl: server.url, ...authorization(server, envReference) }),
+  reference: envReference,
   manual: 'in Windsurf Settings, switch web search off; Cascade can still read pages whose address it is given.',
 });

@@ -1,4 +1,3 @@
-import { defined } from '../../defined.ts';
 import type { Machine } from '../machine/machine.ts';
 import { applicationData, project, xdgConfig } from './config-paths.ts';
 import { defineEntryAgent } from './entry-agent.ts';
@@ -12,7 +11,6 @@ export const zed = defineEntryAgent({
   block: 'context_servers',
   user: (machine) => [{ path: settingsOf(machine) }],
   project: (machine) => [{ path: project(machine)('.zed', 'settings.json') }],
-  stdio: ({ command, args }, env) => defined({ command, args, env }),
   http: ({ url }) => ({ url }),
   manual: "in Zed's agent panel, take fetch and web_search out of the profile that you use.",
 });

@@ -1,5 +1,18 @@
 import { createHash } from 'node:crypto';
-import { chown, mkdir, open, readFile, readlink, realpath, rename, rm, rmdir, stat } from 'node:fs/promises';
+import {
+  access,
+  chown,
+  constants,
+  mkdir,
+  open,
+  readFile,
+  readlink,
+  realpath,
+  rename,
+  rm,
+  rmdir,
+  stat,
+} from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import { FootnoteError } from '../../errors.ts';
 
@@ -80,8 +93,9 @@ export async function followLinks(file: string): Promise<string> {
   }
 }
 
-export async function exists(path: string): Promise<boolean> {
-  return stat(path).then(
+/** Whether a file is there, and may be used as `mode` says. */
+export async function exists(path: string, mode = constants.F_OK): Promise<boolean> {
+  return access(path, mode).then(
     () => true,
     () => false,
   );

@@ -1,4 +1,4 @@
-import { access, constants } from 'node:fs/promises';
+import { constants } from 'node:fs/promises';
 import { posix, win32 } from 'node:path';
 import { FootnoteError } from '../../errors.ts';
 import type { Agent } from '../agents/agent.ts';
@@ -18,7 +18,7 @@ export interface InstalledAgent {
 export async function findInstalled(agent: Agent, machine: Machine): Promise<InstalledAgent | undefined> {
   const command = agent.binary === undefined ? undefined : await findCommand(agent.binary, machine);
   if (command !== undefined) return { agent, command };
-  const traces = await Promise.all(agent.traces(machine).map(exists));
+  const traces = await Promise.all(agent.traces(machine).map((path) => exists(path)));
   return traces.includes(true) ? { agent } : undefined;
 }
 
@@ -41,11 +41,7 @@ export async function findCommand(name: string, { platform, env, cwd }: Machine)
   for (const folder of folders.filter((folder) => folder !== '' || hasFolder)) {
     for (const ending of endings) {
       const file = folder === '' ? name + ending : join(folder, name + ending);
-      const isThere = await access(file, constants.X_OK).then(
-        () => true,
-        () => false,
-      );
-      if (isThere) return file;
+      if (await exists(file, constants.X_OK)) return file;
     }
   }
   return undefined;
