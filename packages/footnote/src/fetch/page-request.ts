@@ -17,7 +17,7 @@ export interface CheckedPageRequest {
 export const pageFormats = ['markdown', 'text', 'html', 'json'] as const satisfies readonly PageFormat[];
 export const pageModes = ['main', 'full'] as const satisfies readonly PageMode[];
 
-/** The one table of a page's options: the check below, the command line and the tools all read it. */
+/** The one table of a page's options: the check below and the command line read it. */
 export const pageFields = {
   url: { type: 'string', description: 'The address of the page, http or https.' },
   format: {

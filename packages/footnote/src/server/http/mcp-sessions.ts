@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type Server, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
+import { defined } from '../../defined.ts';
 import { asObject, isObject } from '../../json.ts';
 
 /** Who sends a request: sessions belong to one, and nobody else gets in with their number. */
@@ -90,7 +91,7 @@ async function pass(request: Request, body: unknown, session: Session): Promise<
     const cancel = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: id } };
     request.signal.addEventListener('abort', () => transport.onmessage?.(cancel as never), { once: true });
   }
-  const response = await transport.handleRequest(request, body === undefined ? {} : { parsedBody: body });
+  const response = await transport.handleRequest(request, defined({ parsedBody: body }));
   // The SDK answers a cancelled call with silence, on a stream that would stay open.
   const cancelled = method === 'notifications/cancelled' ? asObject(params)['requestId'] : undefined;
   if (typeof cancelled === 'string' || typeof cancelled === 'number') transport.closeSSEStream(cancelled);
