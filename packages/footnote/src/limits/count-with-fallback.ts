@@ -13,10 +13,12 @@ export interface FallbackOptions {
 
 /** What this process knows of a counter in the shared store. */
 interface SharedCounter {
-  /** The total when the store last answered. */
+  /** The total when the store last answered, less what was given back since. */
   known: number;
-  /** What was added here while the store was away, and is told to it when it is back. */
+  /** What was added and given back while the store was away, and is told to it when it is back. */
   owed: number;
+  /** What the local store counts of it: what was added. */
+  countedHere: number;
   until: number;
 }
 
@@ -25,16 +27,21 @@ interface SharedCounter {
  * known on; when it is back, it is told what it missed.
  */
 export function countWithFallback({ shared, local, counters, now }: FallbackOptions): CountingStore {
-  const known = createExpiringMap<SharedCounter>(now);
+  const countersByKey = createExpiringMap<SharedCounter>(now);
 
   function counterOf(key: string, window: CountWindow): SharedCounter {
-    const counter = known.get(key) ?? { known: 0, owed: 0, until: now() + lengthOf(window, now()) };
-    known.set(key, counter);
+    const counter = countersByKey.get(key) ?? {
+      known: 0,
+      owed: 0,
+      countedHere: 0,
+      until: now() + lengthOf(window, now()),
+    };
+    countersByKey.set(key, counter);
     return counter;
   }
 
   async function addShared(counter: SharedCounter, key: string, addition: Addition): Promise<Count> {
-    if (counter.owed !== 0) await tellOwed(counter, key, addition.window);
+    if (counter.owed !== 0 || counter.countedHere !== 0) await tellOwed(counter, key, addition.window);
     const count = await shared.add(key, addition);
     counter.known = count.total;
     counter.until = now() + count.resetMs;
@@ -42,24 +49,36 @@ export function countWithFallback({ shared, local, counters, now }: FallbackOpti
   }
 
   async function tellOwed(counter: SharedCounter, key: string, window: CountWindow): Promise<void> {
-    const { owed } = counter;
-    counter.owed = 0;
+    const { owed, countedHere } = counter;
+    Object.assign(counter, { owed: 0, countedHere: 0 });
     try {
-      await shared.add(key, { amount: owed, window });
+      counter.known = (await shared.add(key, { amount: owed, window })).total;
     } catch (error) {
       counter.owed += owed;
+      counter.countedHere += countedHere;
       throw error;
     }
     // What was owed is the shared store's from here on.
-    await local.add(key, { amount: -owed, window });
+    await local.add(key, { amount: -countedHere, window });
   }
 
   async function addHere(counter: SharedCounter, key: string, addition: Addition): Promise<Count> {
     counters.increment('limit_fallbacks_total', { limit: key.split(':', 1)[0] ?? key });
-    const { ceiling = Number.POSITIVE_INFINITY, ...rest } = addition;
-    const count = await local.add(key, { ...rest, ceiling: ceiling - counter.known });
-    if (count.isAdded) counter.owed += addition.amount;
+    const { amount, ceiling = Number.POSITIVE_INFINITY, window } = addition;
+    if (amount < 0) return giveBack(counter, amount);
+    const count = await local.add(key, { amount, ceiling: ceiling - counter.known, window });
+    if (count.isAdded) {
+      counter.owed += amount;
+      counter.countedHere += amount;
+    }
     return { ...count, resetMs: Math.max(1, Math.min(count.resetMs, counter.until - now())) };
+  }
+
+  /** It may have been added to the shared store, so the local one knows nothing of it. */
+  function giveBack(counter: SharedCounter, amount: number): Count {
+    counter.known += amount;
+    counter.owed += amount;
+    return { isAdded: true, total: counter.known, resetMs: counter.until - now() };
   }
 
   return {

@@ -41,11 +41,10 @@ export function openDayLedger(dir: string, now: () => number): Pick<Store, 'add'
     await file.append([...entered.values()]);
     const totals = await file.readOn();
     // Another process came in between: whoever is above the ceiling with its line takes it back.
-    const isLate = ({ ceiling }: NamedAddition, { id }: LedgerLine) => (totals.get(id) ?? Infinity) > ceiling;
-    const late = [...entered].filter(([addition, line]) => isLate(addition, line)).map(([addition]) => addition);
-    await file.append(late.map(({ name, amount }) => lineOf({ name, amount: -amount })));
+    const late = [...entered].filter(([{ ceiling }, { id }]) => (totals.get(id) ?? Number.POSITIVE_INFINITY) > ceiling);
+    await file.append(late.map(([, { name, amount }]) => lineOf({ name, amount: -amount })));
     if (late.length > 0) await file.readOn();
-    for (const addition of late) entered.delete(addition);
+    for (const [addition] of late) entered.delete(addition);
     const resetMs = lengthOf('day', now());
     return additions.map((one) => ({ isAdded: entered.has(one), total: file.total(one.name), resetMs }));
   }

@@ -23,7 +23,6 @@ export function openFiles(dir: string, { now = Date.now, valueBytes = usualValue
   // Hashed, so that a key is a file name whatever is in it.
   const fileOf = (key: string) => join(dir, `${createHash('sha256').update(key).digest('hex')}.json`);
   let writes = 0;
-  let tidied = Promise.resolve();
 
   async function replace(path: string, text: string, until: number): Promise<void> {
     await mkdir(dir, { recursive: true, mode: 0o700 });
@@ -47,9 +46,7 @@ export function openFiles(dir: string, { now = Date.now, valueBytes = usualValue
       if (Buffer.byteLength(value) > valueBytes) return;
       await replace(fileOf(key), value, now() + ttlMs);
       writes += 1;
-      if (writes % tidyEvery !== 1) return;
-      tidied = tidied.then(() => tidy(dir, now()));
-      await tidied;
+      if (writes % tidyEvery === 1) await tidy(dir, now());
     },
     async add(key, addition) {
       if (addition.window !== 'day') throw new TypeError('A store in files counts by the day alone.');
