@@ -1,3 +1,4 @@
+import { endOfDashedComment } from '../html/scan.ts';
 import type { Edit } from './edits.ts';
 
 /**
@@ -13,7 +14,7 @@ export function commentEdits(masked: string, text: string, isDocument: boolean):
     const mark = endMark(text.slice(start, start + 10), isDocument);
     if (mark === undefined) continue;
     const isDashed = mark === '-->';
-    const end = endOf(mark, isDashed && /^<!---?>/.test(text.slice(start, start + 6)) ? start + 2 : start + 4);
+    const end = endOf(mark, start);
     // In a line, a comment that nothing ends is a word of the text; at its start it hides the rest.
     const isRest = isDashed && (isDocument || startsLine(text, start));
     if (end === undefined && !isRest) continue;
@@ -35,17 +36,13 @@ function endMark(opening: string, isDocument: boolean): string | undefined {
 }
 
 /** What was not found once is not looked for again. */
-function createEndFinder(text: string): (mark: string, from: number) => number | undefined {
-  const absentFrom = new Map<string, number>();
-  return (mark, from) => {
-    if (from >= (absentFrom.get(mark) ?? Number.POSITIVE_INFINITY)) return undefined;
-    const pattern = mark === '-->' ? /--!?>/g : undefined;
-    if (pattern !== undefined) pattern.lastIndex = from;
-    const found = pattern?.exec(text);
-    const end =
-      pattern === undefined ? text.indexOf(mark, from) + mark.length : (found?.index ?? -1) + (found?.[0].length ?? 0);
-    if (end >= from) return end;
-    absentFrom.set(mark, from);
+function createEndFinder(text: string): (mark: string, start: number) => number | undefined {
+  const absent = new Set<string>();
+  return (mark, start) => {
+    if (absent.has(mark)) return undefined;
+    const end = mark === '-->' ? endOfDashedComment(text, start) : text.indexOf(mark, start + 2) + mark.length;
+    if (end > start) return end;
+    absent.add(mark);
     return undefined;
   };
 }

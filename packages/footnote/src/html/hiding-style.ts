@@ -1,6 +1,8 @@
 /** A colour as red, green, blue and how much of it covers what is behind. */
 export type Colour = readonly [number, number, number, number];
 
+export const white: Colour = [255, 255, 255, 1];
+
 /** The declarations of a style, by property; the last one of a name wins, as in browsers. */
 export function declarationsOf(style: string): ReadonlyMap<string, string> {
   const declarations = new Map<string, string>();
@@ -121,7 +123,7 @@ export function backgroundOf(style: ReadonlyMap<string, string>): Colour | undef
 }
 
 const namedColours: Readonly<Record<string, Colour>> = {
-  white: [255, 255, 255, 1],
+  white,
   snow: [255, 250, 250, 1],
   ivory: [255, 255, 240, 1],
   whitesmoke: [245, 245, 245, 1],

@@ -1,4 +1,4 @@
-import type { TagKind } from './tag-kinds.ts';
+import type { TagKind } from './elements.ts';
 
 const hidden = 1;
 const gone = 2;
@@ -87,7 +87,13 @@ export class PageNode {
   }
 }
 
-export const noAttributes: readonly string[] = [];
+/** Blanks as browsers show them; where a word may be broken is nobody's business here. */
+export function collapsed(text: string): string {
+  const plain = /[\u00ad\u200b]/.test(text) ? text.replace(/[\u00ad\u200b]/g, '') : text;
+  return /[\t\n\r\f\0\u00a0]| {2}/.test(plain)
+    ? plain.replace(/[ \t\n\r\f\0\u00a0]{2,}|[\t\n\r\f\0\u00a0]/g, ' ')
+    : plain;
+}
 
 /** Goes through what a node holds, itself included, in order. `enter` says whether to go inside. */
 export function walk(root: PageNode, enter: (node: PageNode) => boolean, leave?: (node: PageNode) => void): void {

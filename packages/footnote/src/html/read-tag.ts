@@ -1,5 +1,4 @@
 import { decodeHTMLAttribute } from 'entities/decode';
-import { noAttributes } from './page-node.ts';
 
 /** Nobody writes more on purpose; the rest of a million is read and forgotten. */
 const mostAttributes = 64;
@@ -12,16 +11,37 @@ const equals = 0x3d;
 const doubleQuote = 0x22;
 const singleQuote = 0x27;
 
-/** Reads tags by the states of HTML's own tokenizer. */
+export const noAttributes: readonly string[] = [];
+
+/** An attribute in its place. */
+export interface PlacedAttribute {
+  readonly start: number;
+  readonly end: number;
+  /** In lower case. */
+  readonly name: string;
+  /** The value, entities and all. */
+  readonly written: string;
+  /** The value, entities decoded. */
+  readonly value: string;
+}
+
+/** Reads tags by the states of HTML's own tokenizer (HTML §13.2.5.8 and §13.2.5.32 ff.). */
 export class TagReader {
   /** Of the last tag, in lower case. */
   name = '';
+  nameEnd = 0;
   /** Name, value, name, value … */
   attributes: readonly string[] = noAttributes;
+  start = 0;
   /** Behind the tag. */
   end = 0;
   private readonly html: string;
   private at = 0;
+  /** Places of the last attribute. */
+  private attributeFrom = 0;
+  private attributeNameEnd = 0;
+  private valueFrom = 0;
+  private valueEnd = 0;
   private readonly found: string[] = [];
   private readonly names = new Map<string, string>();
 
@@ -29,35 +49,104 @@ export class TagReader {
     this.html = html;
   }
 
-  /** From the first letter of its name. False where the page ends before the tag does: such a tag is no tag. */
-  read(from: number): boolean {
-    this.at = from;
-    this.skipName(false);
-    this.name = this.html.slice(from, this.at).toLowerCase();
-    const attributes = this.found;
-    attributes.length = 0;
-    while (this.skipToAttribute()) this.readAttribute(attributes);
+  /**
+   * The tag that starts here, with the attributes that a page may have. False where the text ends before the tag does:
+   * such a tag is no tag.
+   */
+  read(start: number, nameAt: number): boolean {
+    this.begin(start, nameAt);
+    const { html, found } = this;
+    found.length = 0;
+    while (this.nextAttribute()) {
+      if (found.length >= 2 * mostAttributes) continue;
+      const until = Math.min(this.valueEnd, this.valueFrom + longestValue);
+      found.push(
+        this.nameOf(html.slice(this.attributeFrom, this.attributeNameEnd)),
+        decoded(html.slice(this.valueFrom, until)),
+      );
+    }
     // A copy takes no more room than it needs, and there may be one for each of 100,000 elements.
-    this.attributes = attributes.length === 0 ? noAttributes : attributes.slice();
+    this.attributes = found.length === 0 ? noAttributes : found.slice();
+    return this.finish();
+  }
+
+  /** The same without its attributes. */
+  skip(start: number, nameAt: number): boolean {
+    this.begin(start, nameAt);
+    this.attributes = noAttributes;
+    while (this.nextAttribute());
+    return this.finish();
+  }
+
+  /** All attributes of a start tag, in their places. */
+  placedAttributes(start: number): readonly PlacedAttribute[] {
+    const attributes: PlacedAttribute[] = [];
+    this.begin(start, start + 1);
+    while (this.nextAttribute()) {
+      const written = this.html.slice(this.valueFrom, this.valueEnd);
+      attributes.push({
+        start: this.attributeFrom,
+        end: this.valueFrom === this.attributeNameEnd ? this.attributeNameEnd : this.at,
+        name: this.nameOf(this.html.slice(this.attributeFrom, this.attributeNameEnd)),
+        written,
+        value: decoded(written),
+      });
+    }
+    return attributes;
+  }
+
+  /** Behind the name that begins here. */
+  skipName(from: number): number {
+    this.at = from;
+    this.skipWord(false);
+    this.nameEnd = this.at;
+    return this.at;
+  }
+
+  private begin(start: number, nameAt: number): void {
+    this.start = start;
+    this.skipName(nameAt);
+    this.name = this.html.slice(nameAt, this.at).toLowerCase();
+  }
+
+  private finish(): boolean {
     this.end = this.at + 1;
     return this.at < this.html.length;
   }
 
-  /** False at the end of the tag, or of the page. */
-  private skipToAttribute(): boolean {
-    let code = this.html.charCodeAt(this.at);
-    while (isBlank(code) || code === slash) code = this.html.charCodeAt(++this.at);
-    return code !== greater && this.at < this.html.length;
+  /** Reads on over one attribute; false at the end of the tag, or of the text. */
+  private nextAttribute(): boolean {
+    const { html } = this;
+    let code = html.charCodeAt(this.at);
+    while (isBlank(code) || code === slash) code = html.charCodeAt(++this.at);
+    if (code === greater || this.at >= html.length) return false;
+    this.attributeFrom = this.at++;
+    this.skipWord(true);
+    this.attributeNameEnd = this.at;
+    this.skipBlanks();
+    if (html.charCodeAt(this.at) === equals) this.skipValue();
+    else {
+      this.valueFrom = this.attributeNameEnd;
+      this.valueEnd = this.attributeNameEnd;
+    }
+    return true;
   }
 
-  private readAttribute(attributes: string[]): void {
+  private skipValue(): void {
     const { html } = this;
-    const from = this.at++;
-    this.skipName(true);
-    const until = this.at;
+    this.at++;
     this.skipBlanks();
-    const value = html.charCodeAt(this.at) === equals ? this.readValue() : '';
-    if (attributes.length < 2 * mostAttributes) attributes.push(this.nameOf(html.slice(from, until)), value);
+    let code = html.charCodeAt(this.at);
+    if (code === doubleQuote || code === singleQuote) {
+      this.valueFrom = this.at + 1;
+      const until = html.indexOf(code === doubleQuote ? '"' : "'", this.valueFrom);
+      this.valueEnd = until === -1 ? html.length : until;
+      this.at = until === -1 ? html.length : until + 1;
+      return;
+    }
+    this.valueFrom = this.at;
+    while (!isBlank(code) && code !== greater && this.at < html.length) code = html.charCodeAt(++this.at);
+    this.valueEnd = this.at;
   }
 
   /** The same few names come again and again: each is kept once. */
@@ -69,24 +158,7 @@ export class TagReader {
     return name;
   }
 
-  private readValue(): string {
-    const { html } = this;
-    this.at++;
-    this.skipBlanks();
-    const quote = html.charCodeAt(this.at);
-    if (quote === doubleQuote || quote === singleQuote) {
-      const from = this.at + 1;
-      const until = html.indexOf(quote === doubleQuote ? '"' : "'", from);
-      this.at = until === -1 ? html.length : until + 1;
-      return decoded(html.slice(from, Math.min(this.at - 1, from + longestValue)));
-    }
-    const from = this.at;
-    let code = quote;
-    while (!isBlank(code) && code !== greater && this.at < html.length) code = html.charCodeAt(++this.at);
-    return decoded(html.slice(from, Math.min(this.at, from + longestValue)));
-  }
-
-  private skipName(endsAtEquals: boolean): void {
+  private skipWord(endsAtEquals: boolean): void {
     const { html } = this;
     for (; this.at < html.length; this.at++) {
       const code = html.charCodeAt(this.at);
@@ -99,10 +171,22 @@ export class TagReader {
   }
 }
 
+/** The first value of each name counts, as in browsers. */
+export function valuesOf(attributes: readonly string[]): ReadonlyMap<string, string> {
+  const values = new Map<string, string>();
+  for (let i = attributes.length - 2; i >= 0; i -= 2) values.set(attributes[i] ?? '', attributes[i + 1] ?? '');
+  return values;
+}
+
 function decoded(value: string): string {
   return value.includes('&') ? decodeHTMLAttribute(value) : value;
 }
 
-function isBlank(code: number): boolean {
+export function isBlank(code: number): boolean {
   return code === 0x20 || code === 0x0a || code === 0x09 || code === 0x0d || code === 0x0c;
+}
+
+export function isLetter(code: number): boolean {
+  const lower = code | 0x20;
+  return lower >= 0x61 && lower <= 0x7a;
 }

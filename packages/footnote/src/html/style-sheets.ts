@@ -1,18 +1,16 @@
-import { type Colour, declarationsOf, hidesText } from './hiding-style.ts';
-import type { Element } from './html-elements.ts';
+import type { ElementSpan } from './element-spans.ts';
+import { type Colour, declarationsOf, hidesText, white } from './hiding-style.ts';
 
 /** Rules for paper, small screens and the like say nothing about what a reader sees now. */
 const conditional = /print|width|height|orientation|prefers|hover|keyframes|container/i;
 
-const white: Colour = [255, 255, 255, 1];
-
 /** Whether a style sheet in the text itself hides an element, by its name, class or id. */
 export function readStyleSheets(
   html: string,
-  elements: readonly Element[],
+  elements: readonly ElementSpan[],
 ): (name: string, attributes: ReadonlyMap<string, string>) => boolean {
-  const sheets = elements.filter(({ tag, isOpen }) => tag.name === 'style' && !isOpen);
-  const hidden = new Set(sheets.flatMap(({ tag, end }) => [...hidingSelectors(html.slice(tag.end, end), white)]));
+  const sheets = elements.filter(({ kind, isOpen }) => kind.name === 'style' && !isOpen);
+  const hidden = new Set(sheets.flatMap(({ tagEnd, end }) => [...hidingSelectors(html.slice(tagEnd, end), white)]));
   if (hidden.size === 0) return () => false;
   return (name, attributes) => {
     const classes = (attributes.get('class') ?? '').toLowerCase().split(/\s+/);

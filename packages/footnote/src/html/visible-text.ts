@@ -1,67 +1,83 @@
 import { decodeHTML } from 'entities/decode';
+import type { TagKind } from './elements.ts';
+import { EndTagFinder, type HtmlListener, type OpenTag, scanHtml } from './scan.ts';
 
-/** Elements whose content nobody sees on the page itself. */
-const unseen = /^<(script|style|noscript|template|head|svg|iframe|textarea|select)[\s>/]/i;
+/** Hears what is shown of a page, without a tree: what stands in an element that nobody sees is passed over. */
+export abstract class ShownListener implements HtmlListener {
+  readonly ignoresAttributes: boolean = false;
+  /** The element that hides what is read now, and how often one of its name was opened inside. */
+  private hidden: { readonly kind: TagKind; depth: number } | undefined = undefined;
 
-/** The words of a page as a person sees them, nearly: one linear walk without a tree, to tell what kind of page it is. */
-export function visibleText(html: string): string {
-  const parts: string[] = [];
-  const page = { html, lower: html.toLowerCase(), neverClosed: new Set<string>() };
-  for (let at = 0; at < html.length; ) {
-    const tag = html.indexOf('<', at);
-    if (tag < 0) {
-      parts.push(html.slice(at));
-      break;
-    }
-    parts.push(html.slice(at, tag));
-    at = afterTag(page, tag);
+  /** Whether nobody sees what this element holds. */
+  protected abstract isUnseen(kind: TagKind, tag: OpenTag): boolean;
+  protected abstract shownText(written: string): void;
+  /** A tag, be it of the beginning or of the end. */
+  protected abstract shownTag(kind: TagKind): void;
+
+  text(written: string): void {
+    if (this.hidden === undefined) this.shownText(written);
   }
-  return decodeHTML(parts.join(' ')).replace(/\s+/g, ' ').trim();
-}
 
-interface Walked {
-  readonly html: string;
-  readonly lower: string;
-  /** Names that have no end tag from here on, so that nobody looks for one again. */
-  readonly neverClosed: Set<string>;
-}
-
-function afterTag({ html, lower, neverClosed }: Walked, tag: number): number {
-  if (html.startsWith('<!--', tag)) return endOf(html, '-->', tag + 4);
-  if (!/[a-z/!?]/i.test(html[tag + 1] ?? '')) return tag + 1;
-  const name = unseen.exec(html.slice(tag, tag + 20))?.[1]?.toLowerCase();
-  const inside = endOf(html, '>', tag);
-  if (name === undefined || neverClosed.has(name)) return inside;
-  const close = name === 'head' ? headEnd(lower, inside) : lower.indexOf(`</${name}`, inside);
-  if (close >= 0) return endOf(html, '>', close);
-  neverClosed.add(name);
-  return inside;
-}
-
-/** A head may end without saying so. */
-function headEnd(lower: string, from: number): number {
-  const close = lower.indexOf('</head', from);
-  const body = lower.indexOf('<body', from);
-  const ends = [close, body].filter((place) => place >= 0);
-  return ends.length === 0 ? -1 : Math.min(...ends);
-}
-
-function endOf(html: string, sign: string, from: number): number {
-  const found = html.indexOf(sign, from);
-  return found < 0 ? html.length : found + sign.length;
-}
-
-/** What stands in elements of this name, without tags. */
-export function textIn(html: string, name: string): string {
-  const lower = html.toLowerCase();
-  const parts: string[] = [];
-  for (let at = lower.indexOf(`<${name}`); at >= 0; ) {
-    const close = lower.indexOf(`</${name}`, at);
-    if (close < 0) break;
-    parts.push(html.slice(endOf(html, '>', at), close));
-    at = lower.indexOf(`<${name}`, close + 1);
+  open(kind: TagKind, tag: OpenTag): void {
+    if (this.hidden !== undefined) {
+      if (kind.name === this.hidden.kind.name) this.hidden.depth++;
+    } else if (!kind.isVoid && this.isUnseen(kind, tag)) this.hidden = { kind, depth: 1 };
+    else this.shownTag(kind);
   }
-  return visibleText(parts.join(' '));
+
+  close(kind: TagKind): void {
+    if (this.hidden === undefined) this.shownTag(kind);
+    else if (kind.name === this.hidden.kind.name && --this.hidden.depth === 0) this.hidden = undefined;
+  }
+}
+
+/** A page as far as it tells what kind of page it is. */
+export interface PageWords {
+  /** What a person sees, nearly, in one line. */
+  readonly text: string;
+  /** As written. */
+  readonly title: string;
+  /** What stands there for browsers without scripts, as HTML. */
+  readonly noscript: string;
+}
+
+export function pageWords(html: string): PageWords {
+  const words = new WordListener(html);
+  scanHtml(html, words);
+  return { text: words.joined(), title: words.title, noscript: words.noscript };
+}
+
+class WordListener extends ShownListener {
+  override readonly ignoresAttributes = true;
+  title = '';
+  noscript = '';
+  private readonly pieces: string[] = [];
+  private readonly endTags: EndTagFinder;
+
+  constructor(html: string) {
+    super();
+    this.endTags = new EndTagFinder(html);
+  }
+
+  joined(): string {
+    return decodeHTML(this.pieces.join(' ')).replace(/\s+/g, ' ').trim();
+  }
+
+  raw({ name }: TagKind, source: string): void {
+    if (name === 'title') this.title ||= source.slice(0, 300).replace(/\s+/g, ' ').trim();
+    if (name === 'noscript') this.noscript += ` ${source}`;
+  }
+
+  /** A page may be cut anywhere: what nothing closes hides nothing. What is in the head hides itself. */
+  protected isUnseen(kind: TagKind, { end }: OpenTag): boolean {
+    return kind.isNoText && kind.name !== 'head' && (kind.isRaw || this.endTags.next(kind.name, end) !== -1);
+  }
+
+  protected shownText(written: string): void {
+    this.pieces.push(written);
+  }
+
+  protected shownTag(): void {}
 }
 
 /** In languages without blanks between words, every two letters count as one. */

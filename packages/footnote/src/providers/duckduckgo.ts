@@ -93,8 +93,8 @@ function siteWords(request: CheckedRequest, context: ProviderContext): string {
   return '';
 }
 
-async function readReply(html: string, request: CheckedRequest, context: ProviderContext): Promise<WebSearchResponse> {
-  const { results, abstract, isChallenge, isSearchPage } = await readDuckDuckGoPage(html);
+function readReply(html: string, request: CheckedRequest, context: ProviderContext): WebSearchResponse {
+  const { results, abstract, isChallenge, isSearchPage } = readDuckDuckGoPage(html);
   // The marks of a challenge count only on a page without results.
   if (results.length === 0 && isChallenge) throw new FootnoteError('PROVIDER_FAILED', blocked.what, blocked);
   if (results.length === 0 && !isSearchPage) throw notDuckDuckGo();

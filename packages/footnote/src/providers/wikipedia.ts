@@ -1,7 +1,7 @@
 import type { FailureMeaning, HttpFailure } from '../contract/http-client.ts';
 import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
-import { escapeHtml } from '../html/escape-html.ts';
+import { escapeHtml } from '../html/escape.ts';
 import { asList, asObject, asText } from '../json.ts';
 import { fitQuery } from './shared/fit-query.ts';
 

@@ -2,15 +2,18 @@ import { decodeHTML } from 'entities/decode';
 import { type Cleaned, cleanText } from '../clean/clean.ts';
 import { withoutHiddenHtml } from '../clean/hidden-html.ts';
 import type { SnippetFormat } from '../contract/provider.ts';
+import { type TagKind, words } from '../html/elements.ts';
+import { scanHtml } from '../html/scan.ts';
 import { codeRanges } from '../text/markdown/ranges.ts';
 
 /** Told what was neutralised on the way. */
 export type CleanNote = (cleaned: Pick<Cleaned, 'counts'> & Partial<Cleaned>) => void;
 
-/** What search engines put around a matched word. */
+/** What search engines put around a matched word. No reading of HTML: in plain text most of what begins with `<` is text. */
 const highlightTag = /<\/?(?:b|strong|em|i|mark|span|br)(?:\s[^<>]*)?\/?>/gi;
-const blockTag = /<(?:br|\/p|p|\/div|\/li|\/h[1-6]|\/tr|\/pre)(?:\s[^<>]*)?\/?>/gi;
-const anyTag = /<\/?[a-z][a-z0-9-]*(?:\s[^<>]*)?\/?>|<!--[^<>]*-->/gi;
+/** Start tags and end tags that end a line. */
+const breakingStarts = words('br p');
+const breakingEnds = words('p div li h1 h2 h3 h4 h5 h6 tr pre');
 
 /**
  * A title or snippet without markup. Vendors that send HTML lose every tag; with the others only
@@ -32,7 +35,18 @@ export function plainText(text: string, format: SnippetFormat = 'text', note: Cl
 }
 
 function htmlToText(html: string): string {
-  return decode(html.replace(blockTag, '\n').replace(anyTag, ''));
+  let text = '';
+  const take = (written: string) => {
+    text += written;
+  };
+  const breakLine = (breaking: ReadonlySet<string>, { name }: TagKind) => {
+    if (breaking.has(name)) text += '\n';
+  };
+  const open = (kind: TagKind) => breakLine(breakingStarts, kind);
+  const close = (kind: TagKind) => breakLine(breakingEnds, kind);
+  const raw = (_: TagKind, source: string) => take(source);
+  scanHtml(html, { ignoresAttributes: true, text: take, raw, open, close }, 'text');
+  return decode(text);
 }
 
 /** Entities are decoded exactly once: `&amp;lt;` is the text `&lt;`. */

@@ -1,13 +1,12 @@
-import { hiddenClasses, isHiddenBy } from '../../clean/hidden-html.ts';
-import { backgroundOf, type Colour, colourOf, declarationsOf } from '../../html/hiding-style.ts';
+import { isHiddenBy, mayBeHidden } from '../../html/hidden.ts';
+import { backgroundOf, type Colour, colourOf, declarationsOf, white } from '../../html/hiding-style.ts';
 import type { PageNode } from '../../html/page-node.ts';
 import type { ParsedPage } from '../../html/parse-html.ts';
+import { valuesOf } from '../../html/read-tag.ts';
 import { hidingSelectors } from '../../html/style-sheets.ts';
 
-const white: Colour = [255, 255, 255, 1];
 /** A sheet doesn't say what stands behind a text; grey is the colour of nothing. */
 const unknownGround: Colour = [128, 128, 128, 1];
-const tellingAttributes: ReadonlySet<string> = new Set('hidden popover aria-hidden style color'.split(' '));
 /** More style than this in a page is a framework's, and takes longer to read than the page. */
 const mostCss = 400_000;
 
@@ -21,7 +20,7 @@ export function markHidden({ nodes }: ParsedPage): void {
     const ground = grounds[node.parent?.index ?? -1];
     if (ground !== undefined) grounds[i] = ground;
     const isUnseen =
-      node.kind.isNeverShown ||
+      node.kind.isNoText ||
       (node.name === 'dialog' && node.attribute('open') === undefined) ||
       (node.attributes.length > 0 && (isHiddenByItself(node, grounds) || isHiddenBySheet(node, sheets)));
     if (!isUnseen) continue;
@@ -32,32 +31,14 @@ export function markHidden({ nodes }: ParsedPage): void {
 }
 
 function isHiddenByItself(node: PageNode, grounds: (Colour | undefined)[]): boolean {
-  const { attributes } = node;
-  let isTelling = false;
-  for (let i = 0; i < attributes.length && !isTelling; i += 2) {
-    const name = attributes[i] ?? '';
-    isTelling = tellingAttributes.has(name) || (name === 'class' && hasHidingClass(attributes[i + 1] ?? ''));
-  }
+  const isTelling = mayBeHidden(node.attributes);
   const bgcolor = node.attribute('bgcolor');
   if (!isTelling && bgcolor === undefined) return false;
   const ground = grounds[node.index] ?? white;
   const style = declarationsOf(node.attribute('style') ?? '');
   const own = backgroundOf(style) ?? colourOf(bgcolor);
   if (own !== undefined) grounds[node.index] = own;
-  return isTelling && isHiddenBy(node.name, valuesOf(node), style, ground);
-}
-
-function hasHidingClass(value: string): boolean {
-  return (
-    /sr-only|hidden|reader|d-none/i.test(value) &&
-    value.split(/\s+/).some((one) => hiddenClasses.has(one.toLowerCase()))
-  );
-}
-
-function valuesOf({ attributes }: PageNode): ReadonlyMap<string, string> {
-  const values = new Map<string, string>();
-  for (let i = attributes.length - 2; i >= 0; i -= 2) values.set(attributes[i] ?? '', attributes[i + 1] ?? '');
-  return values;
+  return isTelling && isHiddenBy(node.name, valuesOf(node.attributes), style, ground);
 }
 
 interface Sheets {

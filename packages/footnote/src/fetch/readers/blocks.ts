@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../html/escape-html.ts';
+import { escapeHtml } from '../../html/escape.ts';
 import type { ContentFormat } from './document.ts';
 
 /** The parts of a document that was not written in HTML or Markdown. All texts are plain. */

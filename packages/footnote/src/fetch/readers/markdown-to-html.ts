@@ -1,4 +1,4 @@
-import { escapeHtml } from '../../html/escape-html.ts';
+import { escapeAttribute, escapeHtml } from '../../html/escape.ts';
 import { webAddress } from './reading.ts';
 
 /**
@@ -137,5 +137,5 @@ function inlineHtml([whole, , code, picture, words, target, strong, emphasis]: R
   if (picture === '!') return words === '' ? '' : `[image: ${escapeHtml(words ?? '')}]`;
   const url = webAddress(target, base);
   if (url === undefined) return escapeHtml(words ?? whole);
-  return `<a href="${escapeHtml(url).replaceAll('"', '&quot;')}">${escapeHtml(words ?? '')}</a>`;
+  return `<a href="${escapeAttribute(url)}">${escapeHtml(words ?? '')}</a>`;
 }

@@ -1,5 +1,5 @@
 import { FootnoteError } from '../../errors.ts';
-import { countWords, textIn, visibleText } from '../../html/visible-text.ts';
+import { countWords, type PageWords, pageWords } from '../../html/visible-text.ts';
 
 export type WallKind = 'challenge' | 'login' | 'consent' | 'browser';
 
@@ -29,11 +29,11 @@ const fewWords = { challenge: 150, login: 90, consent: 45, browser: 40 };
  */
 export function findWall(view: WallView): Wall | undefined {
   const html = view.html.slice(0, lookAhead);
-  const start = visibleText(html);
+  const start = pageWords(html);
   // Some pages begin with more style and script than text: before one is called empty, all of it is looked at.
-  const isShort = view.html.length > lookAhead && countWords(start) < 2 * fewWords.login;
-  const text = isShort ? visibleText(view.html) : start;
-  const page: Looked = { ...view, html, text, title: titleOf(html), words: countWords(text) };
+  const isShort = view.html.length > lookAhead && countWords(start.text) < 2 * fewWords.login;
+  const text = isShort ? pageWords(view.html).text : start.text;
+  const page: Looked = { ...view, ...start, html, text, words: countWords(text) };
   if (isChallenge(page)) return { kind: 'challenge', hasText: false };
   if (isLogin(page)) return { kind: 'login', hasText: page.words >= fewWords.login };
   if (isConsent(page)) return { kind: 'consent', hasText: false };
@@ -72,14 +72,8 @@ export function wallWarning({ kind }: Wall): string {
     : 'The site asks for a login here; this is the part that it shows without one.';
 }
 
-interface Looked extends WallView {
-  readonly text: string;
-  readonly title: string;
+interface Looked extends WallView, PageWords {
   readonly words: number;
-}
-
-function titleOf(html: string): string {
-  return (/<title[^>]{0,200}>([^<]{0,300})/i.exec(html)?.[1] ?? '').replace(/\s+/g, ' ').trim();
 }
 
 /** What such pages are called, by those who make them and in the languages they come in. */
@@ -93,13 +87,13 @@ const challengeMark =
 const challengeWords =
   /verify(?:ing)? (?:that )?you(?:'re| are) (?:a |not a )?(?:human|robot|bot)|checking (?:if the site connection is secure|your browser)|enable javascript and cookies to continue|unusual traffic from your|confirm (?:that )?you(?:'re| are) (?:a |not a )?(?:human|robot|bot)|complete the (?:security check|captcha)|review the security of your connection|please enable js and disable any ad blocker|press (?:&|and) hold|not a robot/i;
 
-function isChallenge({ html, text, title, words, status, headers }: Looked): boolean {
+function isChallenge({ html, text, title, noscript, words, status, headers }: Looked): boolean {
   if (headers?.['cf-mitigated'] === 'challenge') return true;
   if (words >= fewWords.challenge) return false;
   const marks = [
     challengeTitle.test(title),
     challengeMark.test(html),
-    challengeWords.test(text) || challengeWords.test(textIn(html, 'noscript')),
+    challengeWords.test(text) || challengeWords.test(pageWords(noscript).text),
     status === 403 || status === 429 || status === 503,
   ].filter(Boolean).length;
   // A mark alone may be a script that came along; a page without words but with one is the challenge.
@@ -150,10 +144,10 @@ const appRoot =
 const asksForScripts =
   /(?:enable|turn on|requires?|need(?:s)?|activate|without|aktivieren|activer|habilitar)[^.<]{0,60}java ?script|java ?script[^.<]{0,40}(?:enabled|required|disabled|to run|turned off)/i;
 
-function isShell({ html, text, words }: Looked): boolean {
+function isShell({ html, text, noscript, words }: Looked): boolean {
   if (words >= 3 * fewWords.browser || !/<script\b/i.test(html)) return false;
   const hasRoot = appRoot.test(html);
-  const asks = asksForScripts.test(textIn(html, 'noscript')) || (words < fewWords.browser && asksForScripts.test(text));
+  const asks = asksForScripts.test(pageWords(noscript).text) || (words < fewWords.browser && asksForScripts.test(text));
   if (hasRoot && asks) return true;
   // Hardly a word, and scripts that would bring some.
   return (

@@ -1,5 +1,7 @@
-import type { Token } from 'parse5';
 import type { WebSearchResult } from '../../contract/provider.ts';
+import type { TagKind } from '../../html/elements.ts';
+import { valuesOf } from '../../html/read-tag.ts';
+import { type HtmlListener, type OpenTag, scanHtml } from '../../html/scan.ts';
 
 export interface DuckDuckGoPage {
   readonly results: readonly WebSearchResult[];
@@ -11,102 +13,111 @@ export interface DuckDuckGoPage {
   readonly isSearchPage: boolean;
 }
 
+/**
+ * Reads the page as a stream of tags: the markup is flat, and however hostile a page is, the time
+ * that it takes grows only with its length. Texts stay HTML.
+ */
+export function readDuckDuckGoPage(html: string): DuckDuckGoPage {
+  const reader = new ResultReader(html);
+  scanHtml(html, reader);
+  return reader.finished();
+}
+
+interface ResultRow {
+  title: string;
+  url: string;
+  content: string;
+}
+
 /** An element whose HTML is being collected. */
-interface Reading {
-  readonly tagName: string;
+interface Collecting {
+  readonly name: string;
   readonly skipsLinks: boolean;
   readonly keep: (html: string) => void;
   collected: string;
   from: number;
 }
 
-/**
- * Reads the page as a stream of tags: the markup is flat, and however hostile a page is, the time
- * that it takes grows only with its length. Texts stay HTML.
- */
-export async function readDuckDuckGoPage(html: string): Promise<DuckDuckGoPage> {
-  const { Tokenizer, TokenizerMode } = await import('parse5');
-  const rows: { title: string; url: string; content: string }[] = [];
-  const page = { abstract: '', isChallenge: false, isSearchPage: false };
-  let row: (typeof rows)[number] | undefined;
-  let reading: Reading | undefined;
+class ResultReader implements HtmlListener {
+  private readonly html: string;
+  private readonly rows: ResultRow[] = [];
+  private row: ResultRow | undefined = undefined;
+  private collecting: Collecting | undefined = undefined;
+  private abstract = '';
+  private isChallenge = false;
+  private isSearchPage = false;
 
-  const tokenizer = new Tokenizer(
-    { sourceCodeLocationInfo: true },
-    {
-      onStartTag(tag) {
-        // A tokenizer alone doesn't know that the inside of these elements is no markup.
-        if (tag.tagName === 'script' || tag.tagName === 'style') tokenizer.state = TokenizerMode.RAWTEXT;
-        if (tag.tagName === 'title' || tag.tagName === 'textarea') tokenizer.state = TokenizerMode.RCDATA;
-        open(tag, attributesOf(tag));
-      },
-      onEndTag: close,
-      onEof: () => finish(html.length),
-      onCharacter: ignore,
-      onWhitespaceCharacter: ignore,
-      onNullCharacter: ignore,
-      onComment: ignore,
-      onDoctype: ignore,
-    },
-  );
+  constructor(html: string) {
+    this.html = html;
+  }
 
-  function open(tag: Token.TagToken, attributes: Attributes): void {
-    const { id, classes, href } = attributes;
-    page.isChallenge ||= isChallengeMark(attributes);
-    page.isSearchPage ||= isSearchMark(attributes);
-    if (classes.includes('result') || classes.includes('web-result')) {
-      finish(startOf(tag));
-      row = classes.includes('web-result') && !classes.includes('result--ad') ? emptyRow() : undefined;
-      if (row !== undefined) rows.push(row);
-    } else if (id === 'zero_click_abstract') {
+  finished(): DuckDuckGoPage {
+    this.keepCollected(this.html.length);
+    const { abstract, isChallenge, isSearchPage } = this;
+    const results = this.rows.filter(({ url }) => !url.includes('duckduckgo.com/y.js?'));
+    return { results, abstract, isChallenge, isSearchPage };
+  }
+
+  open(kind: TagKind, tag: OpenTag): void {
+    const marks = marksOf(tag.attributes);
+    const { id, classes, href } = marks;
+    const { row } = this;
+    this.isChallenge ||= isChallengeMark(marks);
+    this.isSearchPage ||= isSearchMark(marks);
+    if (classes.includes('result') || classes.includes('web-result')) this.beginRow(tag, classes);
+    else if (id === 'zero_click_abstract') {
       // The links in it say "More at Wikipedia".
-      read(tag, (text) => (page.abstract = text), { skipsLinks: true });
+      this.collect(kind, tag, (text) => (this.abstract = text), { skipsLinks: true });
     } else if (row !== undefined && classes.includes('result__a')) {
-      const current = row;
-      current.url = href;
-      read(tag, (text) => (current.title = text));
+      row.url = href;
+      this.collect(kind, tag, (text) => (row.title = text));
     } else if (row !== undefined && classes.includes('result__snippet')) {
-      const current = row;
-      read(tag, (text) => (current.content = text));
-    } else if (tag.tagName === 'a' && reading?.skipsLinks) {
-      reading.collected += html.slice(reading.from, startOf(tag));
-      reading.from = html.length;
+      this.collect(kind, tag, (text) => (row.content = text));
+    } else if (kind.name === 'a' && this.collecting?.skipsLinks) {
+      this.collecting.collected += this.html.slice(this.collecting.from, tag.start);
+      this.collecting.from = this.html.length;
     }
   }
 
-  function close(tag: Token.TagToken): void {
-    if (tag.tagName === reading?.tagName) finish(startOf(tag));
-    else if (tag.tagName === 'a' && reading?.skipsLinks) reading.from = endOf(tag);
+  close({ name }: TagKind, start: number, end: number): void {
+    if (name === this.collecting?.name) this.keepCollected(start);
+    else if (name === 'a' && this.collecting?.skipsLinks) this.collecting.from = end;
   }
 
-  function read(tag: Token.TagToken, keep: Reading['keep'], { skipsLinks = false } = {}): void {
-    finish(startOf(tag));
-    reading = { tagName: tag.tagName, skipsLinks, keep, collected: '', from: endOf(tag) };
+  private beginRow({ start }: OpenTag, classes: readonly string[]): void {
+    this.keepCollected(start);
+    const isResult = classes.includes('web-result') && !classes.includes('result--ad');
+    this.row = isResult ? { title: '', url: '', content: '' } : undefined;
+    if (this.row !== undefined) this.rows.push(this.row);
   }
 
-  function finish(end: number): void {
-    reading?.keep(reading.collected + html.slice(reading.from, end));
-    reading = undefined;
+  private collect({ name }: TagKind, tag: OpenTag, keep: Collecting['keep'], { skipsLinks = false } = {}): void {
+    this.keepCollected(tag.start);
+    this.collecting = { name, skipsLinks, keep, collected: '', from: tag.end };
   }
 
-  tokenizer.write(html, true);
-  return { ...page, results: rows.filter(({ url }) => !url.includes('duckduckgo.com/y.js?')) };
+  private keepCollected(end: number): void {
+    this.collecting?.keep(this.collecting.collected + this.html.slice(this.collecting.from, end));
+    this.collecting = undefined;
+  }
 }
 
-interface Attributes {
+/** What tells the elements of the page apart. */
+interface ElementMarks {
   readonly id: string;
   readonly classes: readonly string[];
   readonly action: string;
   readonly href: string;
 }
 
-function attributesOf({ attrs }: Token.TagToken): Attributes {
-  const value = (name: string) => attrs.find((attribute) => attribute.name === name)?.value ?? '';
+function marksOf(attributes: readonly string[]): ElementMarks {
+  const values = valuesOf(attributes);
+  const value = (name: string) => values.get(name) ?? '';
   return { id: value('id'), classes: value('class').split(/\s+/), action: value('action'), href: value('href') };
 }
 
 /** Only attributes count: the page repeats the query, which may be about all of these words. */
-function isChallengeMark({ id, classes, action }: Attributes): boolean {
+function isChallengeMark({ id, classes, action }: ElementMarks): boolean {
   return (
     id === 'challenge-form' || action.includes('anomaly.js') || classes.some((name) => name.startsWith('anomaly-modal'))
   );
@@ -116,20 +127,6 @@ function isChallengeMark({ id, classes, action }: Attributes): boolean {
  * What the pages of `/html/` have in common, with results or without: the list `#links`, the form
  * that leads back to `/html/`, or the note in their place. Half of the web has an `input[name=q]`.
  */
-function isSearchMark({ id, classes, action }: Attributes): boolean {
+function isSearchMark({ id, classes, action }: ElementMarks): boolean {
   return id === 'links' || classes.includes('no-results') || /\/html\/?$/.test(action);
 }
-
-function emptyRow() {
-  return { title: '', url: '', content: '' };
-}
-
-function startOf(tag: Token.TagToken): number {
-  return tag.location?.startOffset ?? 0;
-}
-
-function endOf(tag: Token.TagToken): number {
-  return tag.location?.endOffset ?? 0;
-}
-
-function ignore(): void {}

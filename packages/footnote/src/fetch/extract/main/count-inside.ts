@@ -1,5 +1,5 @@
+import { words } from '../../../html/elements.ts';
 import type { PageNode } from '../../../html/page-node.ts';
-import { words } from '../../../html/tag-kinds.ts';
 
 /** How many elements of some kinds an element holds. */
 export interface Inside {

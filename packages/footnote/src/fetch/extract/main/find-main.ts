@@ -1,6 +1,6 @@
+import { words } from '../../../html/elements.ts';
 import { eachShown, type PageNode, textOf } from '../../../html/page-node.ts';
 import type { ParsedPage } from '../../../html/parse-html.ts';
-import { words } from '../../../html/tag-kinds.ts';
 import { hintsOf } from './class-hints.ts';
 import { linkDensity, measure } from './measure.ts';
 import { embrace } from './widen-to-container.ts';

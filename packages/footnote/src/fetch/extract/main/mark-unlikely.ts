@@ -1,6 +1,6 @@
+import { words } from '../../../html/elements.ts';
 import type { PageNode } from '../../../html/page-node.ts';
 import type { ParsedPage } from '../../../html/parse-html.ts';
-import { words } from '../../../html/tag-kinds.ts';
 import { hintsOf } from './class-hints.ts';
 
 const unlikelyRoles = words('menu menubar complementary navigation alert alertdialog dialog contentinfo banner search');

@@ -1,5 +1,5 @@
+import { words } from '../../../html/elements.ts';
 import { eachShown, type PageNode } from '../../../html/page-node.ts';
-import { words } from '../../../html/tag-kinds.ts';
 import { type ClassHints, hintsOf } from './class-hints.ts';
 import { countInside, type Inside } from './count-inside.ts';
 import { linkDensity, measure } from './measure.ts';

@@ -1,5 +1,5 @@
+import { words } from '../../../html/elements.ts';
 import { type PageNode, walk } from '../../../html/page-node.ts';
-import { words } from '../../../html/tag-kinds.ts';
 
 /** Wider ones are written as lines: nobody can read their columns anyway. */
 const mostColumns = 40;

@@ -1,5 +1,6 @@
+import { words } from '../../../html/elements.ts';
+import { escapeAttribute } from '../../../html/escape.ts';
 import { type PageNode, walk } from '../../../html/page-node.ts';
-import { words } from '../../../html/tag-kinds.ts';
 import { pageLimits } from '../../page-limits.ts';
 import { readCodeBlock } from './code-block.ts';
 import type { LinkReader } from './link-address.ts';
@@ -31,7 +32,7 @@ export function writeHtml(roots: readonly PageNode[], address: LinkReader, onCut
           return false;
         }
         if (node.isText) {
-          if (!isBetweenBlocks(node)) pieces.push(escapeHtml(node.text));
+          if (!isBetweenBlocks(node)) pieces.push(escapeAttribute(node.text));
           return false;
         }
         return begin(node, address, pieces, open);
@@ -65,8 +66,8 @@ class Pieces {
 function begin(node: PageNode, address: LinkReader, pieces: Pieces, open: { node: PageNode; tag: string }[]): boolean {
   if (node.name === 'pre') {
     const { code, language } = readCodeBlock(node);
-    const name = language === '' ? '' : ` class="language-${escapeHtml(language)}"`;
-    pieces.push(`<pre><code${name}>${escapeHtml(code)}</code></pre>\n`);
+    const name = language === '' ? '' : ` class="language-${escapeAttribute(language)}"`;
+    pieces.push(`<pre><code${name}>${escapeAttribute(code)}</code></pre>\n`);
     return false;
   }
   if (node.name === 'img') {
@@ -87,14 +88,14 @@ function attributesOf(node: PageNode, address: LinkReader): string {
   const href = node.name === 'a' ? address(node.attribute('href')) : undefined;
   return [['href', href] as const, ...values]
     .filter(([, value]) => value !== undefined && value.length <= 2_000)
-    .map(([name, value]) => ` ${name}="${escapeHtml(value ?? '')}"`)
+    .map(([name, value]) => ` ${name}="${escapeAttribute(value ?? '')}"`)
     .join('');
 }
 
 function image(node: PageNode, address: LinkReader): string {
   const alt = (node.attribute('alt') ?? '').replace(/\s+/g, ' ').trim().slice(0, 200);
   const src = address(node.attribute('src'));
-  return alt === '' || src === undefined ? '' : `<img src="${escapeHtml(src)}" alt="${escapeHtml(alt)}">`;
+  return alt === '' || src === undefined ? '' : `<img src="${escapeAttribute(src)}" alt="${escapeAttribute(alt)}">`;
 }
 
 /** Blanks that only arrange the source. */
@@ -107,9 +108,3 @@ function holdsBlock(node: PageNode): boolean {
     if (child.kind.isBlock && !child.isGone) return true;
   return false;
 }
-
-function escapeHtml(text: string): string {
-  return text.replace(/[&<>"]/g, (character) => entities[character] ?? character);
-}
-
-const entities: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;' };
