@@ -92,6 +92,19 @@ describe('what HTML hides', () => {
     expect(cleanText(`<ul><li hidden>${words}<li>Shown</ul>`).text).toBe('<ul><li>Shown</ul>');
     expect(cleanText(`<p hidden>${words}<div>Shown</div>`).text).toBe('<div>Shown</div>');
   });
+
+  it.each([
+    ['a paragraph is not ended by a control', `<p hidden>a <button>b</button> ${words}</p>Shown`, 'Shown'],
+    ['nor by a script', `<p hidden>a <script>b</script> ${words}</p>Shown`, 'Shown'],
+    ['nor by a cell outside of a table', `Shown<p hidden>a <td> ${words}</p>`, 'Shown'],
+    ['a paragraph is ended by a rule', `<p hidden>${words}<hr>Shown`, '<hr>Shown'],
+    ['a script is ended by its end tag alone', `<body><script>a<b ${words}</script>Shown`, '<body>Shown'],
+    ['a script that nothing ends takes the rest', `<body><p>Shown<script>a<div>${words}</div>`, '<body><p>Shown'],
+    ['a declaration ends with its first bracket', '<body><!x>Shown</body>', '<body>Shown</body>'],
+    ['a letter that gets longer in lower case hides nothing', `<xİİİİİİİ hidden>${words}</xİİİİİİİ>Shown`, 'Shown'],
+  ])('as in browsers: %s', (_, html, left) => {
+    expect(cleanText(html).text).toBe(left);
+  });
 });
 
 describe('what HTML shows', () => {

@@ -35,7 +35,9 @@ export function withoutHiddenHtml(html: string): {
 function editsIn(text: string, masked: string, isDocument: boolean): Edit[] {
   const comments = commentEdits(masked, text, isDocument);
   const html = withCodeMasked(masked, comments);
-  return /<[a-z]/i.test(html) ? merge(comments, elementEdits(html, readElements(html), isDocument)) : comments;
+  return /<[a-z]/i.test(html)
+    ? merge(comments, elementEdits(html, readElements(html, isDocument), isDocument))
+    : comments;
 }
 
 function elementEdits(html: string, elements: readonly ElementSpan[], isDocument: boolean): Edit[] {

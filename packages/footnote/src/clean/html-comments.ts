@@ -40,11 +40,16 @@ function createEndFinder(text: string): (mark: string, start: number) => number 
   const absent = new Set<string>();
   return (mark, start) => {
     if (absent.has(mark)) return undefined;
-    const end = mark === '-->' ? endOfDashedComment(text, start) : text.indexOf(mark, start + 2) + mark.length;
-    if (end > start) return end;
+    const end = mark === '-->' ? endOfDashedComment(text, start) : endOfMark(text, mark, start + 2);
+    if (end !== -1) return end;
     absent.add(mark);
     return undefined;
   };
+}
+
+function endOfMark(text: string, mark: string, from: number): number {
+  const found = text.indexOf(mark, from);
+  return found === -1 ? -1 : found + mark.length;
 }
 
 /** Only blanks stand before it on its line. */

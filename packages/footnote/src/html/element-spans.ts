@@ -47,8 +47,8 @@ const maxSearchDepth = 512;
  * nothing are ignored, paragraphs and list items end by themselves. In doubt an element ends late. No tree is built,
  * because nothing may be too deep or too much for cleaning.
  */
-export function readElements(html: string): readonly ElementSpan[] {
-  const listener = new SpanListener(html.length);
+export function readElements(html: string, isDocument: boolean): readonly ElementSpan[] {
+  const listener = new SpanListener(html.length, isDocument);
   scanHtml(html, listener, 'text');
   return listener.elements;
 }
@@ -60,9 +60,11 @@ class SpanListener implements HtmlListener {
   /** How many of a name are open: most searches are for something that isn't there. */
   private readonly openCounts = new Map<string, number>();
   private readonly length: number;
+  private readonly isDocument: boolean;
 
-  constructor(length: number) {
+  constructor(length: number, isDocument: boolean) {
     this.length = length;
+    this.isDocument = isDocument;
   }
 
   open(kind: TagKind, { start, end }: OpenTag): void {
@@ -110,7 +112,8 @@ class SpanListener implements HtmlListener {
     for (let depth = stack.length - 1; depth >= 0 && depth >= stack.length - maxSearchDepth; depth--) {
       const kind = elements[stack[depth] ?? -1]?.kind;
       if (kind === undefined || wanted.has(kind.name)) return depth;
-      if (isBorder(kind)) return -1;
+      // In a document a script that nothing closes takes the rest; elsewhere it may be a word of the text.
+      if (isBorder(kind) || (kind.isRaw && this.isDocument)) return -1;
     }
     return -1;
   }

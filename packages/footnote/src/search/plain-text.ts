@@ -2,7 +2,7 @@ import { decodeHTML } from 'entities/decode';
 import { type Cleaned, cleanText } from '../clean/clean.ts';
 import { withoutHiddenHtml } from '../clean/hidden-html.ts';
 import type { SnippetFormat } from '../contract/provider.ts';
-import { type TagKind, words } from '../html/elements.ts';
+import { words } from '../html/elements.ts';
 import { scanHtml } from '../html/scan.ts';
 import { codeRanges } from '../text/markdown/ranges.ts';
 
@@ -34,18 +34,29 @@ export function plainText(text: string, format: SnippetFormat = 'text', note: Cl
     .trim();
 }
 
+/** What no element can be called is a word, whatever browsers make of it: `<me@example.org>`, `Map<K, V>`. */
+const elementName = /^[a-z][a-z0-9-]*(?::[a-z][a-z0-9-]*)?$/;
+
 function htmlToText(html: string): string {
   let text = '';
   const take = (written: string) => {
     text += written;
   };
-  const breakLine = (breaking: ReadonlySet<string>, { name }: TagKind) => {
-    if (breaking.has(name)) text += '\n';
+  const passTag = (name: string, breaking: ReadonlySet<string>, start: number, end: number) => {
+    if (!elementName.test(name)) take(html.slice(start, end));
+    else if (breaking.has(name)) take('\n');
   };
-  const open = (kind: TagKind) => breakLine(breakingStarts, kind);
-  const close = (kind: TagKind) => breakLine(breakingEnds, kind);
-  const raw = (_: TagKind, source: string) => take(source);
-  scanHtml(html, { ignoresAttributes: true, text: take, raw, open, close }, 'text');
+  scanHtml(
+    html,
+    {
+      ignoresAttributes: true,
+      text: take,
+      open: ({ name }, { start, end }) => passTag(name, breakingStarts, start, end),
+      close: ({ name }, start, end) => passTag(name, breakingEnds, start, end),
+      raw: (_, source) => take(source),
+    },
+    'text',
+  );
   return decode(text);
 }
 

@@ -71,6 +71,13 @@ describe('text', () => {
   it('of a vendor that sends HTML loses every tag', () => {
     expect(plainText('<p>a <a href="x">link</a></p><!-- no --><pre>x &lt; y</pre>', 'html')).toBe('a link\nx < y');
     expect(plainText('a < b and c > d', 'html')).toBe('a < b and c > d');
+    expect(plainText('see <a href="x?a>b" title=\'c > d\'>this</a>', 'html')).toBe('see this');
+  });
+
+  it('of a vendor that sends HTML keeps what no element can be called', () => {
+    expect(plainText('<b>Jo</b> <jo@example.org>, Map<K, V>, <https://example.org/>', 'html')).toBe(
+      'Jo <jo@example.org>, Map<K, V>, <https://example.org/>',
+    );
   });
 
   it('is shortened at a word, never inside a character', () => {

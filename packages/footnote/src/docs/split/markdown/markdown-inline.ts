@@ -46,7 +46,10 @@ function codeSpanEnd(line: string, at: number): number {
   return close === -1 ? end : end + 1 + close + (end - at);
 }
 
-/** Finds the `>` of a tag, through quotes and braces, over as many lines as it is given. */
+/**
+ * Finds the `>` of a tag, through quotes and braces, over as many lines as it is given. Not the scanner of `html/`:
+ * these may be components of MDX, where a `>` in braces or backticks ends nothing, and another `<` makes it no tag.
+ */
 export class TagScan {
   #depth = 0;
   #quote = '';
