@@ -1,4 +1,4 @@
-import { abortable } from '../abortable.ts';
+import { abortable } from '../deadline.ts';
 import type { Io } from '../contract/io.ts';
 import { usageError } from './options.ts';
 
