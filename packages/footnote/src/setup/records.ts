@@ -24,7 +24,7 @@ export interface SetupRecords {
   save(record: SetupRecord): Promise<void>;
   forget(file: string): Promise<void>;
   /** A copy of a file as it was, by content: what was kept once is not kept again. */
-  keep(file: string, text: string): Promise<string>;
+  backUp(file: string, text: string): Promise<string>;
 }
 
 const ownerOnly = 0o600;
@@ -56,7 +56,7 @@ export function openRecords(dataDir: string): SetupRecords {
       await writeText(await recordOf(record.file), `${JSON.stringify(record, null, 2)}\n`, ownerOnly);
     },
     forget: async (file) => removeFile(await recordOf(file)),
-    async keep(file, text) {
+    async backUp(file, text) {
       const copies = join(folder, 'backups', `${basename(file)}-${digest(await followLinks(file)).slice(0, 8)}`);
       const copy = join(copies, digest(text));
       if ((await readText(copy)) === undefined) await writeText(copy, text, ownerOnly);

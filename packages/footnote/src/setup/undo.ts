@@ -9,7 +9,7 @@ import { readText, removeEmptyFolders } from './machine/atomic-files.ts';
 import { brokenFile } from './plan.ts';
 import type { SetupRecord, SetupRecords } from './records.ts';
 import type { SetupContext } from './set-up.ts';
-import { actionOf, type FileOutcome, refuseSurprise, replace } from './write-plans.ts';
+import { actionOf, type FileOutcome, refuseIfChanged, replaceFile } from './write-plans.ts';
 
 export interface UndoRequest {
   /** None means all. */
@@ -73,9 +73,9 @@ async function undoRecord(record: SetupRecord, records: SetupRecords): Promise<F
     await records.forget(file);
     return outcome;
   }
-  await refuseSurprise(file, now);
-  const backup = await records.keep(file, now);
-  await replace(file, next, record.scope);
+  await refuseIfChanged(file, now);
+  const backup = await records.backUp(file, now);
+  await replaceFile(file, next, record.scope);
   await records.forget(file);
   return { ...outcome, backup };
 }

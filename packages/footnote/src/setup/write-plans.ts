@@ -36,7 +36,7 @@ export async function writePlans(
   } catch (error) {
     for (const { file, now, before } of begun.toReversed()) {
       // The one that failed was not written.
-      if (outcomes.some((outcome) => outcome.file === file)) await replace(file, now, reason.scope);
+      if (outcomes.some((outcome) => outcome.file === file)) await replaceFile(file, now, reason.scope);
       await (before === undefined ? records.forget(file) : records.save(before));
     }
     throw error;
@@ -47,8 +47,8 @@ export async function writePlans(
 async function writePlan(plan: FilePlan, reason: SetupReason, records: SetupRecords): Promise<FileOutcome> {
   const { file, now, next, clean, format, changes } = plan;
   if (now === next) return { file, action: 'unchanged', now, next };
-  await refuseSurprise(file, now);
-  const backup = now === undefined ? undefined : await records.keep(file, now);
+  await refuseIfChanged(file, now);
+  const backup = now === undefined ? undefined : await records.backUp(file, now);
   const record: SetupRecord = {
     version: 1,
     ...reason,
@@ -60,7 +60,7 @@ async function writePlan(plan: FilePlan, reason: SetupReason, records: SetupReco
     madeFolder: (await records.find(file))?.madeFolder,
   };
   if (clean !== next) await records.save(record);
-  const made = await replace(file, next, reason.scope);
+  const made = await replaceFile(file, next, reason.scope);
   if (clean === next) {
     await records.forget(file);
     if (record.madeFolder !== undefined) await removeEmptyFolders(file, record.madeFolder);
@@ -75,7 +75,7 @@ export function actionOf(now: string | undefined, next: string | undefined): Fil
 }
 
 /** Project files are for everybody who has the repository; those of the user are the user's. */
-export async function replace(
+export async function replaceFile(
   file: string,
   text: string | undefined,
   scope: SettingsScope,
@@ -86,7 +86,7 @@ export async function replace(
 }
 
 /** Agents write their settings while they run. */
-export async function refuseSurprise(file: string, now: string | undefined): Promise<void> {
+export async function refuseIfChanged(file: string, now: string | undefined): Promise<void> {
   if ((await readText(file)) === now) return;
   throw new FootnoteError('NOT_CONFIGURED', `${file} was changed by another program meanwhile.`, {
     hint: 'Nothing was written to it. Run the command again.',

@@ -3,16 +3,16 @@ import { asList, asObject, isObject, type JsonObject } from '../../json.ts';
 /** One thing that must hold in a settings file. What it does not name stays as it is. */
 export type Change =
   /** `own`: the whole entry is Footnote's, so undoing takes it away even where the user changed it meanwhile. */
-  | { readonly do: 'set'; readonly path: Path; readonly value: unknown; readonly own?: boolean }
+  | { readonly do: 'set'; readonly path: KeyPath; readonly value: unknown; readonly own?: boolean }
   /** With `value`, only where that is what it says. */
-  | { readonly do: 'remove'; readonly path: Path; readonly value?: unknown }
+  | { readonly do: 'remove'; readonly path: KeyPath; readonly value?: unknown }
   /** These rules come last in their block, where the last one that fits wins. One rule for all may stand for it. */
-  | { readonly do: 'append'; readonly path: Path; readonly rules: Readonly<Record<string, string>> }
+  | { readonly do: 'append'; readonly path: KeyPath; readonly rules: Readonly<Record<string, string>> }
   /** The list holds these words. */
-  | { readonly do: 'include'; readonly path: Path; readonly items: readonly string[] }
-  | { readonly do: 'exclude'; readonly path: Path; readonly items: readonly string[] };
+  | { readonly do: 'include'; readonly path: KeyPath; readonly items: readonly string[] }
+  | { readonly do: 'exclude'; readonly path: KeyPath; readonly items: readonly string[] };
 
-type Path = readonly string[];
+type KeyPath = readonly string[];
 
 export function applyChanges(root: JsonObject, changes: readonly Change[]): JsonObject {
   return changes.reduce(applyChange, root);
@@ -127,7 +127,7 @@ function withoutRules(now: unknown, before: unknown, rules: Readonly<Record<stri
 }
 
 /** Blocks that came only to hold a change go with it, unless the user put something into them. */
-function prune(root: JsonObject, original: JsonObject, path: Path): JsonObject {
+function prune(root: JsonObject, original: JsonObject, path: KeyPath): JsonObject {
   const parent = path.slice(0, -1);
   const block = read(root, parent);
   const isOurs = parent.length > 0 && read(original, parent) === undefined;
@@ -135,19 +135,19 @@ function prune(root: JsonObject, original: JsonObject, path: Path): JsonObject {
   return prune(without(root, parent), original, parent);
 }
 
-export function read(root: unknown, path: Path): unknown {
+export function read(root: unknown, path: KeyPath): unknown {
   return path.reduce<unknown>((inner, key) => {
     const block = asObject(inner);
     return Object.hasOwn(block, key) ? block[key] : undefined;
   }, root);
 }
 
-function write(root: JsonObject, [key = '', ...rest]: Path, value: unknown): JsonObject {
+function write(root: JsonObject, [key = '', ...rest]: KeyPath, value: unknown): JsonObject {
   const inner = rest.length === 0 ? value : write(asObject(read(root, [key])), rest, value);
   return { ...root, [key]: inner };
 }
 
-function without(root: JsonObject, [key = '', ...rest]: Path): JsonObject {
+function without(root: JsonObject, [key = '', ...rest]: KeyPath): JsonObject {
   if (!Object.hasOwn(root, key)) return root;
   if (rest.length > 0) return { ...root, [key]: without(asObject(root[key]), rest) };
   const { [key]: _gone, ...left } = root;
