@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { createFootnote } from '../packages/footnote/dist/bundle/index.js';
-import { openIndex } from '../packages/footnote/dist/docs/store/index-store.js';
+import { openSearchIndex } from '../packages/footnote/dist/docs/rank/search-index.js';
 import { sqliteEngine } from '../packages/footnote/dist/docs/store/sqlite.js';
 import { measureColdStart } from '../scripts/shared/docs-cold-start.mjs';
 import { at, compareEngines, warmUps } from '../scripts/shared/docs-compare.mjs';
@@ -114,7 +114,7 @@ async function build(project) {
 
 /** Without other engines beside it: each question once, after some to warm up. */
 async function askAlone(file) {
-  const index = await openIndex(file, { readOnly: true });
+  const index = await openSearchIndex(file, { readOnly: true });
   const times = [...questions.slice(0, warmUps), ...questions].map((text) => {
     const start = performance.now();
     index.search({ text, limit: 10 });

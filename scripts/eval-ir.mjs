@@ -3,8 +3,8 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { openIndex } from '../packages/footnote/dist/docs/store/index-store.js';
-import { toStored } from '../packages/footnote/dist/docs/store/stored-passage.js';
+import { openSearchIndex } from '../packages/footnote/dist/docs/rank/search-index.js';
+import { toStored } from '../packages/footnote/dist/docs/split/stored-passage.js';
 
 const [folder] = process.argv.slice(2);
 if (folder === undefined || folder === '--help') {
@@ -18,7 +18,7 @@ const corpus = jsonLines('corpus.jsonl');
 const judged = readJudgements();
 const queries = jsonLines('queries.jsonl').filter(({ _id }) => judged.has(_id));
 const work = mkdtempSync(join(tmpdir(), 'footnote-ir-'));
-const index = await openIndex(join(work, 'index.sqlite'));
+const index = await openSearchIndex(join(work, 'index.sqlite'));
 try {
   report(fill(), queries.map(evaluate));
 } finally {

@@ -19,9 +19,9 @@ export function measureColdStart({ project, env, file }) {
         await footnote.docs.search({ query: '${question}' });`),
     );
     samples.index.push(
-      run(`const { openIndex } = await import('${dist}docs/store/index-store.js');
+      run(`const { openSearchIndex } = await import('${dist}docs/rank/search-index.js');
         const imported = performance.now();
-        const index = await openIndex(${JSON.stringify(file)}, { readOnly: true });
+        const index = await openSearchIndex(${JSON.stringify(file)}, { readOnly: true });
         index.search({ text: '${question}', limit: 10 });`),
     );
   }

@@ -7,13 +7,13 @@ export const footnote = {
   name: 'footnote',
   note: 'the index itself, without the project around it',
   async load() {
-    const { openIndex } = await import('../../packages/footnote/dist/docs/store/index-store.js');
+    const { openSearchIndex } = await import('../../packages/footnote/dist/docs/rank/search-index.js');
     const { sqliteEngine } = await import('../../packages/footnote/dist/docs/store/sqlite.js');
-    const { toStored } = await import('../../packages/footnote/dist/docs/store/stored-passage.js');
+    const { toStored } = await import('../../packages/footnote/dist/docs/split/stored-passage.js');
     const engine = await sqliteEngine();
     return {
       async build(passages, file) {
-        const index = await openIndex(file, { engine });
+        const index = await openSearchIndex(file, { engine });
         for (const [source, ofSource] of bySource(passages)) {
           for (let from = 0; from < ofSource.length; from += mostInOneUpdate) {
             const part = ofSource.slice(from, from + mostInOneUpdate);
@@ -25,7 +25,7 @@ export const footnote = {
         index.close();
       },
       async open(file) {
-        const index = await openIndex(file, { engine, readOnly: true });
+        const index = await openSearchIndex(file, { engine, readOnly: true });
         return { search: (question) => index.search({ text: question, limit: 10 }).hits };
       },
     };

@@ -1,8 +1,8 @@
 // Passages of a real index with the packages that they are from, and as many of them as a measurement wants.
 
-import { toSource } from '../../packages/footnote/dist/docs/store/source-table.js';
+import { readHeadings } from '../../packages/footnote/dist/docs/split/stored-text.js';
+import { toSource } from '../../packages/footnote/dist/docs/store/source-row.js';
 import { sqliteEngine } from '../../packages/footnote/dist/docs/store/sqlite.js';
-import { readHeadings } from '../../packages/footnote/dist/docs/store/stored-text.js';
 
 export async function readPassages(file) {
   const engine = await sqliteEngine();

@@ -3,9 +3,9 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { onTestFinished } from 'vitest';
 import type { DocSource, Passage } from '../contract/docs.ts';
-import { type DocsIndex, openIndex } from './store/index-store.ts';
+import { openSearchIndex, type SearchIndex } from './rank/search-index.ts';
+import { toStored } from './split/stored-passage.ts';
 import type { Engine } from './store/sqlite.ts';
-import { toStored } from './store/stored-passage.ts';
 
 /** A folder of this test's own, gone when it ends. */
 export function temporaryFolder(): string {
@@ -28,15 +28,15 @@ export function file(path: string, ...passages: readonly Passage[]) {
 }
 
 /** An index in a folder of its own, closed when the test ends. */
-export async function anIndex(engine?: Engine): Promise<DocsIndex & { readonly path: string }> {
+export async function anIndex(engine?: Engine): Promise<SearchIndex & { readonly path: string }> {
   const path = join(temporaryFolder(), 'index.sqlite');
-  const index = await openIndex(path, engine === undefined ? {} : { engine });
+  const index = await openSearchIndex(path, engine === undefined ? {} : { engine });
   onTestFinished(() => index.close());
   return { ...index, path };
 }
 
 /** An index of packages, each with passages in one file. */
-export async function indexOf(packages: Readonly<Record<string, readonly Passage[]>>): Promise<DocsIndex> {
+export async function indexOf(packages: Readonly<Record<string, readonly Passage[]>>): Promise<SearchIndex> {
   const index = await anIndex();
   for (const [name, passages] of Object.entries(packages))
     index.update(aSource(name), [file('README.md', ...passages)]);
@@ -44,7 +44,7 @@ export async function indexOf(packages: Readonly<Record<string, readonly Passage
 }
 
 /** The headings or, without any, the texts of what is found, best first. */
-export function titles(index: DocsIndex, text: string, limit = 10): readonly string[] {
+export function titles(index: SearchIndex, text: string, limit = 10): readonly string[] {
   return index.search({ text, limit }).hits.map(({ headings, text: content }) => headings.at(-1) ?? content);
 }
 

@@ -9,13 +9,14 @@ import type {
   IndexReport,
   InstalledDocs,
 } from '../contract/docs.ts';
+import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import type { SiteReader } from '../fetch/site-reader.ts';
+import { lazy } from '../lazy.ts';
 import { exists } from './find/exists.ts';
 import { findProjectRoot, lockfileStamp } from './find/find-sources.ts';
 import { extractAnswer } from './rank/answer.ts';
-import type { DocsQuery } from './rank/search-index.ts';
-import { type DocsIndex, openIndex } from './store/index-store.ts';
+import { type DocsQuery, openSearchIndex, type SearchIndex } from './rank/search-index.ts';
 
 /** The documentation inside a project's dependencies: built when it is first needed, kept up to date by itself. */
 export interface ProjectDocs extends InstalledDocs {
@@ -48,18 +49,16 @@ export interface ProjectDocsOptions {
 }
 
 export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOptions): ProjectDocs {
-  let place: Promise<{ readonly root: string; readonly file: string }> | undefined;
-  let reader: { readonly index: DocsIndex; readonly stamp: string | undefined } | undefined;
-
-  function findPlace() {
-    place ??= findProjectRoot(cwd).then((root) => ({ root, file: indexFile(dataDir, root) }));
-    return place;
-  }
+  const findPlace = lazy(async () => {
+    const root = await findProjectRoot(cwd);
+    return { root, file: indexFile(dataDir, root) };
+  });
+  let reader: { readonly index: SearchIndex; readonly stamp: string | undefined } | undefined;
 
   async function index(options: IndexOptions = {}): Promise<IndexReport> {
     // Reading needs nothing of what writes.
-    const { writeIndex } = await import('./store/write-index.ts');
-    const report = await writeIndex({ ...(await findPlace()), cwd, openSites }, options);
+    const { indexProject } = await import('./index-project.ts');
+    const report = await indexProject({ ...(await findPlace()), cwd, openSites }, options);
     closeReader();
     return report;
   }
@@ -70,12 +69,12 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
   }
 
   /** The index as it is, brought up to date where that is possible in time; undefined where there is nothing to index. */
-  async function read(context: AnswerContext): Promise<DocsIndex | undefined> {
+  async function read(context: AnswerContext): Promise<SearchIndex | undefined> {
     const { root, file } = await findPlace();
     const stamp = await lockfileStamp(root);
     if (reader !== undefined && reader.stamp === stamp) return reader.index;
     closeReader();
-    const known = (await exists(file)) ? await openIndex(file, { readOnly: true }) : undefined;
+    const known = (await exists(file)) ? await openSearchIndex(file, { readOnly: true }) : undefined;
     if (known !== undefined && !known.rebuilt && known.meta('stamp') === (stamp ?? '')) {
       reader = { index: known, stamp };
       return known;
@@ -84,7 +83,7 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
     known?.close();
     await refresh(isThere, context);
     if (!(await exists(file))) return undefined;
-    const index = await openIndex(file, { readOnly: true });
+    const index = await openSearchIndex(file, { readOnly: true });
     reader = { index, stamp };
     return index;
   }
@@ -94,10 +93,7 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
     const budget = AbortSignal.timeout(Math.max(1, Math.floor(context.remainingMs() * 0.7)));
     const signal = AbortSignal.any([context.signal, budget]);
     try {
-      const report = await index({
-        signal,
-        ...(context.onProgress === undefined ? {} : { onProgress: context.onProgress }),
-      });
+      const report = await index({ signal, ...defined({ onProgress: context.onProgress }) });
       if (!report.complete) {
         context.warn(
           'answer-incomplete',
@@ -111,13 +107,16 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
     }
   }
 
-  const room: ProjectDocs = {
+  const docs: ProjectDocs = {
     index,
     async hits(query, context = unhurried) {
       return (await read(context))?.search(query) ?? { hits: [], corrections: [] };
     },
     async answer(request, context) {
-      const found = await room.hits({ text: request.query, limit: request.numResults }, context);
+      const found = await docs.hits(
+        { text: request.query, limit: request.numResults, package: request.package },
+        context,
+      );
       for (const { from, to } of found.corrections) context.warn('option-adjusted', `'${from}' was read as '${to}'.`);
       const best = Math.max(0, ...found.hits.slice(0, sure.among).map(({ confidence }) => confidence));
       const relevant = found.hits.filter(({ confidence }) => confidence >= leastConfidence);
@@ -129,7 +128,7 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
         );
         return { results: extractAnswer(request.query, relevant).results };
       }
-      const { counts } = await room.status();
+      const { counts } = await docs.status();
       if ((counts?.passages ?? 0) === 0) throw nothingIndexed();
       context.warn('provider-notice', 'The documentation installed here does not answer this.');
       return { results: [] };
@@ -142,7 +141,7 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
       );
       if (size === 0) return { root, file, counts: undefined, isCurrent: false, indexedAt: undefined, sizeBytes: 0 };
       const stamp = await lockfileStamp(root);
-      const known = await openIndex(file, { readOnly: true });
+      const known = await openSearchIndex(file, { readOnly: true });
       try {
         const isCurrent = known.meta('stamp') === (stamp ?? '');
         return { root, file, counts: known.counts(), isCurrent, indexedAt: known.meta('indexedAt'), sizeBytes: size };
@@ -152,7 +151,7 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
     },
     close: closeReader,
   };
-  return room;
+  return docs;
 }
 
 function indexFile(dataDir: string, root: string): string {

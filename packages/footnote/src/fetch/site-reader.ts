@@ -10,12 +10,12 @@ import type { Download } from './readers/document.ts';
 /** For crawls: the files of a site as they come, by the same guarded way as any page, and within the site's own rules. */
 export interface SiteReader {
   /** What the site asks of crawlers beside what they may read. */
-  manners(site: URL, signal: AbortSignal): Promise<Manners>;
+  crawlRules(site: URL, signal: AbortSignal): Promise<CrawlRules>;
   /** Fails like a page; `gone` where the site says that there is no such file. */
   read(url: URL, options: ReadOptions): Promise<Download | 'unchanged' | 'gone'>;
 }
 
-export interface Manners {
+export interface CrawlRules {
   readonly crawlDelayMs: number;
   readonly sitemaps: readonly string[];
 }
@@ -63,7 +63,7 @@ export async function openSiteReader(deps: PageDeps): Promise<SiteReader> {
   }
 
   return {
-    async manners(site, signal) {
+    async crawlRules(site, signal) {
       if (!isObedient) return { crawlDelayMs: 0, sitemaps: [] };
       return withDeadline(timeoutMs, [signal, closing], 'page', (deadline) =>
         robotsOf(site, robots, { ...way, deadline }),

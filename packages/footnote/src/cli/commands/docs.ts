@@ -9,7 +9,7 @@ import { readChoice, readCount, readInteger } from '../search-options.ts';
 import { startIndexBar } from '../terminal/index-bar.ts';
 import { note, print, printJson } from '../terminal/print.ts';
 
-interface Asked {
+interface DocsArguments {
   readonly io: Io;
   readonly footnote: Footnote;
   readonly words: readonly string[];
@@ -23,7 +23,7 @@ interface Asked {
   readonly maxDepth: string | undefined;
 }
 
-const actions: Readonly<Record<string, (asked: Asked) => Promise<ExitCode>>> = { index, search, status };
+const actions: Readonly<Record<string, (asked: DocsArguments) => Promise<ExitCode>>> = { index, search, status };
 
 export const docs = defineCommand({
   name: 'docs',
@@ -95,7 +95,7 @@ function refuseForeign(action: string, values: Readonly<Record<string, unknown>>
   }
 }
 
-async function index({ io, footnote, words, json, urls, ...asked }: Asked): Promise<ExitCode> {
+async function index({ io, footnote, words, json, urls, ...asked }: DocsArguments): Promise<ExitCode> {
   const maxPages =
     asked.maxPages === undefined
       ? undefined
@@ -132,7 +132,7 @@ function counted(count: number, word: string): string {
   return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
 }
 
-async function search(asked: Asked): Promise<ExitCode> {
+async function search(asked: DocsArguments): Promise<ExitCode> {
   const { io, footnote, words, json } = asked;
   const query = words.join(' ');
   const format = json ? 'json' : readChoice('format', asked.format ?? 'cited', formats);
@@ -149,9 +149,8 @@ async function search(asked: Asked): Promise<ExitCode> {
 }
 
 /** On stderr, so that the answer itself stays what it is. */
-async function explain({ io, footnote, package: name, numResults }: Asked, query: string): Promise<void> {
-  const text = name === undefined ? query : `package:${name} ${query}`;
-  const { hits } = await footnote.docs.explain({ query: text, numResults: Number(numResults ?? 5) });
+async function explain({ io, footnote, package: name, numResults }: DocsArguments, query: string): Promise<void> {
+  const { hits } = await footnote.docs.explain({ query, numResults: Number(numResults ?? 5), package: name });
   hits.forEach((hit, position) => {
     const parts = (hit.explanation ?? []).map(({ part, value }) => `${part} ${value.toFixed(2)}`);
     note(
@@ -163,7 +162,7 @@ async function explain({ io, footnote, package: name, numResults }: Asked, query
   });
 }
 
-async function status({ io, footnote, json }: Asked): Promise<ExitCode> {
+async function status({ io, footnote, json }: DocsArguments): Promise<ExitCode> {
   const now = await footnote.docs.status();
   if (json) printJson(io, now);
   else if (now.counts === undefined) print(io, `Nothing is indexed yet for ${now.root}. Run 'footnote docs index'.`);

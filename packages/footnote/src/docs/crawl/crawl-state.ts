@@ -15,7 +15,7 @@ export interface KnownPage {
   readonly isIndexed: boolean;
 }
 
-export interface Waiting {
+export interface WaitingPage {
   readonly path: string;
   readonly depth: number;
 }
@@ -26,7 +26,7 @@ export interface CrawlState {
   readonly isComplete: boolean;
   readonly pages: ReadonlyMap<string, KnownPage>;
   /** Found, and not read yet. */
-  readonly waiting: readonly Waiting[];
+  readonly waiting: readonly WaitingPage[];
 }
 
 export function writeState({ pages, ...state }: CrawlState): string {

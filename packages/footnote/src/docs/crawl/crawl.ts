@@ -3,7 +3,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { FootnoteError } from '../../errors.ts';
 import type { Download, PageDocument } from '../../fetch/readers/document.ts';
 import type { ReadOptions, SiteReader } from '../../fetch/site-reader.ts';
-import type { CrawlState, KnownPage, Waiting } from './crawl-state.ts';
+import type { CrawlState, KnownPage, WaitingPage } from './crawl-state.ts';
 import { listedPages } from './listed-pages.ts';
 import { linksOf, type PageLinks } from './page-links.ts';
 import { isInside, isWorthFollowing, keyOf, pathOf, type Site, urlOf } from './site.ts';
@@ -32,8 +32,8 @@ export type CrawlEvent =
   | { readonly kind: 'gone'; readonly path: string }
   | { readonly kind: 'problem'; readonly path: string; readonly reason: string };
 
-/** A page's fate, and where it leads. */
-interface Visit {
+/** What became of a page, and where it leads. */
+interface PageVisit {
   readonly event: CrawlEvent;
   readonly links: readonly URL[];
 }
@@ -53,10 +53,10 @@ const mostWaiting = 20_000;
 export class Crawl {
   readonly #site: Site;
   readonly #options: CrawlOptions;
-  readonly #queue: Waiting[] = [];
-  readonly #inFlight: { readonly waiting: Waiting; readonly visit: Promise<Visit> }[] = [];
+  readonly #queue: WaitingPage[] = [];
+  readonly #inFlight: { readonly waiting: WaitingPage; readonly visit: Promise<PageVisit> }[] = [];
   /** Pages that could not be read this time; their links may never be seen again, since their parents are unchanged. */
-  readonly #again: Waiting[] = [];
+  readonly #again: WaitingPage[] = [];
   readonly #keys = new Set<string>();
   /** Pages that were taken from the queue. */
   #taken = 0;
@@ -75,12 +75,12 @@ export class Crawl {
   }
 
   /** Found, and not read yet. */
-  get waiting(): readonly Waiting[] {
+  get waiting(): readonly WaitingPage[] {
     return [...this.#inFlight.map(({ waiting }) => waiting), ...this.#queue];
   }
 
   /** What the next run has to look at, beside the pages that are known. */
-  get forNextRun(): readonly Waiting[] {
+  get forNextRun(): readonly WaitingPage[] {
     return [...this.#again, ...this.waiting];
   }
 
@@ -116,7 +116,7 @@ export class Crawl {
 
   async #fillQueue(start: Download): Promise<void> {
     const { reader, signal, before, maxPages } = this.#options;
-    const { crawlDelayMs, sitemaps } = await reader.manners(new URL(this.#site.origin), signal);
+    const { crawlDelayMs, sitemaps } = await reader.crawlRules(new URL(this.#site.origin), signal);
     this.#delayMs = crawlDelayMs;
     this.#add({ path: pathOf(new URL(start.finalUrl)), depth: 0 });
     const turn = () => this.#turn();
@@ -126,14 +126,14 @@ export class Crawl {
     for (const waiting of before?.waiting ?? []) this.#add(waiting);
   }
 
-  #add(waiting: Waiting): void {
+  #add(waiting: WaitingPage): void {
     const key = keyOf(waiting.path);
     if (this.#keys.has(key)) return;
     this.#keys.add(key);
     this.#queue.push(waiting);
   }
 
-  async #visit({ path, depth }: Waiting, start: Download | undefined): Promise<Visit> {
+  async #visit({ path, depth }: WaitingPage, start: Download | undefined): Promise<PageVisit> {
     const { before, run, signal } = this.#options;
     const known = before?.pages.get(path);
     // A run that was stopped goes on where it was.
@@ -158,7 +158,7 @@ export class Crawl {
     }
   }
 
-  async #read(asked: string, depth: number, download: Download): Promise<Visit> {
+  async #read(asked: string, depth: number, download: Download): Promise<PageVisit> {
     const { before, run, signal } = this.#options;
     const path = pathOf(new URL(download.finalUrl));
     // A redirect to a page that has its own turn.

@@ -3,7 +3,7 @@ import { FootnoteError } from '../../errors.ts';
 import { parsePageUrl } from '../../fetch/page-url.ts';
 import type { Download } from '../../fetch/readers/document.ts';
 import type { SiteReader } from '../../fetch/site-reader.ts';
-import { openIndex } from '../store/index-store.ts';
+import { openIndexStore } from '../store/index-store.ts';
 import { Crawl } from './crawl.ts';
 import { type CrawlState, readState } from './crawl-state.ts';
 import { isSameSite, type Site, siteOf } from './site.ts';
@@ -75,7 +75,7 @@ function sameFolder(asked: URL, end: URL): URL {
 
 /** What the index no longer has, because it was made anew, is not known either. */
 async function readBefore(file: string, site: Site): Promise<CrawlState | undefined> {
-  const index = await openIndex(file, { readOnly: true });
+  const index = await openIndexStore(file, { readOnly: true });
   try {
     const state = readState(index.meta(stateKey(site)));
     const files = index.filesOf(site.source);

@@ -2,15 +2,23 @@ import { mkdir } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import type { IndexOptions, IndexReport } from '../../contract/docs.ts';
 import { FootnoteError } from '../../errors.ts';
-import type { Place } from '../store/write-index.ts';
+import type { SiteReader } from '../../fetch/site-reader.ts';
 import { indexSite } from './index-site.ts';
+
+/** Where sites are indexed to, and how they are reached. */
+export interface SitePlace {
+  /** The index. */
+  readonly file: string;
+  /** The way to web sites. */
+  openSites(): Promise<SiteReader>;
+}
 
 const maxPages = { least: 1, usual: 500, most: 10_000 };
 const maxDepth = { least: 0, usual: 5, most: 20 };
 
 /** One site after the other, in one report together with what was done before. */
 export async function indexSites(
-  place: Place,
+  place: SitePlace,
   urls: readonly string[],
   options: IndexOptions,
   done: readonly IndexReport[],
@@ -27,7 +35,7 @@ export async function indexSites(
     const { onProgress, signal } = options;
     reports.push(await indexSite(place.file, { url, ...limits, reader, onProgress, signal }));
   }
-  return together(reports, reports.length === done.length + urls.length);
+  return sumOf(reports, reports.length === done.length + urls.length);
 }
 
 function within(name: string, value: number | undefined, { least, usual, most }: typeof maxPages): number {
@@ -36,7 +44,7 @@ function within(name: string, value: number | undefined, { least, usual, most }:
   throw new FootnoteError('INVALID_QUERY', `${name} must be a whole number from ${least} to ${most}.`);
 }
 
-function together(reports: readonly IndexReport[], isAll: boolean): IndexReport {
+function sumOf(reports: readonly IndexReport[], isAll: boolean): IndexReport {
   const sum = (key: 'sources' | 'read' | 'unchanged' | 'removed' | 'passages' | 'tookMs') =>
     reports.reduce((total, report) => total + report[key], 0);
   return {

@@ -1,9 +1,10 @@
 import type { IndexProblem } from '../../contract/docs.ts';
 import { FootnoteError } from '../../errors.ts';
 import { splitPage } from '../split/split-page.ts';
-import { type DocsIndex, openIndex, withWriteLock } from '../store/index-store.ts';
-import type { FileChange } from '../store/index-writer.ts';
-import { toStored } from '../store/stored-passage.ts';
+import { toStored } from '../split/stored-passage.ts';
+import { type IndexStore, openIndexStore } from '../store/index-store.ts';
+import { withWriteLock } from '../store/write-lock.ts';
+import type { FileChange } from '../store/write-rows.ts';
 import type { Crawl, CrawlEvent } from './crawl.ts';
 import { type CrawlState, type KnownPage, writeState } from './crawl-state.ts';
 import { type Site, urlOf } from './site.ts';
@@ -91,7 +92,7 @@ export class SiteStore {
     const { run, crawl } = this.#options;
     const state = { run, isComplete, pages: this.#pages, waiting: crawl.forNextRun };
     const written = await withWriteLock(this.#file, lockWaitMs, async () => {
-      const index = await openIndex(this.#file);
+      const index = await openIndexStore(this.#file);
       try {
         writePages(index, this.#site, changes, writeState(state));
       } finally {
@@ -110,7 +111,7 @@ export class SiteStore {
 }
 
 /** `setMeta` comes after a commit: whoever is killed in between reads those pages once more. */
-function writePages(index: DocsIndex, site: Site, changes: readonly FileChange[], state: string): void {
+function writePages(index: IndexStore, site: Site, changes: readonly FileChange[], state: string): void {
   if (changes.length > 0) index.update(site.source, changes);
   index.setMeta(stateKey(site), state);
   index.setMeta('indexedAt', new Date().toISOString());

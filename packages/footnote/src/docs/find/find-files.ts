@@ -1,22 +1,24 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, sep } from 'node:path';
-import type { DocSource } from '../../contract/docs.ts';
-import { inParallel } from '../split/in-parallel.ts';
-import type { DocFile } from '../split/passage.ts';
+import type { DocSource, IndexProblem } from '../../contract/docs.ts';
+import { inParallel } from './in-parallel.ts';
 
 export interface FoundFiles {
   readonly files: readonly DocFile[];
   /** What could not be taken, each with its path relative to the source; never fatal. */
-  readonly problems: readonly Problem[];
+  readonly problems: readonly IndexProblem[];
 }
 
-interface Problem {
+/** One file of a source, as found on disk. */
+export interface DocFile {
+  /** Relative to the source's root, with forward slashes. */
   readonly path: string;
-  readonly reason: string;
+  readonly size: number;
+  readonly mtimeMs: number;
 }
 
-/** A folder or file of the walk: its path in the source, and where it really is. */
-interface Place {
+/** A folder or file on the way through a source: its path there, and where it really is. */
+interface FoundPath {
   readonly path: string;
   readonly real: string;
 }
@@ -35,15 +37,15 @@ export async function findFiles(
     readonly withPages?: boolean;
   } = {},
 ): Promise<FoundFiles> {
-  const problems: Problem[] = [];
+  const problems: IndexProblem[] = [];
   const isDocument = options.withPages === true ? isDocumentOrPage : isPlainDocument;
-  const places = await walk({ root: source.root, isDocument, problems, signal: options.signal });
-  const measured = await inParallel(places, (place) => measure(place, problems), options.signal);
+  const found = await walkFolders({ root: source.root, isDocument, problems, signal: options.signal });
+  const measured = await inParallel(found, (path) => measure(path, problems), options.signal);
   const files = measured.filter((file) => file !== undefined).sort(byPath);
   return { files: withoutTwins(files), problems: problems.sort(byPath) };
 }
 
-async function measure({ path, real }: Place, problems: Problem[]): Promise<DocFile | undefined> {
+async function measure({ path, real }: FoundPath, problems: IndexProblem[]): Promise<DocFile | undefined> {
   try {
     const found = await stat(real);
     if (found.size > (isPage(path) ? largestPage : largestFile)) problems.push({ path, reason: 'too large' });
@@ -54,20 +56,20 @@ async function measure({ path, real }: Place, problems: Problem[]): Promise<DocF
   return undefined;
 }
 
-interface Walk {
+interface WalkOptions {
   readonly root: string;
   isDocument(path: string): boolean;
-  readonly problems: Problem[];
+  readonly problems: IndexProblem[];
   readonly signal: AbortSignal | undefined;
 }
 
 /** Folders first, level by level; links only after all that is really there, so that a file keeps its own name. */
-async function walk({ root, isDocument, problems, signal }: Walk): Promise<readonly Place[]> {
-  const files: Place[] = [];
-  const links: Place[] = [];
+async function walkFolders({ root, isDocument, problems, signal }: WalkOptions): Promise<readonly FoundPath[]> {
+  const files: FoundPath[] = [];
+  const links: FoundPath[] = [];
   const seen = new Set([root]);
   let followed = 0;
-  let level: readonly Place[] = [{ path: '', real: root }];
+  let level: readonly FoundPath[] = [{ path: '', real: root }];
   if (!(await isFolder(root))) return [{ path: `../${basename(root)}`, real: root }];
   for (;;) {
     const listed = await inParallel(level, (folder) => list(folder, isDocument, problems), signal);
@@ -87,10 +89,10 @@ async function walk({ root, isDocument, problems, signal }: Walk): Promise<reado
   }
 }
 
-async function list({ path, real }: Place, isDocument: Walk['isDocument'], problems: Problem[]) {
-  const files: Place[] = [];
-  const folders: Place[] = [];
-  const links: Place[] = [];
+async function list({ path, real }: FoundPath, isDocument: WalkOptions['isDocument'], problems: IndexProblem[]) {
+  const files: FoundPath[] = [];
+  const folders: FoundPath[] = [];
+  const links: FoundPath[] = [];
   try {
     for (const entry of await readdir(real, { withFileTypes: true })) {
       const place = { path: path === '' ? entry.name : `${path}/${entry.name}`, real: join(real, entry.name) };
@@ -106,7 +108,7 @@ async function list({ path, real }: Place, isDocument: Walk['isDocument'], probl
 }
 
 /** Where a link leads, unless that is or will be walked anyway: it was seen, or it lies above the source. */
-async function follow(link: Place, { root, isDocument, problems }: Walk, seen: ReadonlySet<string>) {
+async function follow(link: FoundPath, { root, isDocument, problems }: WalkOptions, seen: ReadonlySet<string>) {
   try {
     const real = await realpath(link.real);
     const isAbove = `${root}${sep}`.startsWith(real.endsWith(sep) ? real : `${real}${sep}`);

@@ -1,22 +1,24 @@
-import { access, readdir, realpath, stat } from 'node:fs/promises';
+import { readdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { DocSource } from '../../contract/docs.ts';
+import { defined } from '../../defined.ts';
 import { FootnoteError } from '../../errors.ts';
-import { inParallel } from '../split/in-parallel.ts';
+import { exists } from './exists.ts';
+import { inParallel } from './in-parallel.ts';
 import { type Manifest, readManifest } from './manifest.ts';
 import { workspaceMembers } from './workspaces.ts';
 
 /** A `node_modules` folder to look into. */
-interface Shelf {
+interface ModulesFolder {
   readonly folder: string;
   /** It belongs to the project or a workspace member: what they depend on is found here. */
   readonly isProjects: boolean;
-  /** Take only the links in it: see `shelvesOf`. */
+  /** Take only the links in it: see `foldersOf`. */
   readonly linksOnly: boolean;
 }
 
-/** An entry of a shelf, resolved. */
-interface Installed {
+/** An entry of such a folder, resolved. */
+interface InstalledPackage {
   readonly root: string;
   /** The name that it can be imported by; with `npm:` aliases it isn't the package's own. */
   readonly importName: string;
@@ -38,15 +40,15 @@ export async function findPackages(
 
   const found = new Map<string, DocSource>();
   const looked = new Set<string>();
-  let shelves: Shelf[] = [top, ...members.map(({ folder }) => folder)].map((folder) => ({
+  let folders: ModulesFolder[] = [top, ...members.map(({ folder }) => folder)].map((folder) => ({
     folder: join(folder, 'node_modules'),
     isProjects: true,
     linksOnly: false,
   }));
-  while (shelves.length > 0) {
-    for (const { folder } of shelves) looked.add(folder);
+  while (folders.length > 0) {
+    for (const { folder } of folders) looked.add(folder);
     // A project may link to itself, to import itself by its name.
-    const installed = (await inParallel(shelves, listShelf, signal)).flat().filter(({ root }) => root !== top);
+    const installed = (await inParallel(folders, listPackages, signal)).flat().filter(({ root }) => root !== top);
     const fresh = [...new Map(installed.filter(({ root }) => !found.has(root)).map((one) => [one.root, one])).values()];
     const read = await inParallel(fresh, ({ root }) => readManifest(root), signal);
     fresh.forEach((one, position) => {
@@ -58,8 +60,8 @@ export async function findPackages(
       if (source === undefined || !one.isProjects || !direct.has(one.importName)) continue;
       found.set(one.root, { ...source, isDirect: true });
     }
-    shelves = fresh.flatMap(shelvesOf).filter(({ folder }) => !looked.has(folder));
-    shelves = [...new Map(shelves.map((shelf) => [shelf.folder, shelf])).values()];
+    folders = fresh.flatMap(foldersOf).filter(({ folder }) => !looked.has(folder));
+    folders = [...new Map(folders.map((one) => [one.folder, one])).values()];
   }
   if (found.size === 0) await refusePlugAndPlay(top);
   return [...found.values()].sort(byNameVersionAndPlace);
@@ -116,7 +118,7 @@ export async function lockfileStamp(root: string): Promise<string | undefined> {
   return stamps.flat().join(' ') || undefined;
 }
 
-async function listShelf({ folder, isProjects, linksOnly }: Shelf): Promise<readonly Installed[]> {
+async function listPackages({ folder, isProjects, linksOnly }: ModulesFolder): Promise<readonly InstalledPackage[]> {
   const real = isProjects ? await realpath(folder).catch(() => folder) : folder;
   const names = await listNames(real);
   const scoped = await Promise.all(
@@ -145,7 +147,7 @@ async function listNames(folder: string, scope = '') {
  * pnpm, bun and yarn's `pnpm` linker keep each package in a store, with links to its dependencies at its side:
  * `.pnpm/a@1/node_modules/{a, b → …}`, `.store/a-1/{package, node_modules/b → …}`. Only the links there are its own.
  */
-function shelvesOf({ root, isLink }: Installed): readonly Shelf[] {
+function foldersOf({ root, isLink }: InstalledPackage): readonly ModulesFolder[] {
   const inside = { folder: join(root, 'node_modules'), isProjects: false, linksOnly: false };
   if (!isLink) return [inside];
   const parent = basename(dirname(root)).startsWith('@') ? dirname(dirname(root)) : dirname(root);
@@ -155,23 +157,11 @@ function shelvesOf({ root, isLink }: Installed): readonly Shelf[] {
 
 function sourceFrom(root: string, manifest: Manifest, fallbackName: string, isDirect: boolean): DocSource {
   const { name, version, repository, about } = manifest;
-  return {
-    name: name || fallbackName,
-    version,
-    root,
-    isDirect,
-    ...(repository === undefined ? {} : { repository }),
-    ...(about === undefined ? {} : { about }),
-  };
+  return { name: name || fallbackName, version, root, isDirect, ...defined({ repository, about }) };
 }
 
 async function refusePlugAndPlay(root: string): Promise<void> {
-  const isThere = (name: string) =>
-    access(join(root, name)).then(
-      () => true,
-      () => false,
-    );
-  if (!(await isThere('.pnp.cjs')) && !(await isThere('.pnp.js'))) return;
+  if (!(await exists(join(root, '.pnp.cjs'))) && !(await exists(join(root, '.pnp.js')))) return;
   throw new FootnoteError(
     'UNSUPPORTED_CONTENT',
     "This project uses Yarn Plug'n'Play, which keeps packages in archives that Footnote doesn't read.",

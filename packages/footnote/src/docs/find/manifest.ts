@@ -1,6 +1,7 @@
 import { readFile, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import type { DocSource } from '../../contract/docs.ts';
+import { defined } from '../../defined.ts';
 import { asList, asObject, asText, at, type JsonObject, parseJson } from '../../json.ts';
 
 /** What is of interest in a package.json; a field that is missing or odd is empty. */
@@ -22,16 +23,13 @@ export async function readManifest(folder: string): Promise<Manifest | undefined
   if (text === undefined) return undefined;
   const body = asObject(parseJson(text.replace(/^\uFEFF/, '')));
   const name = asText(body['name']) ?? '';
-  const repository = repositoryOf(body['repository']);
-  const about = aboutOf(body);
   return {
     // Names are shown in terminals and put into addresses.
     name: /^(?:@[\w.~-]+\/)?[\w.~-]+$/.test(name) ? name : '',
     version: /^[\w.+-]+$/.exec(asText(body['version']) ?? '')?.[0] ?? '',
     dependencies: dependencyFields.flatMap((field) => Object.keys(asObject(body[field]))),
     workspaces: workspacesOf(body).filter((pattern) => typeof pattern === 'string'),
-    ...(repository === undefined ? {} : { repository }),
-    ...(about === '' ? {} : { about }),
+    ...defined({ repository: repositoryOf(body['repository']), about: aboutOf(body) || undefined }),
   };
 }
 

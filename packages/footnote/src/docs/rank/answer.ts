@@ -1,7 +1,7 @@
 import type { DocsHit } from '../../contract/docs.ts';
 import type { WebSearchResponse } from '../../contract/provider.ts';
 import { wordsOf } from '../../text/words/words.ts';
-import { pageUrl } from './page-url.ts';
+import { sourceLink } from './source-link.ts';
 
 /** From how many passages an answer is made, and how much of each. */
 const maxPassages = 3;
@@ -12,7 +12,7 @@ const maxCharacters = 1_200;
  * the paragraphs or code blocks that say most about the question, verbatim, each cited.
  */
 export function extractAnswer(query: string, hits: readonly DocsHit[]): Pick<WebSearchResponse, 'results' | 'answer'> {
-  const sources = hits.map((hit) => ({ url: pageUrl(hit.source, hit.path, hit.line), title: titleOf(hit) }));
+  const sources = hits.map((hit) => ({ url: sourceLink(hit.source, hit.path, hit.line), title: titleOf(hit) }));
   const results = hits.map((hit, index) => ({
     url: sources[index]?.url ?? '',
     title: sources[index]?.title ?? '',

@@ -1,6 +1,7 @@
 import type { Passage } from '../../contract/docs.ts';
+import { readHeadings } from '../split/stored-text.ts';
+import { packageToken } from '../store/schema.ts';
 import type { Connection } from '../store/sqlite.ts';
-import { packageToken, readHeadings } from '../store/stored-text.ts';
 
 /** A passage that may answer, with the files it is in. */
 export interface Candidate extends Omit<Passage, 'line'> {
@@ -8,7 +9,7 @@ export interface Candidate extends Omit<Passage, 'line'> {
   readonly places: readonly { readonly file: number; readonly line: number }[];
 }
 
-export interface Wanted {
+export interface CandidateQuery {
   /** Any of these words, or any two of them. */
   readonly words: readonly string[];
   readonly atLeast?: 1 | 2;
@@ -22,7 +23,7 @@ export interface Wanted {
 /** Headings first, then the words that only code has; what SQLite finds is ranked again in `rank.ts`. */
 const fieldWeights = 'bm25(4.0, 2.0, 0.0, 1.0, 1.0)';
 
-interface Row {
+interface CandidateRow {
   readonly id: number;
   readonly kind: Passage['kind'];
   readonly path: string;
@@ -31,18 +32,18 @@ interface Row {
   readonly places: string;
 }
 
-export function createCandidates(connection: Connection): (wanted: Wanted) => Candidate[] {
-  const find = connection.prepare<Row>(`SELECT passage.id, kind, passage.path, passage.title, text, places
+export function createCandidates(connection: Connection): (query: CandidateQuery) => Candidate[] {
+  const find = connection.prepare<CandidateRow>(`SELECT passage.id, kind, passage.path, passage.title, text, places
     FROM fulltext JOIN passage ON passage.id = fulltext.rowid
     WHERE fulltext MATCH ? AND rank MATCH '${fieldWeights}' ORDER BY rank LIMIT ?`);
-  return (wanted) => {
-    const match = matchExpression(wanted);
-    return match === '' ? [] : find.all(match, wanted.limit).map(toCandidate);
+  return (query) => {
+    const match = matchExpression(query);
+    return match === '' ? [] : find.all(match, query.limit).map(toCandidate);
   };
 }
 
 /** In the language of FTS5, where everything in double quotes is text. */
-function matchExpression({ words, atLeast = 1, phrases, packages }: Wanted): string {
+function matchExpression({ words, atLeast = 1, phrases, packages }: CandidateQuery): string {
   const any = [...(atLeast === 1 ? words.map(quote) : pairsOf(words.map(quote))), ...phrases.map(quote)].join(' OR ');
   const every = [
     ...(any === '' ? [] : [`(${any})`]),
@@ -65,7 +66,7 @@ function quote(text: string): string {
   return `"${text.replaceAll('"', ' ').replaceAll('\0', ' ')}"`;
 }
 
-function toCandidate({ id, kind, path, title, text, places }: Row): Candidate {
+function toCandidate({ id, kind, path, title, text, places }: CandidateRow): Candidate {
   return {
     id,
     kind,

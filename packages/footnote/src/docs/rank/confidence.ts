@@ -1,6 +1,6 @@
+import { isFillerStem } from '../../text/words/stop-words.ts';
 import { stemOf } from '../../text/words/words.ts';
-import { isStorytelling } from './filler-words.ts';
-import type { Concept } from './query.ts';
+import type { Concept } from './parse-query.ts';
 import { synonymsOf } from './synonyms.ts';
 
 /** How well one passage covers the question. */
@@ -11,7 +11,8 @@ export interface Coverage {
   readonly missing: readonly string[];
 }
 
-export interface Asked {
+/** What is known of the question and of the passage's package. */
+export interface CoverageContext {
   readonly concepts: readonly Concept[];
   idf(stem: string): number;
   /** Of a word that was corrected, 0..1. */
@@ -26,7 +27,7 @@ const weights = {
   rarest: 6,
   /** An identifier, whole: nobody types one by accident. */
   identifier: 2,
-  storytelling: 0.1,
+  fillerWord: 0.1,
   /** The name of the package, which every passage there has. */
   packageName: 0.3,
   /** Another word for it. */
@@ -35,7 +36,7 @@ const weights = {
   subjectMissing: 0.8,
 };
 
-export function coverageOf(stems: ReadonlySet<string>, asked: Asked): Coverage {
+export function coverageOf(stems: ReadonlySet<string>, asked: CoverageContext): Coverage {
   let all = 0;
   let found = 0;
   let most = { there: 0, missing: 0 };
@@ -59,13 +60,13 @@ export function coverageOf(stems: ReadonlySet<string>, asked: Asked): Coverage {
 }
 
 /** An identifier weighs as much as its rarest part, and more. */
-function weightOf({ parts, names }: Concept, { idf }: Asked): number {
+function weightOf({ parts, names }: Concept, { idf }: CoverageContext): number {
   const rarity = Math.min(weights.rarest, Math.max(...parts.map(idf), ...names.map(idf), 0));
   if (names.length > 0) return rarity * weights.identifier;
-  return parts.every(isStorytelling) ? rarity * weights.storytelling : rarity;
+  return parts.every(isFillerStem) ? rarity * weights.fillerWord : rarity;
 }
 
-function shareOf({ parts, names }: Concept, stems: ReadonlySet<string>, { idf }: Asked): number {
+function shareOf({ parts, names }: Concept, stems: ReadonlySet<string>, { idf }: CoverageContext): number {
   if (names.some((name) => stems.has(name))) return 1;
   let all = 0;
   let found = 0;

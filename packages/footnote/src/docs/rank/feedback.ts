@@ -1,5 +1,5 @@
 import { countStems } from './occurrences.ts';
-import { type Ranked, type Ranking, saturated, weights } from './rank.ts';
+import { type Ranked, type Ranking, saturated, weights } from './weights.ts';
 
 /**
  * Pseudo-relevance feedback, over the candidates only: the stems that the best passages share and that few others
@@ -14,14 +14,14 @@ export function feedbackStems(
   const sum = best.reduce((all, { score }) => all + score, 0);
   if (weights.feedback === 0 || best.length < 2 || sum === 0) return new Map();
   const asked = new Set(terms.map(({ stem }) => stem));
-  const counted = best.map(({ reading, score }) => ({ reading, score, counts: countStems(reading.body) }));
+  const counted = best.map(({ scanned, score }) => ({ scanned, score, counts: countStems(scanned.body) }));
   learn(counted.flatMap(({ counts }) => [...counts.keys()]));
   const values = new Map<string, number>();
-  for (const { reading, score, counts } of counted) {
+  for (const { scanned, score, counts } of counted) {
     for (const [stem, count] of counts) {
       // Numbers are shared by accident.
       if (asked.has(stem) || /^\d/.test(stem)) continue;
-      const value = (score / sum) * saturated(count, reading.length, average) * idf(stem);
+      const value = (score / sum) * saturated(count, scanned.length, average) * idf(stem);
       values.set(stem, (values.get(stem) ?? 0) + value);
     }
   }

@@ -1,18 +1,18 @@
 import { blank, foreign, joint, kindOf, upper } from '../../text/words/character-kinds.ts';
 import { visitChunks } from '../../text/words/chunks.ts';
-import { isSilent } from '../../text/words/split-identifier.ts';
+import { isFunctionWord } from '../../text/words/stop-words.ts';
 import { readCompound, stemOf } from '../../text/words/words.ts';
 import type { Candidate } from './candidates.ts';
 
-/** A candidate, read for the terms that matter: how often each occurs where, and at which places. */
-export interface Reading extends Texts {
+/** A candidate after a scan for the stems that matter: how often each occurs where, and at which positions. */
+export interface ScannedPassage extends PassageFields {
   readonly candidate: Candidate;
   /** In words, without the headings above. */
   readonly length: number;
   find(stem: string): Occurrences;
 }
 
-interface Texts {
+interface PassageFields {
   /** The passage's own headings, and those above. */
   readonly title: string;
   readonly path: string;
@@ -28,19 +28,19 @@ export interface Occurrences {
 
 const none: Occurrences = { title: 0, path: 0, body: [] };
 
-export function read(candidate: Candidate, wanted: Wanted): Reading {
+export function scanPassage(candidate: Candidate, filter: StemFilter): ScannedPassage {
   const own = ownHeadings(candidate.headings);
-  const texts = {
+  const fields = {
     title: candidate.headings.slice(own).join('\n'),
     path: candidate.headings.slice(0, own).join('\n'),
     body: candidate.text,
   };
-  return { candidate, ...texts, ...lookFor(wanted, texts) };
+  return { candidate, ...fields, ...scan(fields, filter) };
 }
 
-/** The same candidate, read for other terms. */
-export function readAgain(reading: Reading, wanted: Wanted): Reading['find'] {
-  return lookFor(wanted, reading).find;
+/** The same candidate, for other stems. */
+export function scanAgain(scanned: ScannedPassage, filter: StemFilter): ScannedPassage['find'] {
+  return scan(scanned, filter).find;
 }
 
 /** Headings that say nothing without the one above: `Solution` of what? */
@@ -53,8 +53,8 @@ function ownHeadings(headings: readonly string[]): number {
   return last > 0 && dependent.test(headings[last] ?? '') ? last - 1 : Math.max(0, last);
 }
 
-/** All wanted stems, in one walk over the words. */
-function lookFor(wanted: Wanted, { title, path, body }: Texts): Pick<Reading, 'find' | 'length'> {
+/** All stems of the filter, in one pass over the words. */
+function scan({ title, path, body }: PassageFields, filter: StemFilter): Pick<ScannedPassage, 'find' | 'length'> {
   const found = new Map<string, { title: number; path: number; body: number[] }>();
   const at = (stem: string) => {
     let known = found.get(stem);
@@ -64,21 +64,21 @@ function lookFor(wanted: Wanted, { title, path, body }: Texts): Pick<Reading, 'f
     }
     return known;
   };
-  visitWanted(path, wanted, (stem) => at(stem).path++);
+  visitStems(path, filter, (stem) => at(stem).path++);
   const length =
-    visitWanted(title, wanted, (stem) => at(stem).title++) +
-    visitWanted(body, wanted, (stem, position) => at(stem).body.push(position));
+    visitStems(title, filter, (stem) => at(stem).title++) +
+    visitStems(body, filter, (stem, position) => at(stem).body.push(position));
   return { length, find: (stem) => found.get(stem) ?? none };
 }
 
-/** Stems, and how they begin: stemming leaves beginnings alone, so most words need none to be passed over. */
-export interface Wanted {
+/** The stems to look for, and how they begin: stemming keeps beginnings, so most words are passed over without it. */
+export interface StemFilter {
   readonly stems: ReadonlySet<string>;
   /** By the first two letters. */
   readonly beginnings: Uint8Array;
 }
 
-export function wantedStems(stems: Iterable<string>): Wanted {
+export function stemFilter(stems: Iterable<string>): StemFilter {
   const all = new Set(stems);
   const beginnings = new Uint8Array(1024);
   for (const stem of all) {
@@ -95,9 +95,9 @@ function beginning(first: number, second: number): number {
   return ((first & 31) << 5) | (second & 31);
 }
 
-/** Says how many words there are. */
-function visitWanted(text: string, wanted: Wanted, found: (stem: string, position: number) => void): number {
-  const { stems, beginnings } = wanted;
+/** Calls `found` for every stem of the filter, and says how many words there are. */
+function visitStems(text: string, filter: StemFilter, found: (stem: string, position: number) => void): number {
+  const { stems, beginnings } = filter;
   let position = 0;
   return visitChunks(text, {
     plain(start, end) {
@@ -126,7 +126,7 @@ function visitWanted(text: string, wanted: Wanted, found: (stem: string, positio
   }
 }
 
-/** How many words a compound is made of, nearly; 0 where one of them begins as a wanted one, which few do. */
+/** How many words a compound is made of, nearly; 0 where one of them begins as a stem of the filter, which few do. */
 function wordsToPass(text: string, start: number, end: number, beginnings: Uint8Array): number {
   let words = 0;
   let before: number = blank;
@@ -154,7 +154,7 @@ export function countStems(...texts: readonly string[]): ReadonlyMap<string, num
     visitChunks(text, {
       plain(start, end) {
         const word = text.slice(start, end);
-        if (!isSilent(word)) count(word);
+        if (!isFunctionWord(word)) count(word);
       },
       other(start, end) {
         const { parts, aliases } = readCompound(text.slice(start, end));

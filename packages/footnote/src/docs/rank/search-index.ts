@@ -1,20 +1,43 @@
 import type { DocsHit, DocsHits } from '../../contract/docs.ts';
+import { defined } from '../../defined.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
-import { newestFirst, type Place, readSources } from '../store/source-table.ts';
+import { type IndexStore, openIndexStore } from '../store/index-store.ts';
 import type { Connection } from '../store/sqlite.ts';
-import { createVocabulary } from '../store/vocabulary.ts';
-import { type Candidate, createCandidates, type Wanted } from './candidates.ts';
+import { type AnalysedQuery, analyseQuery, namesPackage, surelyNamed } from './analyse-query.ts';
+import { type Candidate, type CandidateQuery, createCandidates } from './candidates.ts';
 import { coverageOf } from './confidence.ts';
-import { foldDuplicates, type Kept } from './fold.ts';
-import { parseQuery } from './query.ts';
-import { namesPackage, type Question, surelyNamed, understand } from './question.ts';
-import { type Part, type Ranked, rank, weights } from './rank.ts';
+import { mergeDuplicates, type RankedWithStems } from './merge-duplicates.ts';
+import { parseQuery } from './parse-query.ts';
+import { rank } from './rank.ts';
+import { newestFirst, type PassagePlace, readSources } from './source-table.ts';
+import { createVocabulary } from './vocabulary.ts';
+import { type Ranked, type ScorePart, weights } from './weights.ts';
 
 export interface DocsQuery {
   readonly text: string;
   readonly limit: number;
-  readonly package?: string;
+  /** Only passages of this package, as if the text said `package:name`. */
+  readonly package?: string | undefined;
+  /** Hits say how they got their score. */
   readonly explain?: boolean;
+}
+
+/** The index as questions see it: the store, and what ranks its passages. */
+export interface SearchIndex extends IndexStore {
+  search(query: DocsQuery): DocsHits;
+}
+
+export async function openSearchIndex(...options: Parameters<typeof openIndexStore>): Promise<SearchIndex> {
+  const store = await openIndexStore(...options);
+  let search: ReturnType<typeof createSearch> | undefined;
+  return {
+    ...store,
+    search: (query) =>
+      store.query((connection) => {
+        search ??= createSearch(connection);
+        return search(query);
+      }),
+  };
 }
 
 /** How many passages are ranked again; and how many of them come from a package that the question names. */
@@ -28,7 +51,7 @@ const trustElsewhere = 0.75;
 const aboutChanges =
   /\b(?:chang(?:e|ed|es|elog)|histor(?:y|ies)|releas(?:e|ed|es)|versions?|breaking|migrat(?:e|ing|ion)|upgrad(?:e|ing)|deprecat(?:ed|ion)|since|what'?s new)\b/i;
 
-export function createSearch(connection: Connection): (query: DocsQuery) => DocsHits {
+function createSearch(connection: Connection): (query: DocsQuery) => DocsHits {
   const vocabulary = createVocabulary(connection);
   const findCandidates = createCandidates(connection);
   const sources = readSources(connection);
@@ -38,7 +61,7 @@ export function createSearch(connection: Connection): (query: DocsQuery) => Docs
     const parsed = parseQuery(query.text);
     const allowed = table.matching({ name: query.package ?? parsed.package, version: parsed.version });
     if (allowed?.length === 0) return { hits: [], corrections: [] };
-    const question = understand(parsed, query.text, vocabulary, table);
+    const question = analyseQuery(parsed, query.text, vocabulary, table);
     const limit = Math.max(candidateLimit, query.limit);
     const findWith = (phrases: readonly string[]) =>
       allowed === undefined
@@ -60,8 +83,8 @@ export function createSearch(connection: Connection): (query: DocsQuery) => Docs
       found.filter(({ id }) => places.has(id)),
       { ...question, bonuses },
     );
-    const placeOf = ({ reading }: Ranked) => places.get(reading.candidate.id)?.[0];
-    const kept = foldDuplicates(ranked, query.limit, {
+    const placeOf = ({ scanned }: Ranked) => places.get(scanned.candidate.id)?.[0];
+    const kept = mergeDuplicates(ranked, query.limit, {
       packageOf: (item) => placeOf(item)?.source.name ?? '',
       prefer: (a, b) => newestFirst(placeOf(a)?.source, placeOf(b)?.source),
     });
@@ -72,20 +95,20 @@ export function createSearch(connection: Connection): (query: DocsQuery) => Docs
   };
 
   /** Of a package that the question names, and of all others. */
-  function findAnywhere(wanted: Wanted, { mentions, words, otherWords }: Question): readonly Candidate[] {
-    if (mentions.length === 0) return findCandidates(wanted);
+  function findAnywhere(query: CandidateQuery, { mentions, words, otherWords }: AnalysedQuery): readonly Candidate[] {
+    if (mentions.length === 0) return findCandidates(query);
     const inPackages = findCandidates({
-      ...wanted,
+      ...query,
       words: [...words, ...otherWords],
       packages: namesOf(mentions),
       limit: mentionedLimit,
     });
     const isSure = mentions.some(({ strength }) => strength >= surelyNamed);
-    if (inPackages.length === 0 && isSure && wanted.phrases.length > 0) return [];
+    if (inPackages.length === 0 && isSure && query.phrases.length > 0) return [];
     const known = new Set(inPackages.map(({ id }) => id));
     // Whoever names a package seldom means another; two of its rarest words find the exceptions.
-    const rarest = isSure ? { words: wanted.words.slice(0, wordsElsewhere), atLeast: 2 as const } : {};
-    const others = findCandidates({ ...wanted, ...rarest, limit: wanted.limit - mentionedLimit });
+    const rarest = isSure ? { words: query.words.slice(0, wordsElsewhere), atLeast: 2 as const } : {};
+    const others = findCandidates({ ...query, ...rarest, limit: query.limit - mentionedLimit });
     return [...inPackages, ...others.filter(({ id }) => !known.has(id))];
   }
 }
@@ -96,10 +119,10 @@ function namesOf(named: readonly { readonly name: string }[]): readonly string[]
 
 function bonusesOf(
   { kind }: Candidate,
-  places: readonly Place[],
-  { mentions }: Question,
+  places: readonly PassagePlace[],
+  { mentions }: AnalysedQuery,
   isAboutChanges: boolean,
-): readonly Part[] {
+): readonly ScorePart[] {
   const mentioned = mentions.filter(({ name }) => places.some(({ source }) => source.name === name));
   const isDirect = places.some(({ source }) => source.isDirect);
   const history = isAboutChanges ? weights.historyAsked : weights.history;
@@ -112,10 +135,15 @@ function bonusesOf(
   return parts.filter(({ value }) => value !== 0);
 }
 
-function toHit(item: Kept, place: Place | undefined, question: Question, explain: boolean): readonly DocsHit[] {
+function toHit(
+  item: RankedWithStems,
+  place: PassagePlace | undefined,
+  question: AnalysedQuery,
+  explain: boolean,
+): readonly DocsHit[] {
   if (place === undefined) return [];
-  const { reading, stems, parts, score } = item;
-  const { kind, headings, text } = reading.candidate;
+  const { scanned, stems, parts, score } = item;
+  const { kind, headings, text } = scanned.candidate;
   const corrected = new Set(question.corrections.map(({ to }) => to));
   const coverage = coverageOf(stems, {
     ...question,
@@ -125,15 +153,15 @@ function toHit(item: Kept, place: Place | undefined, question: Question, explain
   const named = question.mentions.filter(({ typed, strength }) => typed.length > 0 && strength >= surelyNamed);
   const isElsewhere = named.length > 0 && !named.some(({ name }) => name === place.source.name);
   const confidence = coverage.confidence * (isElsewhere ? trustElsewhere : 1);
-  const explanation = explain ? { explanation: parts.filter(({ value }) => value !== 0) } : {};
-  return [{ ...place, kind, headings, text, score, ...coverage, confidence, ...explanation }];
+  const explanation = explain ? parts.filter(({ value }) => value !== 0) : undefined;
+  return [{ ...place, kind, headings, text, score, ...coverage, confidence, ...defined({ explanation }) }];
 }
 
 /** A stem reads oddly, so a correction is shown as the passages write it: the shortest way. */
 function spellingOf(stem: string, ranked: readonly Ranked[]): string {
   let shortest: string | undefined;
-  for (const { reading } of ranked) {
-    for (const part of readWords(reading.body).flatMap(({ parts }) => parts)) {
+  for (const { scanned } of ranked) {
+    for (const part of readWords(scanned.body).flatMap(({ parts }) => parts)) {
       if (stemOf(part) === stem && part.length < (shortest?.length ?? Number.POSITIVE_INFINITY)) shortest = part;
     }
   }

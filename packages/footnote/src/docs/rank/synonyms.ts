@@ -93,8 +93,8 @@ behind after
 upgrade migrate migration
 `;
 
-type Entry = readonly [word: string, group: readonly string[]];
-let entries: ReadonlyMap<string, readonly Entry[]> | undefined;
+type SynonymEntry = readonly [word: string, group: readonly string[]];
+let entries: ReadonlyMap<string, readonly SynonymEntry[]> | undefined;
 
 /** Other words for a stem, as they are written. */
 export function synonymsOf(stem: string): readonly string[] {
@@ -107,8 +107,8 @@ export function synonymsOf(stem: string): readonly string[] {
   return found;
 }
 
-function byFirstLetter(): ReadonlyMap<string, readonly Entry[]> {
-  const letters = new Map<string, Entry[]>();
+function byFirstLetter(): ReadonlyMap<string, readonly SynonymEntry[]> {
+  const letters = new Map<string, SynonymEntry[]>();
   for (const line of groups.trim().split('\n')) {
     const group = line.split(' ');
     for (const word of group) {

@@ -3,8 +3,8 @@ import { join } from 'node:path';
 import type { Passage } from '../../contract/docs.ts';
 import { FootnoteError } from '../../errors.ts';
 import { isPage } from '../find/find-files.ts';
-import { type StoredPassage, toStored } from '../store/stored-passage.ts';
 import { splitFile } from './split.ts';
+import { type StoredPassage, toStored } from './stored-passage.ts';
 
 export interface SplitJob {
   readonly root: string;

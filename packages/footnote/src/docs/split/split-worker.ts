@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads';
 import { readAndSplit, type SplitJob } from './read-and-split.ts';
 
-/** The other thread of `split-ahead.ts`. It answers in the order in which it is asked, whatever takes how long. */
+/** The other thread of `split-pool.ts`. It answers in the order in which it is asked, whatever takes how long. */
 let last: Promise<void> = Promise.resolve();
 
 parentPort?.on('message', (job: SplitJob) => {

@@ -2,7 +2,7 @@ import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { anIndex, aSource, file, passage, temporaryFolder, titles } from '../docs-index.test-kit.ts';
-import { openIndex } from './index-store.ts';
+import { openSearchIndex } from '../rank/search-index.ts';
 import { availableEngines } from './sqlite.ts';
 
 const engines = await availableEngines();
@@ -28,11 +28,11 @@ describe.each(engines)('an index in $name', (engine) => {
 
   it('is the same when it is opened again, also for reading only', async () => {
     const path = join(temporaryFolder(), 'index.sqlite');
-    const written = await openIndex(path, { engine });
+    const written = await openSearchIndex(path, { engine });
     written.update(aSource('undici'), [file('README.md', passage('Abort', 'Abort a request with a signal.'))]);
     written.close();
     for (const readOnly of [false, true]) {
-      const index = await openIndex(path, { engine, readOnly });
+      const index = await openSearchIndex(path, { engine, readOnly });
       expect(index.rebuilt).toBe(false);
       expect(index.counts().passages).toBe(1);
       expect(titles(index, 'abort requests')).toEqual(['Abort']);
@@ -149,10 +149,10 @@ describe.each(engines)('an index in $name', (engine) => {
 
   it('lets others read while it writes', async () => {
     const path = join(temporaryFolder(), 'index.sqlite');
-    const writer = await openIndex(path, { engine });
+    const writer = await openSearchIndex(path, { engine });
     writer.update(aSource('first'), [file('README.md', passage('First', 'A text.'))]);
     writer.setMeta('any', 'commit');
-    const reader = await openIndex(path, { engine, readOnly: true });
+    const reader = await openSearchIndex(path, { engine, readOnly: true });
     expect(reader.counts().passages).toBe(1);
     writer.update(aSource('second'), [file('README.md', passage('Second', 'A text.'))]);
     // Not committed yet, and no lock for the reader either.
@@ -166,10 +166,10 @@ describe.each(engines)('an index in $name', (engine) => {
 
   it('counts words again after it was killed before the end', async () => {
     const path = join(temporaryFolder(), 'index.sqlite');
-    const killed = await openIndex(path, { engine });
+    const killed = await openSearchIndex(path, { engine });
     killed.update(aSource('undici'), [file('README.md', passage('Abort', 'Abort a request.'))]);
     killed.setMeta('any', 'commit');
-    const index = await openIndex(path, { engine });
+    const index = await openSearchIndex(path, { engine });
     expect(index.search({ text: 'abrot', limit: 5 }).corrections).toEqual([{ from: 'abrot', to: 'abort' }]);
     index.close();
     killed.close();
@@ -185,7 +185,7 @@ describe.each(engines)('an index in $name', (engine) => {
 
     it.each(Object.entries(makers))('because it %s is set aside and made anew', async (_, make) => {
       const path = join(temporaryFolder(), 'index.sqlite');
-      const before = await openIndex(path, { engine });
+      const before = await openSearchIndex(path, { engine });
       before.update(aSource('undici'), [
         file(
           'README.md',
@@ -195,12 +195,12 @@ describe.each(engines)('an index in $name', (engine) => {
       before.close();
       writeFileSync(path, make(readFileSync(path)));
 
-      const reading = await openIndex(path, { engine, readOnly: true });
+      const reading = await openSearchIndex(path, { engine, readOnly: true });
       const isNoticed = reading.rebuilt;
       expect(isNoticed ? reading.counts().passages : 0).toBe(0);
       reading.close();
 
-      const index = await openIndex(path, { engine });
+      const index = await openSearchIndex(path, { engine });
       expect([index.rebuilt, index.counts().passages]).toEqual([true, 0]);
       expect(statSync(`${path}.damaged`).size).toBeGreaterThan(0);
       index.update(aSource('undici'), [file('README.md', passage('New', 'A text.'))]);
@@ -211,7 +211,7 @@ describe.each(engines)('an index in $name', (engine) => {
 
   it('that is not there is empty for reading, and is not created', async () => {
     const path = join(temporaryFolder(), 'index.sqlite');
-    const index = await openIndex(path, { engine, readOnly: true });
+    const index = await openSearchIndex(path, { engine, readOnly: true });
     expect([index.rebuilt, index.counts().passages, titles(index, 'text')]).toEqual([true, 0, []]);
     index.close();
     expect(() => statSync(path)).toThrow('ENOENT');
@@ -219,8 +219,8 @@ describe.each(engines)('an index in $name', (engine) => {
 
   it('for reading only refuses to write', async () => {
     const path = join(temporaryFolder(), 'index.sqlite');
-    (await openIndex(path, { engine })).close();
-    const index = await openIndex(path, { engine, readOnly: true });
+    (await openSearchIndex(path, { engine })).close();
+    const index = await openSearchIndex(path, { engine, readOnly: true });
     expect(() => index.setMeta('stamp', 'abc')).toThrow();
     index.close();
   });
@@ -228,7 +228,7 @@ describe.each(engines)('an index in $name', (engine) => {
   it('where no file can be says so in its own words', async () => {
     const path = join(temporaryFolder(), 'index.sqlite');
     mkdirSync(path);
-    await expect(openIndex(join(path, 'no', 'folder.sqlite'), { engine })).rejects.toMatchObject({
+    await expect(openSearchIndex(join(path, 'no', 'folder.sqlite'), { engine })).rejects.toMatchObject({
       code: 'INTERNAL',
       hint: expect.stringContaining('FOOTNOTE_DATA_DIR'),
     });

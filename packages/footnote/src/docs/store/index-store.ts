@@ -1,27 +1,20 @@
 import { isDeepStrictEqual } from 'node:util';
-import type { DocSource, DocsHits, IndexCounts } from '../../contract/docs.ts';
+import type { DocSource, IndexCounts } from '../../contract/docs.ts';
 import { FootnoteError } from '../../errors.ts';
-import type { DocsQuery } from '../rank/search-index.ts';
-import { createSearch } from '../rank/search-index.ts';
-import { explain, isDamage, openForReading, openForWriting, setAside } from './index-file.ts';
-import type { FileChange } from './index-writer.ts';
-import { mergeSegments } from './schema.ts';
-import { type SourceRow, toSource } from './source-table.ts';
+import type { DocFile } from '../find/find-files.ts';
+import { createWriteBatches, inTransaction } from './batch-writes.ts';
+import { explainFailure, isDamage, openForReading, openForWriting, setAside } from './open-database.ts';
+import { mergeSegments, recountTerms, staleTerms } from './schema.ts';
+import { type SourceRow, toSource } from './source-row.ts';
 import { type Connection, type Engine, sqliteEngine } from './sqlite.ts';
-import { recountTerms, staleTerms } from './vocabulary.ts';
-import { createWriteBatches, inTransaction } from './write-batches.ts';
+import type { FileChange } from './write-rows.ts';
 
-export { withWriteLock } from './write-lock.ts';
-
-export interface StoredFile {
-  readonly path: string;
-  readonly size: number;
-  readonly mtimeMs: number;
-}
-
-export interface DocsIndex {
+/** The index on disk: sources, their files and passages. It knows how to keep them, and nothing of ranking. */
+export interface IndexStore {
+  /** What was there could not be used: this one began empty. */
+  readonly rebuilt: boolean;
   /** What is indexed of a source, by path; empty when the source is new. */
-  filesOf(source: DocSource): ReadonlyMap<string, StoredFile>;
+  filesOf(source: DocSource): ReadonlyMap<string, DocFile>;
   /** Replaces what is known of these files of a source: all of them or none. Null passages remove the file. */
   update(source: DocSource, changes: readonly FileChange[]): void;
   /** Sources that this origin had and that are not among these leave the index, unless the other origin has them too. */
@@ -30,7 +23,8 @@ export interface DocsIndex {
   counts(): IndexCounts;
   meta(key: string): string | undefined;
   setMeta(key: string, value: string): void;
-  search(query: DocsQuery): DocsHits;
+  /** Runs a question over everything that was changed until now. */
+  query<T>(work: (connection: Connection) => T): T;
   close(): void;
 }
 
@@ -38,20 +32,19 @@ export interface DocsIndex {
  * Opens or creates. A file that is no database, of another version or damaged is set aside and made anew (`rebuilt`).
  * Read-only never writes or creates: what it can't use is an empty index, `rebuilt` too.
  */
-export async function openIndex(
+export async function openIndexStore(
   file: string,
   options: { readonly readOnly?: boolean; readonly engine?: Engine } = {},
-): Promise<DocsIndex & { readonly rebuilt: boolean }> {
+): Promise<IndexStore> {
   const engine = options.engine ?? (await sqliteEngine());
   const readOnly = options.readOnly === true;
   const { connection, rebuilt } = readOnly ? openForReading(file, engine) : openForWriting(file, engine);
-  return { ...createIndex(connection, file, readOnly), rebuilt };
+  return { rebuilt, ...createStore(connection, file, readOnly) };
 }
 
-function createIndex(connection: Connection, file: string, readOnly: boolean): DocsIndex {
+function createStore(connection: Connection, file: string, readOnly: boolean): Omit<IndexStore, 'rebuilt'> {
   const sql = prepareAll(connection);
   const batches = createWriteBatches(connection, () => sql.setMeta.run(staleTerms, 'yes'));
-  let search: ReturnType<typeof createSearch> | undefined;
   let isOpen = true;
 
   /** What SQLite complains about becomes our own error; damage is set aside, so that the next one to come builds anew. */
@@ -59,7 +52,7 @@ function createIndex(connection: Connection, file: string, readOnly: boolean): D
     try {
       return work();
     } catch (error) {
-      if (!isDamage(error)) throw explain(error, file);
+      if (!isDamage(error)) throw explainFailure(error, file);
       setAside(file);
       throw new FootnoteError('INTERNAL', 'The documentation index was damaged and has been set aside.', {
         hint: 'Ask again: it will be built anew.',
@@ -129,11 +122,10 @@ function createIndex(connection: Connection, file: string, readOnly: boolean): D
         batches.commit();
         sql.setMeta.run(key, value);
       }),
-    search: (query) =>
+    query: (work) =>
       guarded(() => {
         finish();
-        search ??= createSearch(connection);
-        return search(query);
+        return work(connection);
       }),
     close() {
       if (!isOpen) return;
@@ -162,7 +154,7 @@ function prepareAll(connection: Connection) {
       coalesce(sum(json_array_length(file.passages)), 0) AS passages
       FROM source LEFT JOIN file ON file.source = source.id GROUP BY source.id ORDER BY name, version`),
     // Another package in the same folder has no files yet.
-    filesOf: connection.prepare<StoredFile>(`SELECT path, size, mtimeMs FROM file
+    filesOf: connection.prepare<DocFile>(`SELECT path, size, mtimeMs FROM file
       WHERE source = (SELECT id FROM source WHERE root = ? AND name = ?)`),
     claims: connection.prepare<{ root: string }>('SELECT root FROM claim WHERE origin = ?'),
     isClaimed: connection.prepare('SELECT 1 FROM claim WHERE root = ?'),

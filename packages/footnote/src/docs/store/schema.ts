@@ -8,7 +8,7 @@ const applicationId = 0x466f6f74;
 /**
  * A text is stored once, however many files hold it: `places` lists them as `file:line`, `file.passages` lists the
  * way back. The full-text table keeps no copy of its own. SQLite's tokenizer stems as `stem.ts` does; what it
- * can't see in a text, such as the words of an identifier, comes in `code` (`hidden-words.ts`).
+ * can't see in a text, such as the words of an identifier, comes in `code` (`subword-tokens.ts`).
  */
 const tables = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -47,6 +47,19 @@ export function mergeSegments(connection: Connection): void {
   const segments =
     connection.prepare<{ n: number }>('SELECT count(DISTINCT segid) AS n FROM fulltext_idx').get()?.n ?? 0;
   if (segments > mostSegments) connection.exec(`INSERT INTO fulltext (fulltext) VALUES ('optimize')`);
+}
+
+/** A key of `meta`, there while `term` doesn't count all words yet. */
+export const staleTerms = 'terms.stale';
+
+/** Derived from the full-text table after every change: a tenth of a second for 50,000 passages. */
+export function recountTerms(connection: Connection): void {
+  connection.exec(`DELETE FROM term; INSERT INTO term SELECT term, doc FROM vocabulary WHERE term < '\ue000'`);
+}
+
+/** A package as one word that no text contains: it begins with a letter of the private-use area. */
+export function packageToken(name: string): string {
+  return `\ue000${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '\ue001')}`;
 }
 
 export type SchemaState = 'current' | 'empty' | 'other';

@@ -4,7 +4,7 @@ import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { temporaryFolder } from '../docs-index.test-kit.ts';
-import { withWriteLock } from './index-store.ts';
+import { withWriteLock } from './write-lock.ts';
 
 describe('withWriteLock', () => {
   it('lets one writer in at a time', async () => {

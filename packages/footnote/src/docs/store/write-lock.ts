@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
-import { explain } from './index-file.ts';
+import { explainFailure } from './open-database.ts';
 import { type Connection, type Engine, resultCode, resultCodes, sqliteEngine } from './sqlite.ts';
 
 const retryMs = 25;
@@ -38,7 +38,7 @@ function tryLock(file: string, engine: Engine): Connection | undefined {
     connection.close();
     // Somebody else's file of that name holds nothing of ours.
     if (resultCode(error) === resultCodes.notADatabase) rmSync(file, { force: true });
-    else if (resultCode(error) !== resultCodes.busy) throw explain(error, file);
+    else if (resultCode(error) !== resultCodes.busy) throw explainFailure(error, file);
     return undefined;
   }
 }

@@ -1,13 +1,13 @@
-/** Signs, as far as they make words and words of words. From `joint` on they are letters of a word. */
+/** Kinds of characters, as far as they make words and parts of words. From `joint` on they belong to a word. */
 export const [blank, dot, joint, lower, upper, digit, foreign, unspaced] = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
 const ascii = Uint8Array.from({ length: 128 }, (_, code) => {
-  const sign = String.fromCharCode(code);
-  if (/[a-z]/.test(sign)) return lower;
-  if (/[A-Z]/.test(sign)) return upper;
-  if (/\d/.test(sign)) return digit;
-  if (/[_$]/.test(sign)) return joint;
-  return /[.-]/.test(sign) ? dot : blank;
+  const character = String.fromCharCode(code);
+  if (/[a-z]/.test(character)) return lower;
+  if (/[A-Z]/.test(character)) return upper;
+  if (/\d/.test(character)) return digit;
+  if (/[_$]/.test(character)) return joint;
+  return /[.-]/.test(character) ? dot : blank;
 });
 
 /** Blank past the end of a text, too. */
@@ -23,7 +23,7 @@ function kindOfForeign(code: number): number {
   return code < 0xfe00 || code >= 0xfe20 ? unspaced : blank;
 }
 
-/** Of any script, or a digit. */
+/** Part of a word: a letter of any script, a digit, `_` or `$`. */
 export function isLetter(code: number): boolean {
   return kindOf(code) >= joint;
 }

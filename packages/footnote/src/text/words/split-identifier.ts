@@ -1,21 +1,13 @@
-/** A stretch of text without blanks, taken apart but not stemmed yet. */
-export interface Pieces {
+import { isFunctionWord } from './stop-words.ts';
+
+/** A stretch of text without blanks, split but not stemmed yet. */
+export interface SplitWord {
   /** In reading order: `readFile` is `read`, `file`. Empty for a word that says nothing, such as `the`. */
   readonly parts: readonly string[];
   /** Other names of the same thing: `readfile` for `readFile`, `http` for `http2`, `1.2` for `1.2.3`. */
   readonly aliases: readonly string[];
-  /** Those that SQLite's tokenizer, which parts words at signs and knows nothing of code, doesn't see by itself. */
-  readonly hidden: readonly string[];
-}
-
-/** Words that only hold a sentence together. */
-const silent = new Set(
-  'a an and are as at be been but by is it its of on or that the their these they to was were'.split(' '),
-);
-
-/** Says nothing by itself. */
-export function isSilent(word: string): boolean {
-  return silent.has(word);
+  /** Those that SQLite's tokenizer, which parts words at punctuation and knows nothing of code, doesn't see by itself. */
+  readonly subwords: readonly string[];
 }
 
 const plainWord = /^[a-z]+$/;
@@ -35,34 +27,35 @@ const piece =
 const unspaced =
   /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}ー]+/gu;
 
-const nothing: Pieces = { parts: [], aliases: [], hidden: [] };
+const nothing: SplitWord = { parts: [], aliases: [], subwords: [] };
 
-export function takeApart(written: string): Pieces {
+export function splitIdentifier(written: string): SplitWord {
   // A word of emoji only.
   if (written === '') return nothing;
-  if (plainWord.test(written)) return silent.has(written) ? nothing : { parts: [written], aliases: [], hidden: [] };
-  if (contraction.test(written)) return takeApart(written.replace(contraction, ''));
+  if (plainWord.test(written))
+    return isFunctionWord(written) ? nothing : { parts: [written], aliases: [], subwords: [] };
+  if (contraction.test(written)) return splitIdentifier(written.replace(contraction, ''));
   if (nonAscii.test(written)) {
     const letters = written.replace(emoji, '');
-    return nonAscii.test(letters) ? foreign(letters) : takeApart(letters);
+    return nonAscii.test(letters) ? foreign(letters) : splitIdentifier(letters);
   }
   return number.test(written) ? version(written) : compound(written, asciiPiece);
 }
 
 /** `v20.5.1` is found by `20.5.1` and by `20.5`, and not by 5. The dots become letters that survive the tokenizer. */
-function version(written: string): Pieces {
+function version(written: string): SplitWord {
   const numbers = written.replace(/^v/i, '').split('.');
   const whole = numbers.join('v');
   const aliases = numbers.length > 2 ? [numbers.slice(0, 2).join('v')] : [];
-  return { parts: [whole], aliases, hidden: [whole, ...aliases] };
+  return { parts: [whole], aliases, subwords: [whole, ...aliases] };
 }
 
 /** `fs.readFile` is fs, read, file; and readfile, fsreadfile. */
-function compound(written: string, pattern: RegExp): Pieces {
+function compound(written: string, pattern: RegExp): SplitWord {
   const names = namesIn(written);
   const all: string[] = [];
   const aliases: string[] = [];
-  const hidden: string[] = [];
+  const subwords: string[] = [];
   for (const name of names) {
     const pieces = name.toLowerCase() === name ? [name] : (name.match(pattern) ?? []);
     for (const each of pieces) addPiece(each.toLowerCase(), pieces.length > 1);
@@ -71,25 +64,25 @@ function compound(written: string, pattern: RegExp): Pieces {
   const whole = all.join('');
   if (names.length > 1 && whole !== '') {
     aliases.push(whole);
-    hidden.push(whole);
+    subwords.push(whole);
   }
-  const telling = all.length > 1 ? all.filter(isTelling) : all.filter((part) => !silent.has(part));
+  const telling = all.length > 1 ? all.filter(isTelling) : all.filter((part) => !isFunctionWord(part));
   // `toBe` is not about nothing.
-  return { parts: telling.length === 0 && all.length > 1 ? [whole] : telling, aliases, hidden };
+  return { parts: telling.length === 0 && all.length > 1 ? [whole] : telling, aliases, subwords };
 
   function addPiece(part: string, isInside: boolean): void {
     all.push(part);
-    if (dotted.test(part) || (isInside && isTelling(part))) hidden.push(part);
+    if (dotted.test(part) || (isInside && isTelling(part))) subwords.push(part);
     if (!endsInDigit.test(part)) return;
     const bare = withoutDigits(part);
     aliases.push(...bare);
-    hidden.push(...bare);
+    subwords.push(...bare);
   }
 }
 
 /** `p-limit` is not about p, and `isArray` not about is. */
 function isTelling(part: string): boolean {
-  return part.length > 1 && !silent.has(part);
+  return part.length > 1 && !isFunctionWord(part);
 }
 
 /** `fs.readFile-v1.2` is fs, readFile, v1v2. */
@@ -113,12 +106,12 @@ function withoutDigits(part: string): readonly string[] {
 }
 
 /** Accents go, wide and narrow forms become one, and what has no blanks is cut into pairs. */
-function foreign(written: string): Pieces {
+function foreign(written: string): SplitWord {
   const tidy = written
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .normalize('NFKC');
-  const found: Pieces[] = [];
+  const found: SplitWord[] = [];
   for (const [run] of tidy.matchAll(/[\p{L}\p{N}\p{M}_$]+(?:[.-][\p{L}\p{N}\p{M}_$]+)*/gu)) {
     let end = 0;
     for (const match of run.matchAll(unspaced)) {
@@ -130,17 +123,17 @@ function foreign(written: string): Pieces {
   return {
     parts: found.flatMap(({ parts }) => parts),
     aliases: found.flatMap(({ aliases }) => aliases),
-    hidden: found.flatMap(({ hidden }) => hidden),
+    subwords: found.flatMap(({ subwords }) => subwords),
   };
 }
 
-function spaced(run: string): Pieces {
+function spaced(run: string): SplitWord {
   if (run === '') return nothing;
-  return nonAscii.test(run) ? compound(run, piece) : takeApart(run);
+  return nonAscii.test(run) ? compound(run, piece) : splitIdentifier(run);
 }
 
-function pairs(run: string): Pieces {
+function pairs(run: string): SplitWord {
   const letters = [...run];
   const cut = letters.length === 1 ? letters : letters.slice(1).map((letter, i) => `${letters[i]}${letter}`);
-  return { parts: cut, aliases: [], hidden: cut };
+  return { parts: cut, aliases: [], subwords: cut };
 }

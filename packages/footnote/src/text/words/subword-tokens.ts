@@ -1,15 +1,15 @@
 import { blank, digit, dot, joint, kindOf, lower, unspaced, upper } from './character-kinds.ts';
 import { chunksOf, longestWord } from './chunks.ts';
-import { takeApart } from './split-identifier.ts';
+import { splitIdentifier } from './split-identifier.ts';
 import { detached } from './words.ts';
 
-interface Compound {
-  readonly hidden: string;
+interface KnownCompound {
+  readonly tokens: string;
   /** The text that it was last met in: there, once is enough. */
   lastText: number;
 }
 
-const known = new Map<string, Compound>();
+const known = new Map<string, KnownCompound>();
 const mostKnown = 100_000;
 let texts = 0;
 
@@ -17,34 +17,34 @@ let texts = 0;
  * The parts of identifiers, the wholes of dotted and dashed names, versions and pairs of letters: what SQLite's
  * tokenizer can't see in a text by itself. The index gets them as a field of their own, each once.
  */
-export function hiddenWords(fields: readonly string[]): string {
+export function subwordTokens(fields: readonly string[]): string {
   texts++;
-  let hidden = '';
-  for (const field of fields) hidden += hiddenInField(field);
-  return hidden;
+  let tokens = '';
+  for (const field of fields) tokens += tokensInField(field);
+  return tokens;
 }
 
-function hiddenIn(compound: string): string {
+function tokensIn(compound: string): string {
   let remembered = known.get(compound);
   if (remembered === undefined) {
     if (known.size >= mostKnown) known.clear();
-    remembered = { hidden: readHidden(compound), lastText: 0 };
+    remembered = { tokens: splitCompound(compound), lastText: 0 };
     known.set(detached(compound), remembered);
   }
   if (remembered.lastText === texts) return '';
   remembered.lastText = texts;
-  return remembered.hidden;
+  return remembered.tokens;
 }
 
-function readHidden(compound: string): string {
-  let hidden = '';
+function splitCompound(compound: string): string {
+  let tokens = '';
   for (const written of chunksOf(compound)) {
-    for (const word of takeApart(written).hidden) if (word.length <= longestWord) hidden += `${word} `;
+    for (const word of splitIdentifier(written).subwords) if (word.length <= longestWord) tokens += `${word} `;
   }
-  return hidden;
+  return tokens;
 }
 
-// After a sign the reader is outside a word, in one that ends with that sign, or in one with a seam.
+// After each character the scanner is outside a word, in one that ends with that kind of character, or in one with a seam.
 const [acronym, seam] = [8, 9] as const;
 
 const transitions = Uint8Array.from({ length: 80 }, (_, index) => nextState(index >> 3, index & 7));
@@ -60,16 +60,16 @@ function nextState(state: number, kind: number): number {
   return state === acronym && kind === lower ? seam : kind;
 }
 
-/** Nine words of ten hide nothing, so this walks over the signs and cuts out only what does. */
-function hiddenInField(text: string): string {
-  let hidden = '';
+/** Nine words of ten have no subwords, so this goes by characters and cuts out only those that have. */
+function tokensInField(text: string): string {
+  let tokens = '';
   let start = 0;
   let state = 0;
   for (let i = 0; i < text.length; i++) {
     const next = transitions[(state << 3) | kindOf(text.charCodeAt(i))] as number;
     if (state === blank) start = i;
-    else if (next === blank && state === seam) hidden += hiddenIn(text.slice(start, i));
+    else if (next === blank && state === seam) tokens += tokensIn(text.slice(start, i));
     state = next;
   }
-  return state === seam ? hidden + hiddenIn(text.slice(start)) : hidden;
+  return state === seam ? tokens + tokensIn(text.slice(start)) : tokens;
 }

@@ -1,5 +1,5 @@
 import { chunksOf, longestWord } from './chunks.ts';
-import { takeApart } from './split-identifier.ts';
+import { splitIdentifier } from './split-identifier.ts';
 import { stem } from './stem.ts';
 
 /** One stretch of text without blanks, as the index and the questions see it, in lower case and not stemmed yet. */
@@ -12,13 +12,13 @@ export interface Word {
 
 const plainWord = /^[a-z]{1,39}$/;
 
-/** The same words come again and again, so compounds are taken apart, and words stemmed, once. */
+/** The same words come again and again, so compounds are split, and words stemmed, once. */
 const knownCompounds = new Map<string, Word>();
 const knownStems = new Map<string, string>();
 const mostKnown = 20_000;
 
 function readWord(written: string): Word {
-  return plainWord.test(written) ? takeApart(written) : readCompound(written);
+  return plainWord.test(written) ? splitIdentifier(written) : readCompound(written);
 }
 
 export function readWords(text: string): Word[] {
@@ -37,11 +37,11 @@ export function stemOf(word: string): string {
 
 /** A word that is not plain. */
 export function readCompound(written: string): Word {
-  return remember(knownCompounds, written, takeCompoundApart);
+  return remember(knownCompounds, written, splitCompound);
 }
 
-function takeCompoundApart(written: string): Word {
-  const { parts, aliases } = takeApart(detached(written));
+function splitCompound(written: string): Word {
+  const { parts, aliases } = splitIdentifier(detached(written));
   return { parts: short(parts), aliases: aliases.length === 0 ? none : short([...new Set(aliases)]) };
 }
 

@@ -1,54 +1,54 @@
-import type { Form, Header } from './declaration-words.ts';
+import type { DeclarationForm, DeclarationHeader } from './read-header.ts';
 
-export interface Span {
+export interface TextRange {
   readonly start: number;
   readonly end: number;
 }
 
 /** A doc comment, read; one that says nothing counts as none. */
-export interface Doc {
+export interface DocComment {
   readonly start: number;
   readonly text: string;
 }
 
 /** A declaration or a member of one, from its first word to its end. */
-export interface Declaration extends Span {
-  readonly doc: Doc | undefined;
+export interface Declaration extends TextRange {
+  readonly doc: DocComment | undefined;
   /** Its own name and those of what it is in, outermost first; a call signature has the name ''. */
   readonly names: readonly string[];
-  readonly form: Form;
+  readonly form: DeclarationForm;
   /** Members that have a doc comment of their own. */
   readonly documentedMembers: number;
   /** Overloads without a comment that follow it. */
-  readonly overloads: readonly Span[];
+  readonly overloads: readonly TextRange[];
 }
 
 /** A declaration while it is being read. */
-export interface Open {
+export interface OpenDeclaration {
   readonly start: number;
   end: number;
-  readonly doc: Doc | undefined;
+  readonly doc: DocComment | undefined;
   readonly names: readonly string[];
-  readonly form: Form;
+  readonly form: DeclarationForm;
   readonly isCallable: boolean;
   documentedMembers: number;
-  readonly overloads: Span[];
+  readonly overloads: TextRange[];
   /** Round and square brackets that are open. */
   brackets: number;
   angles: number;
-  /** A line ended since the last sign. */
+  /** A line ended since the last character. */
   isLineOver: boolean;
-  /** The last sign asks for more: an operator, a comma, an arrow. */
+  /** The last character asks for more: an operator, a comma, an arrow. */
   isUnfinished: boolean;
   hasBody: boolean;
 }
 
 export function openDeclaration(
   start: number,
-  { form, name, isCallable }: Header,
+  { form, name, isCallable }: DeclarationHeader,
   outer: readonly string[],
-  doc: Doc | undefined,
-): Open {
+  doc: DocComment | undefined,
+): OpenDeclaration {
   return {
     start,
     end: start,
@@ -66,23 +66,23 @@ export function openDeclaration(
   };
 }
 
-/** Signs that a line begins with when it goes on with the declaration above. */
-export const goesOn = '|&=:?.,;)]>';
+/** A line that begins with one of these goes on with the declaration above. */
+export const continuesLine = '|&=:?.,;)]>';
 
-/** Signs after which a declaration goes on in the next line. */
-export const asksForMore = '|&=:?.,(<[';
+/** A line that ends with one of these goes on in the next. */
+export const expectsMore = '|&=:?.,(<[';
 
 /** Whether all its brackets are closed. */
-export function isFlat({ brackets, angles }: Open): boolean {
+export function hasClosedBrackets({ brackets, angles }: OpenDeclaration): boolean {
   return brackets === 0 && angles === 0;
 }
 
-/** Whether it is over unless the next sign goes on with it. */
-export function isOver(open: Open): boolean {
-  return open.isLineOver && !open.isUnfinished && isFlat(open);
+/** Whether it is over unless what comes next goes on with it. */
+export function mayEnd(open: OpenDeclaration): boolean {
+  return open.isLineOver && !open.isUnfinished && hasClosedBrackets(open);
 }
 
 /** Whether it ends with its closing brace. */
-export function isBlock({ form }: Open): boolean {
-  return form === 'block' || form === 'room' || form === 'enum';
+export function endsWithBrace({ form }: OpenDeclaration): boolean {
+  return form === 'block' || form === 'namespace' || form === 'enum';
 }

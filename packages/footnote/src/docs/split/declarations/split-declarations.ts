@@ -1,7 +1,7 @@
 import type { Passage } from '../../../contract/docs.ts';
-import { DeclarationScan } from './declaration-scan.ts';
 import { isLicence, readDocComment } from './doc-comment.ts';
-import type { Declaration, Doc, Span } from './open-declaration.ts';
+import type { Declaration, DocComment, TextRange } from './open-declaration.ts';
+import { DeclarationScan } from './scan-declarations.ts';
 
 /** A reader wants to see the shape, not four hundred members. */
 const longestSignature = { lines: 40, characters: 2000 };
@@ -35,19 +35,19 @@ interface Draft {
   readonly text: string;
 }
 
-function fileDraft(path: string, { start, text }: Doc): Draft | undefined {
+function fileDraft(path: string, { start, text }: DocComment): Draft | undefined {
   if (isLicence(text)) return undefined;
   const names = path.replace(/\.d\.[cm]?ts$/, '').split('/');
   const name = (names.at(-1) === 'index' ? names.at(-2) : names.at(-1)) ?? '';
   return { start, headings: name === '' || name === '..' ? [] : [name], text };
 }
 
-function declarationDraft(declaration: Declaration, text: string, memberDocs: readonly Span[]): Draft | undefined {
+function declarationDraft(declaration: Declaration, text: string, memberDocs: readonly TextRange[]): Draft | undefined {
   const { doc, form, start, documentedMembers, names } = declaration;
-  // The members of a room are declarations of their own: a list of their first lines says nothing.
-  if (doc === undefined && (form === 'room' || documentedMembers < 2)) return undefined;
+  // The members of a namespace are declarations of their own: a list of their first lines says nothing.
+  if (doc === undefined && (form === 'namespace' || documentedMembers < 2)) return undefined;
   const spans = [declaration, ...declaration.overloads];
-  const signature = spans.map((span) => shown(span, form === 'room', text, memberDocs)).join('\n');
+  const signature = spans.map((span) => shown(span, form === 'namespace', text, memberDocs)).join('\n');
   const code = `\`\`\`ts\n${signature}\n\`\`\``;
   return {
     start: doc?.start ?? start,
@@ -69,8 +69,8 @@ function headingsOf(names: readonly string[]): readonly string[] {
 }
 
 /** A declaration without the comments of its members, moved to the left margin, cut where it gets long. */
-function shown(span: Span, isRoom: boolean, text: string, memberDocs: readonly Span[]): string {
-  const end = isRoom ? Math.min(span.end, text.indexOf('{', span.start) + 1 || span.end) : span.end;
+function shown(span: TextRange, isNamespace: boolean, text: string, memberDocs: readonly TextRange[]): string {
+  const end = isNamespace ? Math.min(span.end, text.indexOf('{', span.start) + 1 || span.end) : span.end;
   const { lines, isWhole } = linesBetween(span.start, end, text, memberDocs);
   const before = text.slice(Math.max(0, span.start - widestMargin), span.start);
   const margin = /(?<=^|\n)[ \t]*$/.exec(before)?.[0].length ?? 0;
@@ -78,13 +78,13 @@ function shown(span: Span, isRoom: boolean, text: string, memberDocs: readonly S
     const left = position === 0 ? 0 : Math.min(margin, line.length - line.trimStart().length);
     return line.slice(left).trimEnd();
   });
-  if (isWhole && !isRoom) return moved.join('\n');
+  if (isWhole && !isNamespace) return moved.join('\n');
   const hasBraces = /\}[;)\s]*$/.test(text.slice(Math.max(span.start, span.end - 5), span.end));
   return [...moved, ...(hasBraces ? ['  // …', '}'] : ['// …'])].join('\n');
 }
 
 /** As many whole lines as are shown, without blank ones. */
-function linesBetween(start: number, end: number, text: string, memberDocs: readonly Span[]) {
+function linesBetween(start: number, end: number, text: string, memberDocs: readonly TextRange[]) {
   const { characters, lines: most } = longestSignature;
   let written = '';
   let at = start;
@@ -100,7 +100,7 @@ function linesBetween(start: number, end: number, text: string, memberDocs: read
   return { lines: whole.slice(0, most), isWhole: !isLong && whole.length <= most };
 }
 
-function firstAtOrAfter(spans: readonly Span[], start: number): number {
+function firstAtOrAfter(spans: readonly TextRange[], start: number): number {
   let [low, high] = [0, spans.length];
   while (low < high) {
     const middle = (low + high) >> 1;

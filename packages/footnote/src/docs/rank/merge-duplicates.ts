@@ -1,8 +1,8 @@
 import { countStems } from './occurrences.ts';
-import type { Ranked } from './rank.ts';
+import type { Ranked } from './weights.ts';
 
 /** A hit to be, with all its stems. */
-export interface Kept extends Ranked {
+export interface RankedWithStems extends Ranked {
   readonly stems: ReadonlySet<string>;
 }
 
@@ -13,12 +13,12 @@ const alike = { overload: 0.25, sameMember: 0.55, sameSection: 0.7, samePackage:
  * One hit where several copies or versions say nearly the same: the best of them stays, in the best one's place.
  * `prefer` says which: less is better.
  */
-export function foldDuplicates(
+export function mergeDuplicates(
   ranked: readonly Ranked[],
   limit: number,
   about: { packageOf(item: Ranked): string; prefer(a: Ranked, b: Ranked): number },
-): Kept[] {
-  const kept: Kept[] = [];
+): RankedWithStems[] {
+  const kept: RankedWithStems[] = [];
   for (const next of ranked) {
     if (limit === 0) break;
     const item = { ...next, stems: stemsOf(next) };
@@ -35,14 +35,14 @@ export function foldDuplicates(
   return kept;
 }
 
-function stemsOf({ reading: { title, path, body } }: Ranked): ReadonlySet<string> {
+function stemsOf({ scanned: { title, path, body } }: Ranked): ReadonlySet<string> {
   return new Set(countStems(title, path, body).keys());
 }
 
 function likenessNeeded(a: Ranked, b: Ranked, isSamePackage: boolean): number {
   if (!isSamePackage) return alike.elsewhere;
-  const [title = '', other = ''] = [a, b].map(({ reading }) => reading.candidate.headings.at(-1));
-  const areDeclared = [a, b].every(({ reading }) => reading.candidate.kind === 'reference');
+  const [title = '', other = ''] = [a, b].map(({ scanned }) => scanned.candidate.headings.at(-1));
+  const areDeclared = [a, b].every(({ scanned }) => scanned.candidate.kind === 'reference');
   if (title === other) return areDeclared ? alike.overload : alike.sameSection;
   // `where` of ten kinds of builders says the same ten times.
   return areDeclared && memberOf(title) === memberOf(other) ? alike.sameMember : alike.samePackage;
@@ -52,7 +52,7 @@ function memberOf(title: string): string {
   return title.slice(title.lastIndexOf('.') + 1);
 }
 
-function saysTheSame(a: Kept, b: Kept, isSamePackage: boolean): boolean {
+function saysTheSame(a: RankedWithStems, b: RankedWithStems, isSamePackage: boolean): boolean {
   const needed = likenessNeeded(a, b, isSamePackage);
   const [small, large] = a.stems.size < b.stems.size ? [a.stems, b.stems] : [b.stems, a.stems];
   if (small.size < needed * large.size) return false;

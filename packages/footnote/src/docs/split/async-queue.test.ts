@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { asTheyCome } from './as-they-come.ts';
+import { asyncQueue } from './async-queue.ts';
 
 function anEnd() {
   let end = () => {};
@@ -9,10 +9,10 @@ function anEnd() {
   return { ended, end };
 }
 
-describe('asTheyCome', () => {
+describe('asyncQueue', () => {
   it('gives what is found before the search has ended', async () => {
     const { ended, end } = anEnd();
-    const items = asTheyCome<string>(async (found) => {
+    const items = asyncQueue<string>(async (found) => {
       found('first');
       await ended;
       found('second');
@@ -24,7 +24,7 @@ describe('asTheyCome', () => {
   });
 
   it('gives all that was found before it tells of a failure', async () => {
-    const items = asTheyCome<string>(async (found) => {
+    const items = asyncQueue<string>(async (found) => {
       found('first');
       throw new Error('unreadable');
     });
@@ -35,7 +35,7 @@ describe('asTheyCome', () => {
   it('waits for the end of a search that nobody listens to any more', async () => {
     const { ended, end } = anEnd();
     let isOver = false;
-    const items = asTheyCome<string>(async (found) => {
+    const items = asyncQueue<string>(async (found) => {
       found('first');
       await ended;
       isOver = true;

@@ -5,8 +5,8 @@ import type { DocSource } from '../../contract/docs.ts';
 /** Folders that a build makes: they are in the package, but not in its repository. */
 const built = /^(dist|build|lib|esm|cjs|out|es|umd)\//;
 
-/** The page of a passage: at its site or repository, there for exactly this version, else the file on disk; with its line. */
-export function pageUrl(source: DocSource, path: string, line: number): string {
+/** The address of a passage: at its site or repository, there for exactly this version, else the file on disk; with its line. */
+export function sourceLink(source: DocSource, path: string, line: number): string {
   const { repository, version, root } = source;
   if (/^https?:\/\//.test(root)) return new URL(`/${path}`, root).href;
   if (repository === undefined || version === '' || !/^https:\/\/(github|gitlab)\./.test(repository.url)) {

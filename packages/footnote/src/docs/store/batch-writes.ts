@@ -1,10 +1,10 @@
-import { createIndexWriter, type IndexWriter } from './index-writer.ts';
 import type { Connection } from './sqlite.ts';
+import { createRowWriter, type RowWriter } from './write-rows.ts';
 
-/** Changes that share transactions: writing each small source by itself would take twice as long. */
+/** Group commit: changes share transactions, because writing each small source by itself would take twice as long. */
 export interface WriteBatches {
   /** All of it or nothing. It is on disk after `commit`, or when enough has gathered. */
-  change(passages: number, work: (writer: IndexWriter) => void): void;
+  change(passages: number, work: (writer: RowWriter) => void): void;
   commit(): void;
 }
 
@@ -12,11 +12,11 @@ export interface WriteBatches {
 const most = { passages: 10_000, ms: 1_000 };
 
 export function createWriteBatches(connection: Connection, onBegin: () => void): WriteBatches {
-  let writer: IndexWriter | undefined;
+  let writer: RowWriter | undefined;
   let open: { passages: number; readonly since: number } | undefined;
 
   function begin() {
-    writer ??= createIndexWriter(connection);
+    writer ??= createRowWriter(connection);
     if (open === undefined) {
       connection.exec('BEGIN IMMEDIATE');
       open = { passages: 0, since: performance.now() };

@@ -3,7 +3,7 @@ import { FootnoteError } from '../../errors.ts';
 import { createSchema, schemaState } from './schema.ts';
 import { type Connection, type Engine, resultCode, resultCodes } from './sqlite.ts';
 
-export interface OpenedFile {
+export interface OpenedDatabase {
   readonly connection: Connection;
   /** What was there could not be used: this index is a new, empty one. */
   readonly rebuilt: boolean;
@@ -14,13 +14,13 @@ const cacheKb = { reading: 4_000, writing: 64_000 };
 /** Others wait for a transaction, which takes a fraction of this. */
 const busyMs = 5_000;
 
-export function openForWriting(file: string, engine: Engine): OpenedFile {
+export function openForWriting(file: string, engine: Engine): OpenedDatabase {
   const wasThere = existsSync(file);
   try {
     const connection = openWhole(file, engine);
     if (connection !== undefined) return { connection, rebuilt: false };
   } catch (error) {
-    if (!isDamage(error)) throw explain(error, file);
+    if (!isDamage(error)) throw explainFailure(error, file);
   }
   setAside(file);
   const connection = openWhole(file, engine);
@@ -64,7 +64,7 @@ function checkWhole(connection: Connection): void {
 }
 
 /** Writes nothing, creates nothing: what can't be read is an empty index in memory. */
-export function openForReading(file: string, engine: Engine): OpenedFile {
+export function openForReading(file: string, engine: Engine): OpenedDatabase {
   const connection = existsSync(file) ? tryReading(file, engine) : undefined;
   if (connection !== undefined) return { connection, rebuilt: false };
   const empty = engine.open(':memory:');
@@ -80,7 +80,7 @@ function tryReading(file: string, engine: Engine): Connection | undefined {
       PRAGMA cache_size = -${cacheKb.reading}`);
     if (schemaState(connection) === 'current') return connection;
   } catch (error) {
-    if (!isDamage(error)) throw explain(error, file);
+    if (!isDamage(error)) throw explainFailure(error, file);
   }
   connection?.close();
   return undefined;
@@ -99,8 +99,8 @@ export function setAside(file: string): void {
   }
 }
 
-/** SQLite's words, in ours. */
-export function explain(error: unknown, file: string): unknown {
+/** What SQLite reports, as an error that says what to do. */
+export function explainFailure(error: unknown, file: string): unknown {
   switch (resultCode(error)) {
     case resultCodes.full:
       return new FootnoteError(

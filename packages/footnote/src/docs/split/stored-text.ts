@@ -13,8 +13,3 @@ export function readHeadings(path: string, title: string): readonly string[] {
   const above = path === '' ? [] : path.split('\n');
   return title === '' && above.length === 0 ? [] : [...above, title];
 }
-
-/** A package as one word that no text contains: it begins with a letter of the private-use area. */
-export function packageToken(name: string): string {
-  return `\ue000${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '\ue001')}`;
-}

@@ -1,10 +1,11 @@
 import type { DocSource } from '../../contract/docs.ts';
-import type { Candidate } from '../rank/candidates.ts';
-import { type NameTable, nameTable } from '../rank/mentions.ts';
-import type { Connection } from './sqlite.ts';
+import { type SourceRow, toSource } from '../store/source-row.ts';
+import type { Connection } from '../store/sqlite.ts';
+import type { Candidate } from './candidates.ts';
+import { type NameTable, nameTable } from './package-mentions.ts';
 
 /** Where a passage is. */
-export interface Place {
+export interface PassagePlace {
   readonly source: DocSource;
   readonly path: string;
   readonly line: number;
@@ -24,30 +25,7 @@ export interface SourceTable {
   placesOf(
     candidates: readonly Candidate[],
     allowed: readonly DocSource[] | undefined,
-  ): ReadonlyMap<number, readonly Place[]>;
-}
-
-export interface SourceRow {
-  readonly id: number;
-  readonly root: string;
-  readonly name: string;
-  readonly version: string;
-  readonly isDirect: number;
-  readonly repository: string | null;
-  readonly about: string | null;
-  /** The stems of its name and of what it is about. */
-  readonly words: string;
-}
-
-export function toSource({ root, name, version, isDirect, repository, about }: SourceRow): DocSource {
-  return {
-    name,
-    version,
-    root,
-    isDirect: isDirect === 1,
-    ...(repository === null ? {} : { repository: JSON.parse(repository) as NonNullable<DocSource['repository']> }),
-    ...(about === null ? {} : { about }),
-  };
+  ): ReadonlyMap<number, readonly PassagePlace[]>;
 }
 
 /** Sources change seldom and are few, so they are kept until somebody writes. */
@@ -121,7 +99,7 @@ function hasVersion({ version }: DocSource, wanted: string): boolean {
   return version === prefix || version.startsWith(`${prefix}.`) || version.startsWith(`${prefix}-`);
 }
 
-function bestPlace(a: Place, b: Place): number {
+function bestPlace(a: PassagePlace, b: PassagePlace): number {
   return (
     newestFirst(a.source, b.source) || a.path.split('/').length - b.path.split('/').length || (a.path < b.path ? -1 : 1)
   );

@@ -1,6 +1,7 @@
+import { isQuestionWord } from '../../text/words/stop-words.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
 
-/** A question, taken apart. Whatever was typed is one: nothing in it can be a syntax error. */
+/** What the text of a query says by itself, without the index. Nothing that is typed can be a syntax error. */
 export interface ParsedQuery {
   readonly concepts: readonly Concept[];
   /** Exact phrases, as typed. */
@@ -23,14 +24,6 @@ export interface Concept {
   /** What parts and names, in this order, looked like before stemming. */
   readonly spelled: readonly string[];
 }
-
-/** Words that make a sentence a question, and say nothing about its subject. */
-const asking = new Set(
-  `about all also am any anyone can could did do does done each for from get gets had has have he help her here his how i if
-  into just kind know like may me might mine must my need not only other our ours please shall she should show so some
-  someone such tell than them then there this those though thus until us very want way ways we what when where whether
-  which while who whom whose why will with without would you your yours`.split(/\s+/),
-);
 
 const filter = /(?<![^\s(])(package|version):(?:"([^"]*)"|(\S+))/gi;
 const quoted = /["“”„]([^"“”„]+)["“”„]/g;
@@ -56,7 +49,9 @@ export function parseQuery(text: string): ParsedQuery {
 /** Without the words that only ask; unless there are no others. */
 function conceptsOf(text: string): readonly Concept[] {
   const all = readWords(text).filter(({ parts }) => parts.length > 0);
-  const telling = all.filter(({ parts, aliases }) => parts.length + aliases.length > 1 || !asking.has(parts[0] ?? ''));
+  const telling = all.filter(
+    ({ parts, aliases }) => parts.length + aliases.length > 1 || !isQuestionWord(parts[0] ?? ''),
+  );
   const concepts = new Map<string, Concept>();
   for (const { parts, aliases } of telling.length > 0 ? telling : all) {
     const stems = parts.map(stemOf);

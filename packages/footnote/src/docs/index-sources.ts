@@ -1,24 +1,23 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { DocSource, IndexProblem, IndexProgress, IndexReport } from '../../contract/docs.ts';
-import { findFiles } from '../find/find-files.ts';
-import { asTheyCome } from '../split/as-they-come.ts';
-import type { DocFile } from '../split/passage.ts';
-import type { SplitResult } from '../split/read-and-split.ts';
-import { splitAhead } from '../split/split-ahead.ts';
-import type { DocsIndex } from './index-store.ts';
-import type { FileChange } from './index-writer.ts';
+import type { DocSource, IndexProblem, IndexProgress, IndexReport } from '../contract/docs.ts';
+import { type DocFile, findFiles } from './find/find-files.ts';
+import { asyncQueue } from './split/async-queue.ts';
+import type { SplitResult } from './split/read-and-split.ts';
+import { splitInPool } from './split/split-pool.ts';
+import type { IndexStore } from './store/index-store.ts';
+import type { FileChange } from './store/write-rows.ts';
 
-/** Some of a source's files. */
-interface Work {
+/** Some of a source's files: what has to be read again, and what is gone. */
+interface SourceChanges {
   readonly source: DocSource;
   readonly changed: readonly DocFile[];
   readonly gone: readonly DocFile[];
 }
 
 /** Brings the index up to date with these sources: only what changed is read again. */
-export async function buildIndex(
-  index: DocsIndex,
+export async function indexSources(
+  index: IndexStore,
   sources: readonly DocSource[],
   options: {
     readonly onProgress?: ((progress: IndexProgress) => void) | undefined;
@@ -33,29 +32,29 @@ export async function buildIndex(
   let read = 0;
   let passages = 0;
   let complete = true;
-  const works = asTheyCome<Work>((add) =>
-    findWork(index, sources, problems, options, (work) => {
-      found.files += work.changed.length;
-      found.removed += work.gone.length;
-      add(work);
+  const queue = asyncQueue<SourceChanges>((add) =>
+    findChanges(index, sources, problems, options, (changes) => {
+      found.files += changes.changed.length;
+      found.removed += changes.gone.length;
+      add(changes);
     }).then((unchanged) => {
       found.unchanged = unchanged;
     }),
   );
-  const jobOf = ({ source, changed }: Work) => ({ root: source.root, paths: changed.map(({ path }) => path) });
+  const jobOf = ({ source, changed }: SourceChanges) => ({ root: source.root, paths: changed.map(({ path }) => path) });
   try {
-    for await (const { item: work, result } of splitAhead(works, jobOf)) {
+    for await (const { item: changes, result } of splitInPool(queue, jobOf)) {
       if (options.signal?.aborted) {
         complete = false;
         break;
       }
       problems.push(...result.problems);
-      const changes = changesOf(work, result);
+      const fileChanges = fileChangesOf(changes, result);
       // All of these files or none: whoever stops us here leaves a whole index behind.
-      index.update(work.source, changes);
-      done += work.changed.length;
+      index.update(changes.source, fileChanges);
+      done += changes.changed.length;
       read += result.passages.filter((of) => of !== null).length;
-      passages += changes.reduce((sum, change) => sum + (change.passages?.length ?? 0), 0);
+      passages += fileChanges.reduce((sum, change) => sum + (change.passages?.length ?? 0), 0);
       options.onProgress?.({ done, total: found.files, passages });
       // In between others get their turn: an interrupt, a timer, a question.
       await setImmediate();
@@ -70,12 +69,12 @@ export async function buildIndex(
 }
 
 /** Says how many files have not changed. */
-async function findWork(
-  index: DocsIndex,
+async function findChanges(
+  index: IndexStore,
   sources: readonly DocSource[],
   problems: IndexProblem[],
   { signal, named }: { readonly signal?: AbortSignal | undefined; readonly named?: ReadonlySet<string> | undefined },
-  onWork: (work: Work) => void,
+  onFound: (changes: SourceChanges) => void,
 ): Promise<number> {
   let unchanged = 0;
   for (const batch of inBatches(sources, 16)) {
@@ -90,7 +89,7 @@ async function findWork(
       const present = new Set(files.map(({ path }) => path));
       const gone = [...known.values()].filter(({ path }) => !present.has(path));
       unchanged += files.length - changed.length;
-      if (changed.length + gone.length > 0) inPortions({ source, changed, gone }).forEach(onWork);
+      if (changed.length + gone.length > 0) inPortions({ source, changed, gone }).forEach(onFound);
       // Its files are the same, but its version or its place in the project may not be.
       else index.update(source, []);
     });
@@ -101,12 +100,12 @@ async function findWork(
 /** So much text at a time: a large package would keep one thread busy, and the others waiting. */
 const portionBytes = 300_000;
 
-function inPortions({ source, changed, gone }: Work): Work[] {
-  const works: Work[] = [];
+function inPortions({ source, changed, gone }: SourceChanges): SourceChanges[] {
+  const portions: SourceChanges[] = [];
   let portion: DocFile[] = [];
   let bytes = 0;
   const finish = () => {
-    works.push({ source, changed: portion, gone: works.length === 0 ? gone : [] });
+    portions.push({ source, changed: portion, gone: portions.length === 0 ? gone : [] });
     portion = [];
     bytes = 0;
   };
@@ -115,15 +114,15 @@ function inPortions({ source, changed, gone }: Work): Work[] {
     bytes += file.size;
     if (bytes >= portionBytes) finish();
   }
-  if (portion.length > 0 || works.length === 0) finish();
-  return works;
+  if (portion.length > 0 || portions.length === 0) finish();
+  return portions;
 }
 
 function isSame(file: DocFile, known: DocFile | undefined): boolean {
   return known !== undefined && known.size === file.size && Math.abs(known.mtimeMs - file.mtimeMs) < 1;
 }
 
-function changesOf({ changed, gone }: Work, { passages }: SplitResult): FileChange[] {
+function fileChangesOf({ changed, gone }: SourceChanges, { passages }: SplitResult): FileChange[] {
   return [
     ...gone.map((file) => ({ file, passages: null })),
     ...changed.map((file, position) => ({ file, passages: passages[position] ?? null })),

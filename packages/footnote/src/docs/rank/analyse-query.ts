@@ -1,14 +1,13 @@
 import type { DocSource } from '../../contract/docs.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
-import type { SourceTable } from '../store/source-table.ts';
-import type { Vocabulary } from '../store/vocabulary.ts';
-import { findDescribed, findMentions, type Mention } from './mentions.ts';
-import { type Concept, joinedNames, type ParsedQuery } from './query.ts';
-import type { Term } from './rank.ts';
+import { findDescribed, findMentions, type Mention } from './package-mentions.ts';
+import { type Concept, joinedNames, type ParsedQuery } from './parse-query.ts';
+import type { SourceTable } from './source-table.ts';
 import { synonymsOf } from './synonyms.ts';
+import type { Vocabulary } from './vocabulary.ts';
 
-/** A query, understood with the index in hand: which words it has, which packages are meant, what was mistyped. */
-export interface Question {
+/** A parsed query, looked up in the index: how rare its words are, which packages it names, what was mistyped. */
+export interface AnalysedQuery {
   readonly concepts: readonly Concept[];
   readonly terms: readonly Term[];
   /** To look for, the rarest first; and those of them that are rare enough to be looked for everywhere. */
@@ -25,6 +24,15 @@ export interface Question {
   learn(stems: readonly string[]): void;
 }
 
+/** A term of the question. */
+export interface Term {
+  readonly stem: string;
+  /** `typed`: a whole that stands for several words, `abortcontrol`; `guessed`: neighbours that may be one. */
+  readonly identifier?: 'typed' | 'guessed';
+  /** Stems of other words for it. */
+  readonly synonyms?: readonly string[];
+}
+
 /** From here on a question is about this package, and about no other that it may describe. */
 export const surelyNamed = 0.5;
 
@@ -32,7 +40,12 @@ export const surelyNamed = 0.5;
 const alwaysSearched = 2;
 const mostMatches = 4_000;
 
-export function understand(parsed: ParsedQuery, text: string, vocabulary: Vocabulary, table: SourceTable): Question {
+export function analyseQuery(
+  parsed: ParsedQuery,
+  text: string,
+  vocabulary: Vocabulary,
+  table: SourceTable,
+): AnalysedQuery {
   const joined = joinedNames(text);
   const known = createCounts(vocabulary);
   known.learn([...parsed.concepts.flatMap(({ parts, names }) => [...parts, ...names]), ...joined.map(stemOf)]);
@@ -80,12 +93,12 @@ export function namesPackage(concept: Concept, mentions: readonly Mention[], sou
   return isNamed(concept, new Set(own.flatMap(({ typed }) => typed)));
 }
 
-interface Counts {
+interface StemCounts {
   countOf(stem: string): number;
   learn(stems: readonly string[]): void;
 }
 
-function createCounts(vocabulary: Vocabulary): Counts {
+function createCounts(vocabulary: Vocabulary): StemCounts {
   const counts = new Map<string, number>();
   const asked = new Set<string>();
   return {
@@ -99,7 +112,7 @@ function createCounts(vocabulary: Vocabulary): Counts {
 }
 
 /** A word that the index doesn't have becomes its nearest, if there is one. Identifiers are taken as they are. */
-function correct(concepts: readonly Concept[], known: Counts, vocabulary: Vocabulary) {
+function correct(concepts: readonly Concept[], known: StemCounts, vocabulary: Vocabulary) {
   const corrections: { from: string; to: string }[] = [];
   const corrected = concepts.map((concept) => {
     const { parts, names, typed } = concept;
@@ -131,7 +144,7 @@ function isNamed({ typed, spelled }: Concept, names: ReadonlySet<string>): boole
   return names.has(typed.replaceAll(' ', '')) || spelled.some((word) => names.has(word));
 }
 
-function termsOf(concepts: readonly Concept[], guesses: readonly string[], known: Counts): readonly Term[] {
+function termsOf(concepts: readonly Concept[], guesses: readonly string[], known: StemCounts): readonly Term[] {
   const terms = new Map<string, Term>();
   for (const { parts, names } of concepts) {
     for (const stem of parts)

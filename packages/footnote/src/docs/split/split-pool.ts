@@ -16,10 +16,11 @@ export interface Split<T> {
 }
 
 /**
- * Reads and splits one after the other, for large amounts in threads of their own, while the caller writes the index
- * and others are still being found.
+ * A worker pool: reads and splits files in up to three threads, while the caller writes the index and further files are
+ * still being found. Each job goes to the thread with the fewest files to read, results come in the order of the jobs,
+ * and no thread works further ahead than `ahead` jobs. Few files are split in this thread, one job after the other.
  */
-export async function* splitAhead<T>(
+export async function* splitInPool<T>(
   items: AsyncGenerator<T, void>,
   jobOf: (item: T) => SplitJob,
 ): AsyncGenerator<Split<T>, void> {

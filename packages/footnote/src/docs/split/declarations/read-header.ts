@@ -1,8 +1,10 @@
-/** `room`: a namespace, module or `global`; `block`: a class or interface; `module`: an import or export of names. */
-export type Form = 'room' | 'block' | 'enum' | 'module' | 'private' | 'other';
+/**
+ * `namespace`: that, a `declare module` or `global`; `block`: a class or interface; `module`: an import or export of names.
+ */
+export type DeclarationForm = 'namespace' | 'block' | 'enum' | 'module' | 'private' | 'other';
 
-export interface Header {
-  readonly form: Form;
+export interface DeclarationHeader {
+  readonly form: DeclarationForm;
   /** Undefined for what only passes on the name it is in: `global`, or a module that is merely extended. */
   readonly name: string | undefined;
   /** Where the name begins, or the declaration itself if it has none. */
@@ -17,20 +19,20 @@ const keyword =
   /(?:(?:const\s+)?enum|function|class|interface|type|namespace|module|const|let|var)\s+(?=[\w$"'*\u0080-\uffff])/y;
 const names = /[#\w$\u0080-\uffff]+(?:\.[\w$]+)*|"[^"\n]{0,200}"|'[^'\n]{0,200}'|\[[^\]\n]{0,200}\]/y;
 
-/** Reads the first words of a declaration: what it is, and its name. */
-export function readHeader(text: string, at: number, isOutside: boolean): Header {
+/** Reads the first words of a declaration: what it is, and its name. `isOutside`: of any class, interface or type. */
+export function readHeader(text: string, at: number, isOutside: boolean): DeclarationHeader {
   if (isOutside && /^(?:import|export)\s*[{*=]|^import\s|^export as\s/.test(text.slice(at, at + 20))) {
     return { form: 'module', name: undefined, nameAt: at, isCallable: false };
   }
   const modifier = matchAt(modifiers, text, at);
   if (/^global\s*\{/.test(text.slice(at + modifier.length, at + modifier.length + 10))) {
-    return { form: 'room', name: undefined, nameAt: at + modifier.length + 6, isCallable: false };
+    return { form: 'namespace', name: undefined, nameAt: at + modifier.length + 6, isCallable: false };
   }
   const word = matchAt(keyword, text, at + modifier.length);
   const nameAt = at + modifier.length + word.length;
   const written = matchAt(names, text, nameAt);
   const form = formOf(modifier, word, written);
-  const isExtended = form === 'room' && /^["']\.{0,2}\//.test(written);
+  const isExtended = form === 'namespace' && /^["']\.{0,2}\//.test(written);
   const name = isExtended ? undefined : written.replace(/^(["'])(.*)\1$/, '$2');
   return {
     form,
@@ -40,12 +42,12 @@ export function readHeader(text: string, at: number, isOutside: boolean): Header
   };
 }
 
-function formOf(modifier: string, word: string, name: string): Form {
+function formOf(modifier: string, word: string, name: string): DeclarationForm {
   if (/\bprivate\s/.test(modifier) || name.startsWith('#')) return 'private';
   switch (word.trim().split(/\s+/).at(-1)) {
     case 'namespace':
     case 'module':
-      return 'room';
+      return 'namespace';
     case 'class':
     case 'interface':
       return 'block';
@@ -60,14 +62,15 @@ function matchAt(expression: RegExp, text: string, at: number): string {
   expression.lastIndex = at;
   return expression.exec(text)?.[0] ?? '';
 }
+
 /** Behind the letters and digits that begin at `from`. */
 export function wordEnd(text: string, from: number): number {
   let end = from;
-  while (isWordSign(text.charCodeAt(end))) end++;
+  while (isWordCharacter(text.charCodeAt(end))) end++;
   return end;
 }
 
-function isWordSign(code: number): boolean {
+function isWordCharacter(code: number): boolean {
   return (code >= 97 && code <= 122) || (code >= 65 && code <= 90) || (code >= 48 && code <= 57) || code === 95;
 }
 
@@ -75,10 +78,10 @@ function isWordSign(code: number): boolean {
 export function stringEnd(text: string, start: number): number {
   const quote = text[start];
   for (let at = start + 1; at < text.length; at++) {
-    const sign = text[at];
-    if (sign === quote) return at + 1;
-    if (sign === '\\') at++;
-    else if (sign === '\n' && quote !== '`') return at;
+    const character = text[at];
+    if (character === quote) return at + 1;
+    if (character === '\\') at++;
+    else if (character === '\n' && quote !== '`') return at;
   }
   return text.length;
 }

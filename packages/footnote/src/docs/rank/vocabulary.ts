@@ -1,5 +1,6 @@
-import { editDistance } from '../rank/edit-distance.ts';
-import type { Connection } from './sqlite.ts';
+import { staleTerms } from '../store/schema.ts';
+import type { Connection } from '../store/sqlite.ts';
+import { editDistance } from './edit-distance.ts';
 
 /** Which words the index knows, and how common each is. */
 export interface Vocabulary {
@@ -7,14 +8,6 @@ export interface Vocabulary {
   countsOf(stems: readonly string[]): ReadonlyMap<string, number>;
   /** The known stem that a mistyped one most likely meant. */
   nearest(stem: string): string | undefined;
-}
-
-/** Kept in `meta` while there are words that `term` doesn't count yet. */
-export const staleTerms = 'terms.stale';
-
-/** Derived from the full-text table after every change: a tenth of a second for 50,000 passages. */
-export function recountTerms(connection: Connection): void {
-  connection.exec(`DELETE FROM term; INSERT INTO term SELECT term, doc FROM vocabulary WHERE term < '\ue000'`);
 }
 
 export function createVocabulary(connection: Connection): Vocabulary {

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { joinedNames, parseQuery } from './query.ts';
+import { joinedNames, parseQuery } from './parse-query.ts';
 
 const typed = (text: string) => parseQuery(text).concepts.map((concept) => concept.typed);
 

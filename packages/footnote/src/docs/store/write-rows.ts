@@ -1,9 +1,10 @@
 import type { DocSource } from '../../contract/docs.ts';
 import { wordsOf } from '../../text/words/words.ts';
-import type { DocFile } from '../split/passage.ts';
+import type { DocFile } from '../find/find-files.ts';
+import type { StoredPassage } from '../split/stored-passage.ts';
+import { storedText } from '../split/stored-text.ts';
+import { packageToken } from './schema.ts';
 import type { Connection } from './sqlite.ts';
-import type { StoredPassage } from './stored-passage.ts';
-import { packageToken, storedText } from './stored-text.ts';
 
 export interface FileChange {
   readonly file: DocFile;
@@ -11,20 +12,20 @@ export interface FileChange {
   readonly passages: readonly StoredPassage[] | null;
 }
 
-/** Changes rows; `write-batches.ts` puts transactions around it. */
-export interface IndexWriter {
+/** Changes rows; `batch-writes.ts` puts transactions around it. */
+export interface RowWriter {
   update(source: DocSource, changes: readonly FileChange[]): void;
   removeSource(root: string): void;
   /** To be called before a transaction ends: brings the full-text table in line with the passages. */
   settle(): void;
 }
 
-interface Known {
+interface PassageRow {
   readonly id: number;
   readonly packages: string;
 }
 
-export function createIndexWriter(connection: Connection): IndexWriter {
+export function createRowWriter(connection: Connection): RowWriter {
   const sql = prepareAll(connection);
   /** Passages that some file lost or another package got. A text may only be moving from one file to the next, so they wait. */
   const moved = new Set<number>();
@@ -58,11 +59,11 @@ export function createIndexWriter(connection: Connection): IndexWriter {
   }
 
   /** One question for all: asked one by one, they would cost as much as writing. */
-  function knownAmong(keys: readonly string[]): Map<string, Known> {
+  function knownAmong(keys: readonly string[]): Map<string, PassageRow> {
     return new Map(sql.passagesByHash.all(JSON.stringify(keys)).map((row) => [row.hash, row]));
   }
 
-  function addPassage(passage: StoredPassage, place: string, token: string, known: Map<string, Known>): number {
+  function addPassage(passage: StoredPassage, place: string, token: string, known: Map<string, PassageRow>): number {
     const { key, kind, path, title, code, text } = passage;
     const before = known.get(key);
     if (before !== undefined) {
@@ -140,7 +141,7 @@ function prepareAll(connection: Connection) {
     addFile: run("INSERT INTO file (source, path, size, mtimeMs, passages) VALUES (?, ?, ?, ?, '[]')"),
     setPassages: run('UPDATE file SET passages = ? WHERE id = ?'),
     removeFile: run('DELETE FROM file WHERE id = ?'),
-    passagesByHash: connection.prepare<Known & { hash: string }>(
+    passagesByHash: connection.prepare<PassageRow & { hash: string }>(
       'SELECT hash, id, packages FROM passage WHERE hash IN (SELECT value FROM json_each(?))',
     ),
     lastPassage: connection.prepare<{ id: number | null }>('SELECT max(id) AS id FROM passage'),

@@ -1,24 +1,24 @@
-import { readHeader, stringEnd, wordEnd } from './declaration-words.ts';
 import {
-  asksForMore,
+  continuesLine,
   type Declaration,
-  type Doc,
-  goesOn,
-  isBlock,
-  isFlat,
-  isOver,
-  type Open,
+  type DocComment,
+  endsWithBrace,
+  expectsMore,
+  hasClosedBrackets,
+  mayEnd,
+  type OpenDeclaration,
   openDeclaration,
-  type Span,
+  type TextRange,
 } from './open-declaration.ts';
+import { readHeader, stringEnd, wordEnd } from './read-header.ts';
 
 /** A pair of braces, or the file: a place where declarations stand one after the other. */
-interface Scope {
-  readonly owner: Open | undefined;
+interface DeclarationScope {
+  readonly owner: OpenDeclaration | undefined;
   readonly names: readonly string[];
-  doc: Doc | undefined;
-  open: Open | undefined;
-  last: Open | undefined;
+  doc: DocComment | undefined;
+  open: OpenDeclaration | undefined;
+  last: OpenDeclaration | undefined;
 }
 
 /** Nobody looks for what lies deeper; and names of endless depth would take endless room. */
@@ -27,18 +27,29 @@ const deepest = 6;
 const mostOverloads = 8;
 
 /**
- * Finds the documented declarations of a `.d.ts` file in one walk over its signs.
- * Such files have types only, no bodies, so brackets, quotes and line ends tell where a declaration ends.
+ * Finds the documented declarations of a `.d.ts` file without a parser, in one pass over its characters. Such a file has
+ * types only and no statements, so a few rules tell where each declaration begins and ends:
+ * - The file and every pair of braces is a scope; a stack holds those that are open. In each, declarations follow one
+ *   another, and at most one of them is open.
+ * - `#read` takes one character, word, string or comment. With no declaration open, a word begins one (`#begin`):
+ *   `readHeader` reads its kind and name. Otherwise it belongs to the open one (`#continue`), where `{` opens a scope
+ *   for its members, and `}` leaves it.
+ * - A declaration ends at `;`, in a type also at `,`, with the closing brace of its block, or with a line that leaves no
+ *   bracket open and no operator waiting, unless the next line goes on with one (`mayEnd`, `#endsBefore`).
+ * - A doc comment belongs to the declaration that begins after it; several before the first are about the file.
+ * - What ended and has a comment, or members with one, is `found`; overloads without one stay with the first.
  */
 export class DeclarationScan {
   readonly found: Declaration[] = [];
   /** Comments that say something about the whole file. */
-  readonly fileDocs: Doc[] = [];
+  readonly fileDocs: DocComment[] = [];
   /** Comments of members: they are left out where their container is shown. */
-  readonly memberDocs: Span[] = [];
+  readonly memberDocs: TextRange[] = [];
   readonly #text: string;
   readonly #readDoc: (comment: string) => string;
-  readonly #scopes: Scope[] = [{ owner: undefined, names: [], doc: undefined, open: undefined, last: undefined }];
+  readonly #scopes: DeclarationScope[] = [
+    { owner: undefined, names: [], doc: undefined, open: undefined, last: undefined },
+  ];
 
   constructor(text: string, readDoc: (comment: string) => string) {
     this.#text = text;
@@ -49,35 +60,37 @@ export class DeclarationScan {
     if (file?.open !== undefined) this.#end(file, file.open.end);
   }
 
-  get #scope(): Scope {
-    return this.#scopes.at(-1) as Scope;
+  get #scope(): DeclarationScope {
+    return this.#scopes.at(-1) as DeclarationScope;
   }
 
-  /** Reads one sign, word, string or comment, and gives the place behind it. */
+  /** Reads one character, word, string or comment, and gives the offset behind it. */
   #read(at: number): number {
-    const sign = this.#text[at] ?? '';
+    const character = this.#text[at] ?? '';
     const scope = this.#scope;
-    if (sign === '\n' && scope.open !== undefined) scope.open.isLineOver = true;
-    if (sign === ' ' || sign === '\n' || sign === '\t') return at + 1;
-    if (sign === '/') {
+    if (character === '\n' && scope.open !== undefined) scope.open.isLineOver = true;
+    if (character === ' ' || character === '\n' || character === '\t') return at + 1;
+    if (character === '/') {
       const next = this.#text[at + 1];
       if (next === '*') return this.#readComment(at);
       if (next === '/') return this.#endOf('\n', at);
     }
-    if (scope.open !== undefined && this.#isOverBefore(scope.open, sign, at)) this.#end(scope, scope.open.end);
-    return scope.open === undefined ? this.#begin(scope, at, sign) : this.#continue(scope, scope.open, at, sign);
+    if (scope.open !== undefined && this.#endsBefore(scope.open, character, at)) this.#end(scope, scope.open.end);
+    return scope.open === undefined
+      ? this.#begin(scope, at, character)
+      : this.#continue(scope, scope.open, at, character);
   }
 
-  #endOf(sign: string, from: number): number {
-    const at = this.#text.indexOf(sign, from);
-    return at === -1 ? this.#text.length : at + sign.length;
+  #endOf(character: string, from: number): number {
+    const at = this.#text.indexOf(character, from);
+    return at === -1 ? this.#text.length : at + character.length;
   }
 
   #readComment(start: number): number {
     const end = this.#endOf('*/', start + 2);
     if (!this.#text.startsWith('/**', start) || end - start < '/** */'.length) return end;
     const scope = this.#scope;
-    if (scope.open !== undefined && isOver(scope.open)) this.#end(scope, scope.open.end);
+    if (scope.open !== undefined && mayEnd(scope.open)) this.#end(scope, scope.open.end);
     if (scope.open !== undefined) return end;
     if (scope.doc !== undefined && scope.owner === undefined) this.fileDocs.push(scope.doc);
     if (scope.owner !== undefined) this.memberDocs.push({ start, end });
@@ -87,33 +100,33 @@ export class DeclarationScan {
   }
 
   /** Types may go on in the next line, with an operator or `extends`. */
-  #isOverBefore(open: Open, sign: string, at: number): boolean {
-    if (!isOver(open) || goesOn.includes(sign)) return false;
-    if (sign === '{' && isBlock(open) && !open.hasBody) return false;
+  #endsBefore(open: OpenDeclaration, character: string, at: number): boolean {
+    if (!mayEnd(open) || continuesLine.includes(character)) return false;
+    if (character === '{' && endsWithBrace(open) && !open.hasBody) return false;
     return !/^(?:extends|implements)\s/.test(this.#text.slice(at, at + 11));
   }
 
-  #begin(scope: Scope, at: number, sign: string): number {
-    if (sign === '}') this.#leaveScope(at);
-    if (sign === '}' || sign === ';' || sign === ',') return at + 1;
-    const isOutside = scope.owner === undefined || scope.owner.form === 'room';
+  #begin(scope: DeclarationScope, at: number, character: string): number {
+    if (character === '}') this.#leaveScope(at);
+    if (character === '}' || character === ';' || character === ',') return at + 1;
+    const isOutside = scope.owner === undefined || scope.owner.form === 'namespace';
     const header = readHeader(this.#text, at, isOutside);
     // What stands before an import is about the file.
     if (header.form === 'module' && scope.doc !== undefined) this.fileDocs.push(scope.doc);
     scope.open = openDeclaration(at, header, scope.names, header.form === 'module' ? undefined : scope.doc);
     scope.doc = undefined;
-    return header.nameAt > at ? header.nameAt : this.#continue(scope, scope.open, at, sign);
+    return header.nameAt > at ? header.nameAt : this.#continue(scope, scope.open, at, character);
   }
 
-  #continue(scope: Scope, open: Open, at: number, sign: string): number {
-    const isArrow = sign === '>' && this.#text[at - 1] === '=';
+  #continue(scope: DeclarationScope, open: OpenDeclaration, at: number, character: string): number {
+    const isArrow = character === '>' && this.#text[at - 1] === '=';
     let end = at + 1;
-    switch (sign) {
+    switch (character) {
       case ';':
         this.#end(scope, end);
         return end;
       case ',':
-        if (!isFlat(open) || scope.owner === undefined || isBlock(open)) break;
+        if (!hasClosedBrackets(open) || scope.owner === undefined || endsWithBrace(open)) break;
         this.#end(scope, at);
         return end;
       case '{':
@@ -155,7 +168,7 @@ export class DeclarationScan {
         end = wordEnd(this.#text, end);
     }
     open.isLineOver = false;
-    open.isUnfinished = asksForMore.includes(sign) || isArrow;
+    open.isUnfinished = expectsMore.includes(character) || isArrow;
     open.end = end;
     return end;
   }
@@ -172,10 +185,10 @@ export class DeclarationScan {
     open.end = Math.min(at + 1, this.#text.length);
     open.isLineOver = false;
     open.isUnfinished = false;
-    if (isBlock(open) && isFlat(open)) this.#end(scope, open.end);
+    if (endsWithBrace(open) && hasClosedBrackets(open)) this.#end(scope, open.end);
   }
 
-  #end(scope: Scope, end: number): void {
+  #end(scope: DeclarationScope, end: number): void {
     const { open, last } = scope;
     if (open === undefined) return;
     open.end = end;

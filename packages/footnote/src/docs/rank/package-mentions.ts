@@ -21,7 +21,7 @@ export interface NameTable {
   rarity(stem: string): number;
 }
 
-export interface Words {
+export interface WordStatistics {
   /** The share of all passages that contain a word: `next`, `debug` and `once` are packages, and still mostly words. */
   commonness(word: string): number;
 }
@@ -47,7 +47,7 @@ const common = 0.02;
 /** A short name with another letter is another name. */
 const leastFuzzy = 5;
 
-export function findMentions(text: string, names: NameTable, { commonness }: Words): readonly Mention[] {
+export function findMentions(text: string, names: NameTable, { commonness }: WordStatistics): readonly Mention[] {
   const words = (text.toLowerCase().match(word) ?? []).filter((each) => each !== 'the');
   const mentions: Mention[] = [];
   for (let i = 0; i < words.length; i++) {

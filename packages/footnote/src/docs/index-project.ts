@@ -1,50 +1,47 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import type { DocSource, IndexOptions, IndexReport } from '../../contract/docs.ts';
-import { FootnoteError } from '../../errors.ts';
-import type { SiteReader } from '../../fetch/site-reader.ts';
-import { asList, asText, parseJson } from '../../json.ts';
-import { exists } from '../find/exists.ts';
-import { findPackages, lockfileStamp, sourceOfPath } from '../find/find-sources.ts';
-import { buildIndex } from './build-index.ts';
-import { type DocsIndex, openIndex, withWriteLock } from './index-store.ts';
+import type { DocSource, IndexOptions, IndexReport } from '../contract/docs.ts';
+import { defined } from '../defined.ts';
+import { FootnoteError } from '../errors.ts';
+import { asList, asText, parseJson } from '../json.ts';
+import type { SitePlace } from './crawl/index-sites.ts';
+import { exists } from './find/exists.ts';
+import { findPackages, lockfileStamp, sourceOfPath } from './find/find-sources.ts';
+import { indexSources } from './index-sources.ts';
+import { type IndexStore, openIndexStore } from './store/index-store.ts';
+import { withWriteLock } from './store/write-lock.ts';
 
-export interface Place {
+export interface ProjectPlace extends SitePlace {
   /** The project that is indexed. */
   readonly root: string;
-  /** The index. */
-  readonly file: string;
   /** Where relative paths begin. */
   readonly cwd: string;
-  /** The way to web sites. */
-  openSites(): Promise<SiteReader>;
 }
 
 /** Another process that indexes the same project is usually done by then. */
 const lockWaitMs = 10_000;
 
 /** The dependencies and the folders that were named before; with `paths` or `urls` only those, which are remembered. */
-export async function writeIndex(place: Place, options: IndexOptions): Promise<IndexReport> {
+export async function indexProject(place: ProjectPlace, options: IndexOptions): Promise<IndexReport> {
   const urls = options.urls ?? [];
-  if (urls.length === 0) return writeFiles(place, options);
-  const { indexSites } = await import('../crawl/index-sites.ts');
-  const files = (options.paths ?? []).length > 0 ? [await writeFiles(place, options)] : [];
+  if (urls.length === 0) return indexFiles(place, options);
+  const { indexSites } = await import('./crawl/index-sites.ts');
+  const files = (options.paths ?? []).length > 0 ? [await indexFiles(place, options)] : [];
   return indexSites(place, urls, options, files);
 }
 
 type UntimedReport = Omit<IndexReport, 'tookMs'>;
 
-async function writeFiles(place: Place, options: IndexOptions): Promise<IndexReport> {
+async function indexFiles(place: ProjectPlace, options: IndexOptions): Promise<IndexReport> {
   const startedAt = performance.now();
   const report = await updateFiles(place, options);
   return { ...report, tookMs: Math.round(performance.now() - startedAt) };
 }
 
-async function updateFiles(place: Place, options: IndexOptions): Promise<UntimedReport> {
+async function updateFiles(place: ProjectPlace, options: IndexOptions): Promise<UntimedReport> {
   const isPaths = (options.paths ?? []).length > 0;
   try {
-    const signal = options.signal === undefined ? {} : { signal: options.signal };
-    const packages = isPaths ? [] : await findPackages(place.root, signal);
+    const packages = isPaths ? [] : await findPackages(place.root, defined({ signal: options.signal }));
     // Where there is nothing to index, nothing is written.
     if (!isPaths && packages.length === 0 && !(await exists(place.file))) return nothing(true);
     await mkdir(dirname(place.file), { recursive: true, mode: 0o700 });
@@ -62,12 +59,12 @@ async function updateFiles(place: Place, options: IndexOptions): Promise<Untimed
 }
 
 async function updateIndex(
-  place: Place,
+  place: ProjectPlace,
   packages: readonly DocSource[],
   options: IndexOptions,
 ): Promise<UntimedReport> {
   const asked = (options.paths ?? []).map((path) => resolve(place.cwd, path));
-  const index = await openIndex(place.file);
+  const index = await openIndexStore(place.file);
   try {
     const named = await existing([...new Set([...readNamed(index), ...asked])], asked);
     const folders = await Promise.all((asked.length > 0 ? asked : named).map(sourceOfPath));
@@ -77,7 +74,7 @@ async function updateIndex(
     index.keepOnly('paths', rootsOf(namedSources));
     if (asked.length === 0) index.keepOnly('dependencies', rootsOf(packages));
     index.setMeta('paths', JSON.stringify(named));
-    const report = await buildIndex(index, [...packages, ...folders], {
+    const report = await indexSources(index, [...packages, ...folders], {
       ...options,
       named: new Set(rootsOf(namedSources)),
     });
@@ -97,7 +94,7 @@ function nothing(complete: boolean): UntimedReport {
   return { sources: 0, read: 0, unchanged: 0, removed: 0, passages: 0, problems: [], complete };
 }
 
-function readNamed(index: DocsIndex): readonly string[] {
+function readNamed(index: IndexStore): readonly string[] {
   return asList(parseJson(index.meta('paths') ?? '[]')).flatMap((path) => asText(path) ?? []);
 }
 

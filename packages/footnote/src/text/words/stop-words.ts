@@ -1,10 +1,25 @@
-import { stemOf } from '../../text/words/words.ts';
+import { stem } from './stem.ts';
+
+// Stop words, in three lists, because each is used at another place and to another effect.
+
+/** They only hold a sentence together. Left out everywhere, in documents and questions: a change needs a new index. */
+const functionWords = new Set(
+  'a an and are as at be been but by is it its of on or that the their these they to was were'.split(' '),
+);
+
+/** They make a sentence a question. Left out of questions only: in a document, `with` or `show` may be the subject. */
+const questionWords = new Set(
+  `about all also am any anyone can could did do does done each for from get gets had has have he help her here his how i if
+  into just kind know like may me might mine must my need not only other our ours please shall she should show so some
+  someone such tell than them then there this those though thus until us very want way ways we what when where whether
+  which while who whom whose why will with without would you your yours`.split(/\s+/),
+);
 
 /**
- * Words that tell the story of a question, `it suddenly stopped`, and not its subject. A passage that answers has
- * other words for them, or none; so little is lost where they are missing.
+ * They tell the story of a question, `it suddenly stopped`, and not its subject. They are searched for, but a passage
+ * that answers has other words for them, or none: so it loses little confidence where they are missing.
  */
-const words = `
+const fillerWords = `
   able above according across actual actually after again against ago ahead almost alone along already alright
   although always among another anymore anyone anything anyway anywhere apart appear around arrive aside
   automatically available avoid away back bad because become before begin behave behind believe belong below beside
@@ -28,9 +43,17 @@ const words = `
   worst worth wrong yet
 `;
 
-let stems: ReadonlySet<string> | undefined;
+let fillerStems: ReadonlySet<string> | undefined;
 
-export function isStorytelling(stem: string): boolean {
-  stems ??= new Set(words.trim().split(/\s+/).map(stemOf));
-  return stems.has(stem);
+export function isFunctionWord(word: string): boolean {
+  return functionWords.has(word);
+}
+
+export function isQuestionWord(word: string): boolean {
+  return questionWords.has(word);
+}
+
+export function isFillerStem(of: string): boolean {
+  fillerStems ??= new Set(fillerWords.trim().split(/\s+/).map(stem));
+  return fillerStems.has(of);
 }

@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import type { Passage } from '../../contract/docs.ts';
-import { hiddenWords } from '../../text/words/subword-tokens.ts';
+import { subwordTokens } from '../../text/words/subword-tokens.ts';
 import { storedHeadings, storedText } from './stored-text.ts';
 
-/** A passage as the index keeps it: all that can be known of it without the index, so that another thread can find it out. */
+/** A passage as the index keeps it. Nothing here needs the index itself, so the threads of the pool do this too. */
 export interface StoredPassage {
   /** Stands for headings and text: whoever has the same is the same. */
   readonly key: string;
@@ -24,7 +24,7 @@ export function toStored({ kind, headings, text, line }: Passage): StoredPassage
     kind,
     path,
     title,
-    code: hiddenWords([title, path, content]),
+    code: subwordTokens([title, path, content]),
     text: content,
     line,
   };
