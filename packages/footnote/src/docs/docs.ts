@@ -16,7 +16,8 @@ import { lazy } from '../lazy.ts';
 import { exists } from './find/exists.ts';
 import { findProjectRoot, lockfileStamp } from './find/find-sources.ts';
 import { extractAnswer } from './rank/answer.ts';
-import { type DocsQuery, openSearchIndex, type SearchIndex } from './rank/search-index.ts';
+import { type DocsQuery, wordsAsked } from './rank/parse-query.ts';
+import { openSearchIndex, type SearchIndex } from './rank/search-index.ts';
 
 /** The documentation inside a project's dependencies: built when it is first needed, kept up to date by itself. */
 export interface ProjectDocs extends InstalledDocs {
@@ -113,20 +114,19 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
       return (await read(context))?.search(query) ?? { hits: [], corrections: [] };
     },
     async answer(request, context) {
-      const found = await docs.hits(
-        { text: request.query, limit: request.numResults, package: request.package },
-        context,
-      );
+      const query = { text: request.query, limit: request.numResults, package: request.package };
+      const found = await docs.hits(query, context);
       for (const { from, to } of found.corrections) context.warn('option-adjusted', `'${from}' was read as '${to}'.`);
       const best = Math.max(0, ...found.hits.slice(0, sure.among).map(({ confidence }) => confidence));
       const relevant = found.hits.filter(({ confidence }) => confidence >= leastConfidence);
-      if (best >= sure.confidence) return extractAnswer(request.query, relevant);
+      const extract = () => extractAnswer(wordsAsked(query), relevant);
+      if (best >= sure.confidence) return extract();
       if (best >= nearConfidence) {
         context.warn(
           'provider-notice',
           'The documentation installed here does not seem to answer this; these passages come nearest.',
         );
-        return { results: extractAnswer(request.query, relevant).results };
+        return { results: extract().results };
       }
       const { counts } = await docs.status();
       if ((counts?.passages ?? 0) === 0) throw nothingIndexed();

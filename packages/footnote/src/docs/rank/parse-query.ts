@@ -1,6 +1,20 @@
 import { isQuestionWord } from '../../text/words/stop-words.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
 
+export interface DocsQuery {
+  readonly text: string;
+  readonly limit: number;
+  /** Only passages of this package, as if the text said `package:name`. */
+  readonly package?: string | undefined;
+  /** Hits say how they got their score. */
+  readonly explain?: boolean;
+}
+
+/** All words of a question. A package that was chosen counts as named, and `zod` before `Date` may mean `ZodDate`. */
+export function wordsAsked(query: Pick<DocsQuery, 'text' | 'package'>): string {
+  return query.package === undefined ? query.text : `package ${query.package} ${query.text}`;
+}
+
 /** What the text of a query says by itself, without the index. Nothing that is typed can be a syntax error. */
 export interface ParsedQuery {
   readonly concepts: readonly Concept[];

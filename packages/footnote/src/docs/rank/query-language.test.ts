@@ -35,7 +35,9 @@ describe('the query language', () => {
     expect(titles(index, 'backoff package:got version:1.2')).toEqual(['1.2.0']);
     expect(titles(index, 'backoff version:2')).toEqual(['2.0.0-beta.1']);
     expect(titles(index, 'backoff package:nothing')).toEqual([]);
-    expect(index.search({ text: 'backoff', limit: 5, package: 'got' }).hits).toHaveLength(3);
+    const written = index.search({ text: 'package:got backoff', limit: 5, explain: true });
+    expect(index.search({ text: 'backoff', limit: 5, package: 'got', explain: true })).toEqual(written);
+    expect(written.hits).toHaveLength(3);
     expect(titles(index, 'package:ky')).toEqual(['ky']);
   });
 

@@ -7,20 +7,11 @@ import { type AnalysedQuery, analyseQuery, namesPackage, surelyNamed } from './a
 import { type Candidate, type CandidateQuery, createCandidates } from './candidates.ts';
 import { coverageOf } from './confidence.ts';
 import { mergeDuplicates, type RankedWithStems } from './merge-duplicates.ts';
-import { parseQuery } from './parse-query.ts';
+import { type DocsQuery, parseQuery, wordsAsked } from './parse-query.ts';
 import { rank } from './rank.ts';
 import { newestFirst, type PassagePlace, readSources } from './source-table.ts';
 import { createVocabulary } from './vocabulary.ts';
 import { type Ranked, type ScorePart, weights } from './weights.ts';
-
-export interface DocsQuery {
-  readonly text: string;
-  readonly limit: number;
-  /** Only passages of this package, as if the text said `package:name`. */
-  readonly package?: string | undefined;
-  /** Hits say how they got their score. */
-  readonly explain?: boolean;
-}
 
 /** The index as questions see it: the store, and what ranks its passages. */
 export interface SearchIndex extends IndexStore {
@@ -59,9 +50,10 @@ function createSearch(connection: Connection): (query: DocsQuery) => DocsHits {
   return (query) => {
     const table = sources();
     const parsed = parseQuery(query.text);
-    const allowed = table.matching({ name: query.package ?? parsed.package, version: parsed.version });
+    const words = wordsAsked(query);
+    const allowed = table.matching({ name: parsed.package ?? query.package, version: parsed.version });
     if (allowed?.length === 0) return { hits: [], corrections: [] };
-    const question = analyseQuery(parsed, query.text, vocabulary, table);
+    const question = analyseQuery(parsed, words, vocabulary, table);
     const limit = Math.max(candidateLimit, query.limit);
     const findWith = (phrases: readonly string[]) =>
       allowed === undefined
@@ -76,7 +68,7 @@ function createSearch(connection: Connection): (query: DocsQuery) => DocsHits {
     // People quote what they saw, and not only what a document says.
     const found = exact.length === 0 && parsed.phrases.length > 0 && parsed.saysMore ? findWith([]) : exact;
     const places = table.placesOf(found, allowed);
-    const isAboutChanges = aboutChanges.test(query.text);
+    const isAboutChanges = aboutChanges.test(words);
     const bonuses = (candidate: Candidate) =>
       bonusesOf(candidate, places.get(candidate.id) ?? [], question, isAboutChanges);
     const ranked = rank(

@@ -1,7 +1,7 @@
 import type { Passage } from '../../contract/docs.ts';
 
 /** What is never cut: a paragraph, a table, a list item, a code block. */
-export interface Block {
+export interface SectionBlock {
   readonly line: number;
   readonly text: string;
   readonly isCode: boolean;
@@ -15,7 +15,7 @@ export interface Section {
   readonly heading?: Heading;
   readonly parent: Section | undefined;
   readonly headings: readonly string[];
-  readonly blocks: Block[];
+  readonly blocks: SectionBlock[];
   /** Sections below it follow. */
   hasChildren: boolean;
 }
@@ -43,7 +43,7 @@ export class Outline {
     this.sections.push(section);
   }
 
-  addBlock(block: Block): void {
+  addBlock(block: SectionBlock): void {
     if (this.sections.length === 0) {
       this.sections.push({ parent: undefined, headings: [], blocks: [], hasChildren: false });
     }
@@ -116,10 +116,10 @@ function namesCode(heading: string): boolean {
 }
 
 function inParts(section: Section, size: number): readonly Draft[] {
-  const parts: Block[][] = [];
-  let part: Block[] = [];
+  const parts: SectionBlock[][] = [];
+  let part: SectionBlock[] = [];
   let length = 0;
-  const close = (keep: readonly Block[]) => {
+  const close = (keep: readonly SectionBlock[]) => {
     parts.push(part.slice(0, part.length - keep.length));
     part = [...keep];
     length = keep.reduce((sum, { text }) => sum + text.length, 0);
@@ -137,12 +137,12 @@ function inParts(section: Section, size: number): readonly Draft[] {
 }
 
 /** The short paragraph before a code block belongs to it, if that leaves something behind. */
-function introductionOf(block: Block, part: readonly Block[]): readonly Block[] {
+function introductionOf(block: SectionBlock, part: readonly SectionBlock[]): readonly SectionBlock[] {
   const last = part.at(-1);
   if (!block.isCode || last === undefined || part.length < 2 || last.isCode || last.text.length > 300) return [];
   return [last];
 }
 
-function joinBlocks(blocks: readonly Block[]): string {
+function joinBlocks(blocks: readonly SectionBlock[]): string {
   return blocks.map(({ text, hasGap }, position) => (position === 0 ? '' : hasGap ? '\n\n' : '\n') + text).join('');
 }

@@ -1,5 +1,5 @@
 import type { Passage } from '../../../contract/docs.ts';
-import { type Block, Outline, passagesOf } from '../sections.ts';
+import { Outline, passagesOf, type SectionBlock } from '../sections.ts';
 import { indentOf } from './markdown-inline.ts';
 import { markdownLines } from './markdown-lines.ts';
 import type { WrittenLine } from './markdown-source.ts';
@@ -82,6 +82,6 @@ function textKind(text: string, isMdx: boolean): OpenBlock['kind'] {
   return !isMdx && indentOf(text) >= 4 ? 'indented' : 'paragraph';
 }
 
-function closed({ line, lines, hasGap, isCode }: OpenBlock): Block {
+function closed({ line, lines, hasGap, isCode }: OpenBlock): SectionBlock {
   return { line, text: lines.join('\n').trimEnd(), isCode, hasGap };
 }
