@@ -135,10 +135,7 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
     },
     async status() {
       const { root, file } = await findPlace();
-      const size = await stat(file).then(
-        ({ size: bytes }) => bytes,
-        () => 0,
-      );
+      const size = (await stat(file).catch(() => undefined))?.size ?? 0;
       if (size === 0) return { root, file, counts: undefined, isCurrent: false, indexedAt: undefined, sizeBytes: 0 };
       const stamp = await lockfileStamp(root);
       const known = await openSearchIndex(file, { readOnly: true });

@@ -1,6 +1,6 @@
 import { join } from 'node:path';
 import { setImmediate } from 'node:timers/promises';
-import type { DocSource, IndexProblem, IndexProgress, IndexReport } from '../contract/docs.ts';
+import type { DocSource, IndexOptions, IndexProblem, IndexReport } from '../contract/docs.ts';
 import { type DocFile, findFiles } from './find/find-files.ts';
 import { asyncQueue } from './split/async-queue.ts';
 import type { SplitResult } from './split/read-and-split.ts';
@@ -15,16 +15,16 @@ interface SourceChanges {
   readonly gone: readonly DocFile[];
 }
 
+interface SourceOptions extends Pick<IndexOptions, 'onProgress' | 'signal'> {
+  /** Roots of folders that the user named: there, pages and PDF files are documents too. */
+  readonly named: ReadonlySet<string>;
+}
+
 /** Brings the index up to date with these sources: only what changed is read again. */
 export async function indexSources(
   index: IndexStore,
   sources: readonly DocSource[],
-  options: {
-    readonly onProgress?: ((progress: IndexProgress) => void) | undefined;
-    readonly signal?: AbortSignal | undefined;
-    /** Roots of folders that the user named: there, pages and PDF files are documents too. */
-    readonly named?: ReadonlySet<string> | undefined;
-  },
+  options: SourceOptions,
 ): Promise<Omit<IndexReport, 'tookMs'>> {
   const problems: IndexProblem[] = [];
   const found = { files: 0, unchanged: 0, removed: 0 };
@@ -50,7 +50,7 @@ export async function indexSources(
       }
       problems.push(...result.problems);
       const fileChanges = fileChangesOf(changes, result);
-      // All of these files or none: whoever stops us here leaves a whole index behind.
+      // All of these files or none: a process that is killed here leaves a whole index behind.
       index.update(changes.source, fileChanges);
       done += changes.changed.length;
       read += result.passages.filter((of) => of !== null).length;
@@ -73,13 +73,13 @@ async function findChanges(
   index: IndexStore,
   sources: readonly DocSource[],
   problems: IndexProblem[],
-  { signal, named }: { readonly signal?: AbortSignal | undefined; readonly named?: ReadonlySet<string> | undefined },
+  { signal, named }: SourceOptions,
   onFound: (changes: SourceChanges) => void,
 ): Promise<number> {
   let unchanged = 0;
   for (const batch of inBatches(sources, 16)) {
     const found = await Promise.all(
-      batch.map((source) => findFiles(source, { signal, withPages: named?.has(source.root) === true })),
+      batch.map((source) => findFiles(source, { signal, withPages: named.has(source.root) })),
     );
     batch.forEach((source, position) => {
       const { files = [], problems: own = [] } = found[position] ?? {};

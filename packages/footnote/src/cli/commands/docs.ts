@@ -96,12 +96,10 @@ function refuseForeign(action: string, values: Readonly<Record<string, unknown>>
 }
 
 async function index({ io, footnote, words, json, urls, ...asked }: DocsArguments): Promise<ExitCode> {
-  const maxPages =
-    asked.maxPages === undefined
-      ? undefined
-      : readInteger('max-pages', asked.maxPages, { minimum: 1, maximum: 10_000 });
-  const maxDepth =
-    asked.maxDepth === undefined ? undefined : readInteger('max-depth', asked.maxDepth, { minimum: 0, maximum: 20 });
+  const read = (name: string, value: string | undefined, minimum: number, maximum: number) =>
+    value === undefined ? undefined : readInteger(name, value, { minimum, maximum });
+  const maxPages = read('max-pages', asked.maxPages, 1, 10_000);
+  const maxDepth = read('max-depth', asked.maxDepth, 0, 20);
   const bar = startIndexBar(io.stderr);
   const report = await footnote.docs
     .index({ paths: words, urls, maxPages, maxDepth, onProgress: bar.show, signal: io.signal })

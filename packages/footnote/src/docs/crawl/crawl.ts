@@ -97,7 +97,7 @@ export class Crawl {
         if (waiting === undefined) break;
         this.#taken++;
         const visit = this.#visit(waiting, waiting.path === pathOf(new URL(start.finalUrl)) ? start : undefined);
-        // Whoever comes to it later hears of it; until then it is nobody's.
+        // A failure is thrown below, when its turn comes; until then it is no unhandled rejection.
         visit.catch(() => undefined);
         this.#inFlight.push({ waiting, visit });
       }

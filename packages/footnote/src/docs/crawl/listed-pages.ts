@@ -27,7 +27,7 @@ export async function listedPages(site: Site, options: ListOptions): Promise<rea
 
 async function pagesOfLlmsText(site: Site, options: ListOptions): Promise<readonly string[]> {
   for (const folder of new Set([site.folder, '/'])) {
-    const found = new Paths(site, options.mostPages);
+    const found = new PathList(site, options.mostPages);
     const list = await file(new URL(`${folder}llms.txt`, site.origin), site, options);
     const text = list === undefined ? '' : new TextDecoder().decode(list.body);
     // Many sites answer anything with a page of theirs.
@@ -43,7 +43,7 @@ async function pagesOfLlmsText(site: Site, options: ListOptions): Promise<readon
 }
 
 async function pagesOfSitemaps(site: Site, options: ListOptions): Promise<readonly string[]> {
-  const found = new Paths(site, options.mostPages);
+  const found = new PathList(site, options.mostPages);
   const usual = [...new Set([site.folder, '/'])].map((folder) => `${site.origin}${folder}sitemap.xml`);
   const queue = [...new Set(options.sitemaps.length > 0 ? options.sitemaps : usual)];
   const seen = new Set(queue);
@@ -65,8 +65,8 @@ async function pagesOfSitemaps(site: Site, options: ListOptions): Promise<readon
   return found.list;
 }
 
-/** Paths of the site, each page once. */
-class Paths {
+/** PathList of the site, each page once. */
+class PathList {
   readonly list: string[] = [];
   readonly #keys = new Set<string>();
   readonly #site: Site;

@@ -9,12 +9,12 @@ import type { Crawl, CrawlEvent } from './crawl.ts';
 import { type CrawlState, type KnownPage, writeState } from './crawl-state.ts';
 import { type Site, urlOf } from './site.ts';
 
-/** Whoever is killed loses at most this much work. */
+/** A process that is killed loses at most this much work. */
 const most = { pages: 40, ms: 5_000 };
 /** Another process that writes to the index is done by then. */
 const lockWaitMs = 60_000;
 
-interface StoreOptions {
+interface SiteStoreOptions {
   readonly run: string;
   readonly before: CrawlState | undefined;
   readonly crawl: Crawl;
@@ -27,7 +27,7 @@ export class SiteStore {
   done = 0;
   readonly #file: string;
   readonly #site: Site;
-  readonly #options: StoreOptions;
+  readonly #options: SiteStoreOptions;
   readonly #pages: Map<string, KnownPage>;
   readonly #seen = new Set<string>();
   readonly #counts = { read: 0, unchanged: 0, removed: 0 };
@@ -35,7 +35,7 @@ export class SiteStore {
   #gathered = 0;
   #flushedAt = performance.now();
 
-  constructor(file: string, site: Site, options: StoreOptions) {
+  constructor(file: string, site: Site, options: SiteStoreOptions) {
     this.#file = file;
     this.#site = site;
     this.#options = options;
@@ -110,7 +110,7 @@ export class SiteStore {
   }
 }
 
-/** `setMeta` comes after a commit: whoever is killed in between reads those pages once more. */
+/** `setMeta` comes after a commit: if the process is killed in between, those pages are read once more. */
 function writePages(index: IndexStore, site: Site, changes: readonly FileChange[], state: string): void {
   if (changes.length > 0) index.update(site.source, changes);
   index.setMeta(stateKey(site), state);

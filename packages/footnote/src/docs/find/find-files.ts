@@ -107,7 +107,7 @@ async function list({ path, real }: FoundPath, isDocument: WalkOptions['isDocume
   return { files, folders, links };
 }
 
-/** Where a link leads, unless that is or will be walked anyway: it was seen, or it lies above the source. */
+/** Where a link leads, unless that is or will be visited anyway: it was seen, or it lies above the source. */
 async function follow(link: FoundPath, { root, isDocument, problems }: WalkOptions, seen: ReadonlySet<string>) {
   try {
     const real = await realpath(link.real);
@@ -135,18 +135,11 @@ async function isFolder(path: string): Promise<boolean> {
 }
 
 /** Packages of their own, and what was made for testing or by tools. */
-const closedFolders = new Set([
-  'node_modules',
-  'bower_components',
-  'coverage',
-  'fixture',
-  'fixtures',
-  'testdata',
-  '__fixtures__',
-  '__mocks__',
-  '__snapshots__',
-  '__tests__',
-]);
+const closedFolders = new Set(
+  'node_modules bower_components coverage fixture fixtures testdata __fixtures__ __mocks__ __snapshots__ __tests__'.split(
+    ' ',
+  ),
+);
 
 function isWorthEntering(name: string, parent: string): boolean {
   if (name.startsWith('.') || closedFolders.has(name)) return false;

@@ -60,12 +60,8 @@ export function analyseQuery(
   const named = findMentions(text, table.names, { commonness: shareOf });
   const subject = withoutMentioned(concepts, named);
   const isNamed = named.some(({ strength }) => strength >= surelyNamed);
-  const described = isNamed
-    ? []
-    : findDescribed(
-        subject.flatMap(({ parts, names }) => [...parts, ...names]),
-        table.names,
-      );
+  const stems = subject.flatMap(({ parts, names }) => [...parts, ...names]);
+  const described = isNamed ? [] : findDescribed(stems, table.names);
   const mentions = [...named, ...described.filter(({ name }) => !named.some((other) => other.name === name))];
   const guesses = joined.filter((name) => known.countOf(stemOf(name)) > 0);
   const countOf = (word: string) => known.countOf(stemOf(word));

@@ -1,5 +1,6 @@
 import { isFillerStem } from '../../text/words/stop-words.ts';
 import { stemOf } from '../../text/words/words.ts';
+import type { AnalysedQuery } from './analyse-query.ts';
 import type { Concept } from './parse-query.ts';
 import { synonymsOf } from './synonyms.ts';
 
@@ -12,9 +13,7 @@ export interface Coverage {
 }
 
 /** What is known of the question and of the passage's package. */
-export interface CoverageContext {
-  readonly concepts: readonly Concept[];
-  idf(stem: string): number;
+export interface CoverageContext extends Pick<AnalysedQuery, 'concepts' | 'idf'> {
   /** Of a word that was corrected, 0..1. */
   trust(concept: Concept): number;
   /** Whether the word names the passage's package. */
@@ -39,7 +38,7 @@ const weights = {
 export function coverageOf(stems: ReadonlySet<string>, asked: CoverageContext): Coverage {
   let all = 0;
   let found = 0;
-  let most = { there: 0, missing: 0 };
+  const most = { there: 0, missing: 0 };
   const matched: string[] = [];
   const missing: string[] = [];
   for (const concept of asked.concepts) {
@@ -49,10 +48,8 @@ export function coverageOf(stems: ReadonlySet<string>, asked: CoverageContext): 
     const isThere = share >= 0.5;
     all += weight;
     found += weight * share * asked.trust(concept);
-    if (!isPackage)
-      most = isThere
-        ? { ...most, there: Math.max(most.there, weight) }
-        : { ...most, missing: Math.max(most.missing, weight) };
+    const side = isThere ? 'there' : 'missing';
+    if (!isPackage) most[side] = Math.max(most[side], weight);
     (isThere ? matched : missing).push(concept.names[0] ?? concept.parts.join(' '));
   }
   const confidence = all === 0 ? 0 : (found / all) * (most.missing > most.there ? weights.subjectMissing : 1);

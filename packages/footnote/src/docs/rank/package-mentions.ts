@@ -5,7 +5,7 @@ import { editDistance } from './edit-distance.ts';
 /** A package that a question names: `undici`, `react query` for `@tanstack/react-query`, `next.js` for `next`. */
 export interface Mention {
   readonly name: string;
-  /** The words of the question that name it, in lower case and without signs; none where they only describe it. */
+  /** The words of the question that name it, in lower case and without punctuation; none where they only describe it. */
   readonly typed: readonly string[];
   /** 0..1. Less where the name is a common word and nothing says that the package is meant. */
   readonly strength: number;
@@ -27,20 +27,7 @@ export interface WordStatistics {
 }
 
 const word = /[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*/gu;
-const pointing = new Set([
-  'in',
-  'with',
-  'using',
-  'from',
-  'via',
-  'by',
-  'of',
-  'for',
-  'use',
-  'package',
-  'library',
-  'module',
-]);
+const pointing = new Set('in with using from via by of for use package library module'.split(' '));
 /** Names are at most so many words: `rate limiter flexible`. */
 const mostWords = 4;
 const common = 0.02;

@@ -1,7 +1,6 @@
-import type { Term } from './analyse-query.ts';
+import type { AnalysedQuery } from './analyse-query.ts';
 import type { Candidate } from './candidates.ts';
 import type { ScannedPassage } from './occurrences.ts';
-import type { Concept } from './parse-query.ts';
 
 /**
  * Everything that ranking weighs, in one place. The numbers were chosen on bench/docs-project/tuning.jsonl; `npm run eval:docs`
@@ -60,13 +59,7 @@ export interface Ranked {
   readonly score: number;
 }
 
-export interface Ranking {
-  readonly terms: readonly Term[];
-  readonly concepts: readonly Concept[];
-  /** How rare a stem is. */
-  idf(stem: string): number;
-  /** Looks these up at once; others count as unknown, and rarest. */
-  learn(stems: readonly string[]): void;
+export interface Ranking extends Pick<AnalysedQuery, 'terms' | 'concepts' | 'idf' | 'learn'> {
   /** What is special about a candidate: each multiplies its score by one plus its value. */
   bonuses(candidate: Candidate): readonly ScorePart[];
 }

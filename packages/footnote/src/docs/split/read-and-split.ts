@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Passage } from '../../contract/docs.ts';
+import type { IndexProblem, Passage } from '../../contract/docs.ts';
 import { FootnoteError } from '../../errors.ts';
 import { isPage } from '../find/find-files.ts';
 import { splitFile } from './split.ts';
@@ -14,12 +14,12 @@ export interface SplitJob {
 export interface SplitResult {
   /** For each path; null where the file could not be read. */
   readonly passages: readonly (readonly StoredPassage[] | null)[];
-  readonly problems: readonly { readonly path: string; readonly reason: string }[];
+  readonly problems: readonly IndexProblem[];
 }
 
 /** Reading is synchronous on purpose: thousands of small files are read several times faster so than by promises. */
 export async function readAndSplit({ root, paths }: SplitJob): Promise<SplitResult> {
-  const problems: { path: string; reason: string }[] = [];
+  const problems: IndexProblem[] = [];
   const passages: (readonly StoredPassage[] | null)[] = [];
   for (const path of paths) {
     const file = join(root, path);

@@ -55,7 +55,7 @@ export class Outline {
 const smallest = 80;
 
 /** A passage being put together. */
-interface Draft {
+interface PassageDraft {
   /** Whose headings it has. */
   readonly section: Section;
   readonly line: number;
@@ -72,7 +72,7 @@ export function passagesOf(
   kind: Passage['kind'],
   options: { readonly size: number },
 ): readonly Passage[] {
-  const drafts: Draft[] = [];
+  const drafts: PassageDraft[] = [];
   sections.forEach((section, position) => {
     const { heading, parent, blocks, hasChildren } = section;
     if (blocks.length === 0 && (heading === undefined || hasChildren)) return;
@@ -93,7 +93,7 @@ export function passagesOf(
 }
 
 /** The passage above is its parent's; for a heading without text, its neighbour's will do. */
-function isNear({ parent, blocks }: Section, last: Draft): boolean {
+function isNear({ parent, blocks }: Section, last: PassageDraft): boolean {
   return last.section === parent || (blocks.length === 0 && last.section.parent === parent);
 }
 
@@ -115,7 +115,7 @@ function namesCode(heading: string): boolean {
   return !/^\W*v?\d/.test(heading) && /`|\w\(|\w[._]\w|[a-z][A-Z]/.test(heading);
 }
 
-function inParts(section: Section, size: number): readonly Draft[] {
+function inParts(section: Section, size: number): readonly PassageDraft[] {
   const parts: SectionBlock[][] = [];
   let part: SectionBlock[] = [];
   let length = 0;

@@ -10,7 +10,7 @@ const mostThreads = 3;
 /** How far each thread works ahead of the index, in jobs: enough to keep all busy, and little memory. */
 const ahead = 64;
 
-export interface Split<T> {
+export interface SplitItem<T> {
   readonly item: T;
   readonly result: SplitResult;
 }
@@ -23,7 +23,7 @@ export interface Split<T> {
 export async function* splitInPool<T>(
   items: AsyncGenerator<T, void>,
   jobOf: (item: T) => SplitJob,
-): AsyncGenerator<Split<T>, void> {
+): AsyncGenerator<SplitItem<T>, void> {
   const first: T[] = [];
   let files = 0;
   try {
@@ -53,7 +53,7 @@ async function* splitHere<T>(items: AsyncGenerator<T, void>, jobOf: (item: T) =>
 async function* splitInThreads<T>(items: AsyncGenerator<T, void>, jobOf: (item: T) => SplitJob) {
   const count = Math.max(1, Math.min(mostThreads, availableParallelism() - 1));
   const threads = Array.from({ length: count }, startThread);
-  const waiting: Promise<Split<T>>[] = [];
+  const waiting: Promise<SplitItem<T>>[] = [];
   try {
     for await (const item of items) {
       const splitting = leastBusy(threads).split(jobOf(item));
@@ -70,20 +70,20 @@ async function* splitInThreads<T>(items: AsyncGenerator<T, void>, jobOf: (item: 
   }
 }
 
-interface Thread {
+interface PoolThread {
   /** Files that it has yet to read. */
   readonly load: number;
   split(job: SplitJob): Promise<SplitResult>;
   stop(): Promise<unknown>;
 }
 
-function startThread(): Thread {
+function startThread(): PoolThread {
   const worker = new Worker(new URL('./split-worker.js', import.meta.url), {
     // What Node itself was started with, such as --input-type, is not meant for this thread.
     execArgv: [],
   });
   const failed = once(worker, 'error').then(([error]) => Promise.reject(error));
-  // Whoever waits for a reply hears of it; without anybody waiting it is nobody's business.
+  // `split` throws it to whoever waits for a result; with nobody waiting it is no unhandled rejection.
   failed.catch(() => undefined);
   // A thread answers in the order in which it was asked.
   const open: { readonly files: number; resolve(result: SplitResult): void }[] = [];
@@ -101,6 +101,6 @@ function startThread(): Thread {
   };
 }
 
-function leastBusy(threads: readonly Thread[]): Thread {
+function leastBusy(threads: readonly PoolThread[]): PoolThread {
   return threads.reduce((best, thread) => (thread.load < best.load ? thread : best));
 }

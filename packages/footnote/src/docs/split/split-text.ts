@@ -48,7 +48,7 @@ export function splitRestructuredText(text: string, kind: Passage['kind']): read
 
 const underline = /^([!-/:-@[-`{-~])\1{2,}\s*$/;
 
-/** A line over a line of signs at least as long, and maybe under one too. */
+/** A line over a line of punctuation at least as long, and maybe under one too. */
 function titleAt(lines: readonly string[], at: number): { text: string; style: string; length: number } | undefined {
   const [first = '', second = '', third = ''] = lines.slice(at, at + 3);
   const isOverlined = underline.test(first);

@@ -5,7 +5,7 @@ import { storedHeadings, storedText } from './stored-text.ts';
 
 /** A passage as the index keeps it. Nothing here needs the index itself, so the threads of the pool do this too. */
 export interface StoredPassage {
-  /** Stands for headings and text: whoever has the same is the same. */
+  /** A hash of headings and text: the same passage in several files is stored once. */
   readonly key: string;
   readonly kind: Passage['kind'];
   readonly path: string;

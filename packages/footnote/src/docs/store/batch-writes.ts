@@ -8,7 +8,7 @@ export interface WriteBatches {
   commit(): void;
 }
 
-/** Whoever is killed loses at most this much work. */
+/** A process that is killed loses at most this much work. */
 const most = { passages: 10_000, ms: 1_000 };
 
 export function createWriteBatches(connection: Connection, onBegin: () => void): WriteBatches {

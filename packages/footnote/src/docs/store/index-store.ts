@@ -74,7 +74,7 @@ function createStore(connection: Connection, file: string, readOnly: boolean): O
     });
   }
 
-  /** Whoever comes next does what could not be done now, for want of space or because somebody reads. */
+  /** What could not be done now, for want of space or because another process reads, the next writer does. */
   function finishQuietly(): void {
     if (readOnly) return;
     try {

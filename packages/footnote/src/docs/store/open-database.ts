@@ -101,27 +101,21 @@ export function setAside(file: string): void {
 
 /** What SQLite reports, as an error that says what to do. */
 export function explainFailure(error: unknown, file: string): unknown {
+  const failure = (what: string, hint: string, retryable = false) =>
+    new FootnoteError('INTERNAL', what, { hint, retryable, cause: error });
   switch (resultCode(error)) {
     case resultCodes.full:
-      return new FootnoteError(
-        'INTERNAL',
+      return failure(
         `The disk is full: the documentation index ${file} could not be completed.`,
-        {
-          hint: 'Free some space and try again; what was indexed before is still there.',
-          cause: error,
-        },
+        'Free some space and try again; what was indexed before is still there.',
       );
     case resultCodes.ioError:
-      return new FootnoteError('INTERNAL', `The disk failed while the documentation index ${file} was in use.`, {
-        hint: 'Check the disk and its free space, then try again.',
-        cause: error,
-      });
+      return failure(
+        `The disk failed while the documentation index ${file} was in use.`,
+        'Check the disk and its free space, then try again.',
+      );
     case resultCodes.busy:
-      return new FootnoteError('INTERNAL', 'Another process keeps the documentation index locked.', {
-        hint: 'Try again in a moment.',
-        retryable: true,
-        cause: error,
-      });
+      return failure('Another process keeps the documentation index locked.', 'Try again in a moment.', true);
     case resultCodes.readOnly:
     case resultCodes.cannotOpen:
       return unusable(file, error);

@@ -3,12 +3,12 @@ import { pathToFileURL } from 'node:url';
 import { FootnoteError } from '../../errors.ts';
 
 /** What a column can hold. Booleans are missing on purpose: bound to libsql, one ends the process. */
-export type Value = string | number | null;
+export type SqlValue = string | number | null;
 
 export interface Statement<Row> {
-  all(...values: readonly Value[]): Row[];
-  get(...values: readonly Value[]): Row | undefined;
-  run(...values: readonly Value[]): { readonly changes: number; readonly lastInsertRowid: number };
+  all(...values: readonly SqlValue[]): Row[];
+  get(...values: readonly SqlValue[]): Row | undefined;
+  run(...values: readonly SqlValue[]): { readonly changes: number; readonly lastInsertRowid: number };
 }
 
 export interface Connection {
@@ -131,7 +131,7 @@ function readOnlyAddress(file: string): string {
   return `${pathToFileURL(file).href}?mode=ro`;
 }
 
-function connection(database: NativeDatabase, bind: (values: readonly Value[]) => readonly unknown[]): Connection {
+function connection(database: NativeDatabase, bind: (values: readonly SqlValue[]) => readonly unknown[]): Connection {
   return {
     exec: (sql) => database.exec(sql),
     prepare: <Row>(sql: string): Statement<Row> => {

@@ -12,8 +12,8 @@ export interface ChunkVisitor {
 }
 
 /**
- * The tokenizer. Visits the stretches of a text that are words, in reading order, and says how many there are. Names stay whole over
- * dots and dashes, and a word keeps its `'s`. Linear in the text.
+ * The tokenizer: visits the stretches of a text that are words, in reading order, and says how many there are. Names
+ * stay whole over dots and dashes, and a word keeps its `'s`. Linear in the text.
  *
  * Three others go by the same kinds of characters: `splitIdentifier` (the parts of one word), `subwordTokens` (what
  * SQLite's tokenizer doesn't see) and `wordsToPass` of docs/rank/occurrences.ts. They stay apart because one for all was

@@ -29,40 +29,20 @@ function pastAndGerund(w: string): string {
   return measure(base) === 1 && endsShort(base) ? `${base}e` : base;
 }
 
-/** `relational` → `relate`; the first that fits decides. */
-const doubleSuffixes: readonly (readonly [string, string])[] = [
-  ['ational', 'ate'],
-  ['tional', 'tion'],
-  ['enci', 'ence'],
-  ['anci', 'ance'],
-  ['izer', 'ize'],
-  ['logi', 'log'],
-  ['bli', 'ble'],
-  ['alli', 'al'],
-  ['entli', 'ent'],
-  ['eli', 'e'],
-  ['ousli', 'ous'],
-  ['ization', 'ize'],
-  ['ation', 'ate'],
-  ['ator', 'ate'],
-  ['alism', 'al'],
-  ['iveness', 'ive'],
-  ['fulness', 'ful'],
-  ['ousness', 'ous'],
-  ['aliti', 'al'],
-  ['iviti', 'ive'],
-  ['biliti', 'ble'],
-];
+/** Each suffix with what takes its place, `relational` → `relate`; the first that fits decides. */
+const doubleSuffixes = replacements(`
+  ational:ate tional:tion enci:ence anci:ance izer:ize logi:log bli:ble alli:al entli:ent eli:e ousli:ous
+  ization:ize ation:ate ator:ate alism:al iveness:ive fulness:ful ousness:ous aliti:al iviti:ive biliti:ble
+`);
 
-const singleSuffixes: readonly (readonly [string, string])[] = [
-  ['icate', 'ic'],
-  ['ative', ''],
-  ['alize', 'al'],
-  ['iciti', 'ic'],
-  ['ical', 'ic'],
-  ['ful', ''],
-  ['ness', ''],
-];
+const singleSuffixes = replacements('icate:ic ative: alize:al iciti:ic ical:ic ful: ness:');
+
+function replacements(table: string): readonly (readonly [string, string])[] {
+  return table
+    .trim()
+    .split(/\s+/)
+    .map((pair) => pair.split(':') as [string, string]);
+}
 
 const droppedSuffixes = /(?:al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|(?<=[st])ion|ou|ism|ate|iti|ous|ive|ize)$/;
 

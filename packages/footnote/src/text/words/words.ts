@@ -1,14 +1,9 @@
 import { chunksOf, longestWord } from './chunks.ts';
-import { splitIdentifier } from './split-identifier.ts';
+import { type SplitWord, splitIdentifier } from './split-identifier.ts';
 import { stem } from './stem.ts';
 
 /** One stretch of text without blanks, as the index and the questions see it, in lower case and not stemmed yet. */
-export interface Word {
-  /** In reading order: `readFile` is `read`, `file`. Empty for a word that says nothing, such as `the`. */
-  readonly parts: readonly string[];
-  /** Other names of the same thing: `readfile` for `readFile`. */
-  readonly aliases: readonly string[];
-}
+export type Word = Pick<SplitWord, 'parts' | 'aliases'>;
 
 const plainWord = /^[a-z]{1,39}$/;
 

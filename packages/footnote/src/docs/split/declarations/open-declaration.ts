@@ -24,15 +24,11 @@ export interface Declaration extends TextRange {
 }
 
 /** A declaration while it is being read. */
-export interface OpenDeclaration {
-  readonly start: number;
+export interface OpenDeclaration extends Omit<Declaration, 'end' | 'documentedMembers' | 'overloads'> {
   end: number;
-  readonly doc: DocComment | undefined;
-  readonly names: readonly string[];
-  readonly form: DeclarationForm;
-  readonly isCallable: boolean;
   documentedMembers: number;
   readonly overloads: TextRange[];
+  readonly isCallable: boolean;
   /** Round and square brackets that are open. */
   brackets: number;
   angles: number;

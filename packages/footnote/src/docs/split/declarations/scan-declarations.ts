@@ -21,7 +21,7 @@ interface DeclarationScope {
   last: OpenDeclaration | undefined;
 }
 
-/** Nobody looks for what lies deeper; and names of endless depth would take endless room. */
+/** What lies deeper is not looked for, and names of endless depth would take endless memory. */
 const deepest = 6;
 
 const mostOverloads = 8;

@@ -29,20 +29,24 @@ export function splitDeclarations(path: string, text: string): readonly Passage[
   });
 }
 
-interface Draft {
+interface DeclarationDraft {
   readonly start: number;
   readonly headings: readonly string[];
   readonly text: string;
 }
 
-function fileDraft(path: string, { start, text }: DocComment): Draft | undefined {
+function fileDraft(path: string, { start, text }: DocComment): DeclarationDraft | undefined {
   if (isLicence(text)) return undefined;
   const names = path.replace(/\.d\.[cm]?ts$/, '').split('/');
   const name = (names.at(-1) === 'index' ? names.at(-2) : names.at(-1)) ?? '';
   return { start, headings: name === '' || name === '..' ? [] : [name], text };
 }
 
-function declarationDraft(declaration: Declaration, text: string, memberDocs: readonly TextRange[]): Draft | undefined {
+function declarationDraft(
+  declaration: Declaration,
+  text: string,
+  memberDocs: readonly TextRange[],
+): DeclarationDraft | undefined {
   const { doc, form, start, documentedMembers, names } = declaration;
   // The members of a namespace are declarations of their own: a list of their first lines says nothing.
   if (doc === undefined && (form === 'namespace' || documentedMembers < 2)) return undefined;
