@@ -1,7 +1,5 @@
-import { once } from 'node:events';
-import { Worker } from 'node:worker_threads';
 import { type Cleaned, cleanText } from '../clean/clean.ts';
-import { abortable } from '../deadline.ts';
+import { inWorker, type ThreadLimits } from '../in-worker.ts';
 import { cleanWarnings } from '../search/clean-reply.ts';
 import { pageLimits } from './page-limits.ts';
 import type { PageDocument } from './readers/document.ts';
@@ -9,8 +7,7 @@ import type { PageDocument } from './readers/document.ts';
 /** Beyond this, cleaning would keep everything else in this process waiting for more than a moment. */
 const longText = 200_000;
 
-/** A small nursery: short-lived pieces of text are thrown away early instead of filling memory. */
-const threadMemory = { maxYoungGenerationSizeMb: 8, maxOldGenerationSizeMb: 256 };
+const threadMemory: ThreadLimits = { memoryMb: 256, youngMemoryMb: 8 };
 
 /** Hidden text and exfiltration links neutralised in all that a model will read; what was done is in the warnings. */
 export async function cleanDocument(document: PageDocument, signal: AbortSignal): Promise<PageDocument> {
@@ -50,19 +47,8 @@ function shortened(content: string) {
   };
 }
 
-async function cleanLong(text: string, signal: AbortSignal): Promise<Cleaned> {
-  // Sources that were not built (as in tests) have no compiled file that a thread could load.
-  if (text.length <= longText || !import.meta.url.endsWith('.js')) return cleanText(text);
-  const worker = new Worker(new URL('./clean-worker.js', import.meta.url), {
-    workerData: text,
-    // What Node itself was started with, such as --input-type, is not meant for this thread.
-    execArgv: [],
-    resourceLimits: threadMemory,
-  });
-  try {
-    const [cleaned] = await abortable(once(worker, 'message'), signal);
-    return cleaned as Cleaned;
-  } finally {
-    await worker.terminate();
-  }
+function cleanLong(text: string, signal: AbortSignal): Cleaned | Promise<Cleaned> {
+  if (text.length <= longText) return cleanText(text);
+  const file = new URL('./clean-worker.js', import.meta.url);
+  return inWorker({ file, job: text, limits: threadMemory, here: (long: string) => cleanText(long), signal });
 }

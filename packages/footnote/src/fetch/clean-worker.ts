@@ -1,5 +1,5 @@
-import { parentPort, workerData } from 'node:worker_threads';
 import { cleanText } from '../clean/clean.ts';
+import { doJobs } from '../in-worker.ts';
 
 /** The other thread of `clean-document.ts`. */
-parentPort?.postMessage(cleanText(String(workerData)));
+doJobs((text: string) => cleanText(text));

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { availableParallelism } from 'node:os';
-import { Worker } from 'node:worker_threads';
+import { canStartThreads, startWorker } from '../../in-worker.ts';
 import { readAndSplit, type SplitJob, type SplitResult } from './read-and-split.ts';
 
 /** Below this, starting a thread costs more than it saves. */
@@ -33,8 +33,7 @@ export async function* splitInPool<T>(
       first.push(next.value);
       files += jobOf(next.value).paths.length;
     }
-    // Sources that were not built (as in tests) have no compiled file that a thread could load.
-    const isMany = files >= leastFiles && import.meta.url.endsWith('.js');
+    const isMany = files >= leastFiles && canStartThreads;
     yield* (isMany ? splitInThreads : splitHere)(chained(first, items), jobOf);
   } finally {
     await items.return();
@@ -78,10 +77,7 @@ interface PoolThread {
 }
 
 function startThread(): PoolThread {
-  const worker = new Worker(new URL('./split-worker.js', import.meta.url), {
-    // What Node itself was started with, such as --input-type, is not meant for this thread.
-    execArgv: [],
-  });
+  const worker = startWorker(new URL('./split-worker.js', import.meta.url));
   const failed = once(worker, 'error').then(([error]) => Promise.reject(error));
   // `split` throws it to whoever waits for a result; with nobody waiting it is no unhandled rejection.
   failed.catch(() => undefined);

@@ -1,6 +1,6 @@
+import { canStartThreads, openThread, type Thread, type ThreadLimits } from '../../in-worker.ts';
 import type { Extracted, Wanted } from '../readers/document.ts';
 import { extractHtml } from './extract-html.ts';
-import { type ExtractThread, openExtractThread, type ThreadLimits } from './extract-thread.ts';
 import { plainPass } from './plain-pass.ts';
 
 export interface ExtractJob {
@@ -17,7 +17,7 @@ export type ExtractInWorker = (
 ) => Promise<Extracted & { readonly fellBack: boolean }>;
 
 /** No page that people read needs a tenth of this. */
-const usualLimits: ThreadLimits = { ms: 3_000, memoryMb: 96 };
+const usualLimits: ThreadLimits = { ms: 3_000, memoryMb: 96, youngMemoryMb: 16, stackMb: 2 };
 /** Pages up to this length are read at once, within a few milliseconds; handing them over costs as much. */
 const smallest = 20_000;
 const mostThreads = 2;
@@ -32,7 +32,9 @@ const lastResort = 100_000;
  */
 export const extractInWorker: ExtractInWorker = createExtractor(usualLimits);
 
-/** Threads start with the first page that needs one, stay for the next, and keep no program alive. */
+type ExtractThread = Thread<ExtractJob, Extracted>;
+
+/** A worker pool: threads start with the first page that needs one, stay for the next, and keep no process alive. */
 export function createExtractor(limits: ThreadLimits): ExtractInWorker {
   const idle: ExtractThread[] = [];
   const waiting: (() => void)[] = [];
@@ -43,22 +45,23 @@ export function createExtractor(limits: ThreadLimits): ExtractInWorker {
     const thread = idle.pop();
     if (thread !== undefined) return thread;
     threads++;
-    return openExtractThread(limits);
+    return openThread(new URL('./extract-worker.js', import.meta.url), limits);
   }
 
   /** Undefined where the job was too much for its thread, which is then no more. */
   async function inThread(job: ExtractJob, signal: AbortSignal | undefined): Promise<Extracted | undefined> {
     const thread = await takeThread(signal);
-    let isAlive = true;
+    let staysForNext = false;
     try {
-      signal?.throwIfAborted();
-      isAlive = false;
-      const extracted = await thread.run(job, signal);
-      isAlive = extracted !== undefined && job.html.length <= longestForNext;
-      if (!isAlive) await thread.end();
+      const extracted = await thread.run(job, { signal });
+      staysForNext = job.html.length <= longestForNext;
       return extracted;
+    } catch {
+      signal?.throwIfAborted();
+      return undefined;
     } finally {
-      if (isAlive) idle.push(thread);
+      if (!staysForNext) await thread.end();
+      if (staysForNext) idle.push(thread);
       else threads--;
       waiting.shift()?.();
     }
@@ -66,9 +69,7 @@ export function createExtractor(limits: ThreadLimits): ExtractInWorker {
 
   return async (html, options, signal) => {
     signal?.throwIfAborted();
-    // Sources that were not built (as in tests) have no compiled file that a thread could load.
-    const isHere = html.length <= smallest || !import.meta.url.endsWith('.js');
-    if (isHere) return { ...extractHtml(html, options), fellBack: false };
+    if (html.length <= smallest || !canStartThreads) return { ...extractHtml(html, options), fellBack: false };
     const extracted = await inThread({ html, options, isPlain: false }, signal);
     if (extracted !== undefined) return { ...extracted, fellBack: false };
     const plain = await inThread({ html, options, isPlain: true }, signal);

@@ -15,8 +15,8 @@ export type PdfEvent =
 /** Nobody reads more of one file in one go. */
 const mostPages = 500;
 
-/** Loads its library with the first use. `onEvent` gives false to stop. */
-export async function readPdfText(body: Uint8Array, onEvent: (event: PdfEvent) => boolean): Promise<void> {
+/** Loads its library with the first use. */
+export async function readPdfText(body: Uint8Array, onEvent: (event: PdfEvent) => void): Promise<void> {
   const { getDocumentProxy } = await import('unpdf');
   // The library takes the bytes away and refuses Node's Buffer, so it gets its own; level 0: what it has to say about a file goes nowhere.
   const opened = await getDocumentProxy(new Uint8Array(body), {
@@ -43,9 +43,9 @@ export async function readPdfText(body: Uint8Array, onEvent: (event: PdfEvent) =
       date,
       language: about('Language'),
     };
-    let goesOn = onEvent({ kind: 'document', ...event });
-    for (let number = 1; goesOn && number <= Math.min(document.numPages, mostPages); number++) {
-      goesOn = onEvent({ kind: 'page', ...(await readPage(document, number)) });
+    onEvent({ kind: 'document', ...event });
+    for (let number = 1; number <= Math.min(document.numPages, mostPages); number++) {
+      onEvent({ kind: 'page', ...(await readPage(document, number)) });
     }
   } finally {
     await document.destroy();
@@ -67,14 +67,14 @@ async function readPage(document: PdfDocument, number: number): Promise<{ text: 
   }
 }
 
-interface Piece {
+interface TextItem {
   readonly str: string;
   readonly hasEOL: boolean;
   readonly height: number;
   readonly transform: readonly number[];
 }
 
-interface Line {
+interface TextLine {
   text: string;
   readonly y: number;
   height: number;
@@ -83,14 +83,14 @@ interface Line {
 }
 
 /** Lines are joined to paragraphs where the gap between them is that of the lines of one; hyphens at their ends go. */
-function paragraphs(lines: readonly Line[]): string {
+function paragraphs(lines: readonly TextLine[]): string {
   const gaps = lines
     .slice(1)
     .map((line, index) => Math.abs((lines[index]?.y ?? 0) - line.y))
     .filter((gap) => gap > 0);
   const usual = gaps.sort((a, b) => a - b)[Math.floor(gaps.length / 2)] ?? 0;
   let text = '';
-  let before: Line | undefined;
+  let before: TextLine | undefined;
   for (const line of lines) {
     if (before === undefined) text = line.text;
     else if (isNewParagraph(before, line, usual)) text += `\n\n${line.text}`;
@@ -102,10 +102,10 @@ function paragraphs(lines: readonly Line[]): string {
 }
 
 /** Lines of one size that follow each other; nothing where all lines are of one size. */
-function largestOf(lines: readonly Line[]): string {
+function largestOf(lines: readonly TextLine[]): string {
   const upright = lines.filter(({ isUpright }) => isUpright);
   const height = upright.reduce((most, line) => Math.max(most, line.height), 0);
-  const isLarge = (line: Line | undefined) => line !== undefined && line.height > height * 0.95;
+  const isLarge = (line: TextLine | undefined) => line !== undefined && line.height > height * 0.95;
   const first = upright.findIndex(isLarge);
   let end = first;
   while (isLarge(upright[end])) end++;
@@ -117,15 +117,15 @@ function largestOf(lines: readonly Line[]): string {
         .join(' ');
 }
 
-function linesOf(pieces: readonly Piece[]): readonly Line[] {
-  const lines: Line[] = [];
-  let open: Line | undefined;
+function linesOf(items: readonly TextItem[]): readonly TextLine[] {
+  const lines: TextLine[] = [];
+  let open: TextLine | undefined;
   const close = () => {
     if (open !== undefined && open.text.trim() !== '')
       lines.push({ ...open, text: open.text.replace(/\s+/g, ' ').trim() });
     open = undefined;
   };
-  for (const { str, hasEOL, height, transform } of pieces) {
+  for (const { str, hasEOL, height, transform } of items) {
     const y = transform[5] ?? 0;
     open ??= { text: '', y, height, isUpright: transform[1] === 0 };
     open.text += str;
@@ -137,7 +137,7 @@ function linesOf(pieces: readonly Piece[]): readonly Line[] {
 }
 
 /** A larger gap, another size of letters, or a jump upwards: a column, a heading, a footnote. */
-function isNewParagraph(before: Line, line: Line, usual: number): boolean {
+function isNewParagraph(before: TextLine, line: TextLine, usual: number): boolean {
   const gap = before.y - line.y;
   const differs = Math.abs(before.height - line.height) > 0.15 * Math.max(before.height, line.height);
   return gap < 0 || differs || gap > Math.max(usual * 1.35, line.height * 0.5);

@@ -1,29 +1,29 @@
-import { Worker } from 'node:worker_threads';
 import type { Warning } from '../../contract/response.ts';
+import { defined } from '../../defined.ts';
 import { FootnoteError } from '../../errors.ts';
+import { inWorker, type ThreadLimits } from '../../in-worker.ts';
 import { isoDate } from '../../text/dates.ts';
 import { type Block, renderBlocks } from './blocks.ts';
 import { type PdfEvent, readPdfText } from './pdf-text.ts';
 import { bounded, type ReaderContext, type Reading, titleFromAddress } from './reading.ts';
 import { withoutRunningLines } from './running-lines.ts';
 
-/** Then the pages that were read are what there is. */
-const mostMs = 8_000;
-/** A file that needs more was made to need it. */
-const mostMegabytes = 256;
+/** A file that needs more memory was made to need it. */
+const limits: ThreadLimits = { ms: 8_000, memoryMb: 256 };
 
 /** The text of a PDF, each page a section. */
 export async function readPdf(body: Uint8Array, context: ReaderContext): Promise<Reading> {
   const { about, pages, title: ownTitle } = await readPdfPages(body, context.signal);
   const title = ownTitle ?? titleFromAddress(context);
   const { text: content, warnings } = bounded(renderBlocks(blocksOf(pages), context.wanted.format));
-  const publishedDate = isoDate(about.date);
   return {
     title,
     content,
-    ...(about.author === '' ? {} : { byline: about.author }),
-    ...(publishedDate === undefined ? {} : { publishedDate }),
-    ...(about.language === '' ? {} : { language: about.language }),
+    ...defined({
+      byline: about.author || undefined,
+      publishedDate: isoDate(about.date),
+      language: about.language || undefined,
+    }),
     links: [],
     warnings: [...missing(pages, about.pages), ...warnings],
   };
@@ -73,43 +73,14 @@ function missing(pages: readonly string[], total: number): readonly Warning[] {
   ].map((message) => ({ kind: 'page-incomplete', message }));
 }
 
-/** In a thread of its own, which can be ended whatever it does; sources that were not built have no file for one. */
+/** In a thread of its own. One that runs out of time or memory leaves the pages that it had read by then. */
 async function collect(body: Uint8Array, signal: AbortSignal | undefined): Promise<readonly PdfEvent[]> {
   const events: PdfEvent[] = [];
-  const budget = AbortSignal.timeout(mostMs);
-  const stop = signal === undefined ? budget : AbortSignal.any([signal, budget]);
-  if (import.meta.url.endsWith('.js')) await readInThread(body, (event) => events.push(event), stop);
-  else {
-    await readPdfText(body, (event) => {
-      events.push(event);
-      return !stop.aborted;
-    });
-  }
+  const file = new URL('./pdf-worker.js', import.meta.url);
+  const onPart = (event: PdfEvent) => events.push(event);
+  await inWorker({ file, job: body, limits, here: readPdfText, signal, onPart }).catch(() => undefined);
   signal?.throwIfAborted();
   return events;
-}
-
-async function readInThread(body: Uint8Array, onEvent: (event: PdfEvent) => void, stop: AbortSignal): Promise<void> {
-  const worker = new Worker(new URL('./pdf-worker.js', import.meta.url), {
-    execArgv: [],
-    resourceLimits: { maxOldGenerationSizeMb: mostMegabytes },
-    stdout: true,
-    stderr: true,
-  });
-  try {
-    await new Promise<void>((resolve) => {
-      stop.addEventListener('abort', () => resolve(), { once: true });
-      if (stop.aborted) resolve();
-      // A thread that runs out of memory leaves what it had read by then.
-      worker.on('error', () => resolve());
-      worker.on('exit', () => resolve());
-      worker.on('message', (event: PdfEvent | null) => (event === null ? resolve() : onEvent(event)));
-      const copy = new Uint8Array(body);
-      worker.postMessage(copy, [copy.buffer]);
-    });
-  } finally {
-    await worker.terminate();
-  }
 }
 
 function encrypted(): FootnoteError {
