@@ -1,0 +1,64 @@
+import { execFile } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, it } from 'vitest';
+import * as door from './index.ts';
+
+const typeTest = fileURLToPath(new URL('../type-test', import.meta.url));
+const tsc = fileURLToPath(new URL('../../../node_modules/typescript/bin/tsc', import.meta.url));
+
+describe('the front door', () => {
+  it("compiles a user's program that uses every name and every field, against the package as it is built", async () => {
+    expect(await compile()).toBe('');
+  }, 60_000);
+
+  it('has no name that the program does not use', async () => {
+    const names = exported(await readFile(new URL('index.ts', import.meta.url), 'utf8'));
+    const [, imports = ''] = /import \{(.*?)\} from 'footnote-search'/s.exec(await program()) ?? [];
+    expect(names.length).toBeGreaterThan(40);
+    expect(listed(imports).sort()).toEqual([...names].sort());
+  });
+
+  it('gives these functions and classes', () => {
+    expect(Object.keys(door).sort()).toEqual([
+      'FootnoteError',
+      'agentConfig',
+      'createFootnote',
+      'createProviderRegistry',
+      'createWebSearchToolDefinition',
+      'formatWebSearchCommandMessage',
+      'getAllWebSearchProviders',
+      'getConfiguredWebSearchProvider',
+      'getDefaultWebSearchProvider',
+      'getWebSearchProvider',
+      'registerWebSearchProvider',
+      'render',
+      'withBoundary',
+    ]);
+  });
+});
+
+/** What the compiler has to say; the program's unused imports are errors too. */
+function compile(): Promise<string> {
+  return new Promise((resolve) => {
+    execFile(process.execPath, [tsc, '-p', typeTest, '--pretty', 'false'], (error, stdout, stderr) =>
+      resolve(error === null ? '' : `${stdout}${stderr}`),
+    );
+  });
+}
+
+function program(): Promise<string> {
+  return readFile(`${typeTest}/user-program.ts`, 'utf8');
+}
+
+function exported(source: string): readonly string[] {
+  return [...source.matchAll(/export (?:type )?\{(.*?)\}/gs)].flatMap(([, list = '']) => listed(list));
+}
+
+/** The names of an import or export list, `type` or not. */
+function listed(list: string): string[] {
+  return list
+    .split(',')
+    .map((name) => name.trim().replace(/^type /, ''))
+    .filter((name) => name !== '');
+}
