@@ -8,8 +8,8 @@ import { createInterface } from 'node:readline';
 import { setTimeout } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { openAudit } from '../packages/footnote/dist/audit/audit.js';
-import { read } from '../packages/footnote/dist/audit/query.js';
-import { verify } from '../packages/footnote/dist/audit/verify.js';
+import { readEntries } from '../packages/footnote/dist/audit/read/read-entries.js';
+import { verify } from '../packages/footnote/dist/audit/read/verify.js';
 import { readArguments } from './shared/read-arguments.mjs';
 import { seeded } from './shared/seeded.mjs';
 
@@ -48,7 +48,7 @@ async function soak(rounds, sync, seed) {
     await writeOnce(dir, sync);
 
     const kept = new Set();
-    for await (const { id, status } of read(dir)) if (status === 'answered') kept.add(id);
+    for await (const { id, status } of readEntries(dir)) if (status === 'answered') kept.add(id);
     const lost = acknowledged.filter((id) => !kept.has(id));
     const whole = await verify(dir);
     const missed = await countMissedFlips(dir, [...kept], random);

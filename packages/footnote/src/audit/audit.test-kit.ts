@@ -4,8 +4,8 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { type AuditLog, type AuditOptions, type Intent, type Outcome, openAudit } from './audit.ts';
-import { segmentName } from './folder.ts';
-import { type AuditEntry, type Filters, read } from './query.ts';
+import { segmentName } from './log-folder.ts';
+import { type AuditEntry, type EntryFilters, readEntries } from './read/read-entries.ts';
 import { type AuditRecord, hashOf, lineOf } from './record.ts';
 
 export interface LogFolder {
@@ -16,7 +16,7 @@ export interface LogFolder {
   text(segment: number): Promise<string>;
   /** The records of a segment, parsed. */
   records(segment: number): Promise<readonly Readonly<Record<string, unknown>>[]>;
-  entries(filters?: Filters): Promise<readonly AuditEntry[]>;
+  entries(filters?: EntryFilters): Promise<readonly AuditEntry[]>;
   [Symbol.asyncDispose](): Promise<void>;
 }
 
@@ -38,7 +38,7 @@ export async function makeLogFolder(): Promise<LogFolder> {
         .map((line) => JSON.parse(line)),
     async entries(filters) {
       const entries: AuditEntry[] = [];
-      for await (const entry of read(path, filters)) entries.push(entry);
+      for await (const entry of readEntries(path, filters)) entries.push(entry);
       return entries;
     },
     [Symbol.asyncDispose]: () => rm(parent, { recursive: true, force: true }),

@@ -4,7 +4,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { FootnoteError } from '../errors.ts';
 import { logSearch, makeLogFolder } from './audit.test-kit.ts';
-import { verify } from './verify.ts';
+import { verify } from './read/verify.ts';
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 

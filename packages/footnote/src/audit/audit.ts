@@ -1,10 +1,10 @@
 import type { AttemptRecord } from '../contract/attempt.ts';
 import type { AuditMode, AuditSync } from '../contract/settings.ts';
 import type { FootnoteError } from '../errors.ts';
-import { auditFailure } from './failure.ts';
-import { callerLength, retentionBytes, retentionDays, segmentBytes, segmentMs } from './limits.ts';
+import { auditFailure } from './audit-failure.ts';
+import { callerLength, retentionBytes, retentionDays, segmentBytes, segmentMs } from './log-limits.ts';
 import { openSegment } from './open-segment.ts';
-import { createKeeper } from './privacy.ts';
+import { createTextProtection } from './protect-text.ts';
 import type { AuditRecord } from './record.ts';
 import type { Segment } from './segment.ts';
 
@@ -54,7 +54,7 @@ const off: AuditLog = { intent: async () => '', outcome: async () => {}, close: 
 export function openAudit(options: AuditOptions): AuditLog {
   const { dir, mode, sync, now = () => new Date() } = options;
   if (mode === 'off') return off;
-  const keep = createKeeper({ dir, mode, redact: options.redact });
+  const keep = createTextProtection({ dir, mode, redact: options.redact });
   const retention = { days: options.retentionDays ?? retentionDays, bytes: options.maxBytes ?? retentionBytes };
   // Retention takes whole segments, so a small log needs small ones.
   const mostBytes = Math.min(segmentBytes, retention.bytes / 8);

@@ -1,4 +1,4 @@
-import { groupMs, groupRecords } from './limits.ts';
+import { groupMs, groupRecords } from './log-limits.ts';
 
 /** Group commit: many records share one sync, whether somebody waits for it or not. */
 export interface Commit {

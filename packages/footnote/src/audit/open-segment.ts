@@ -1,13 +1,14 @@
 import { join } from 'node:path';
-import { readBegin } from './begin.ts';
-import { listSegments, prepareFolder, publish, removeDrafts, segmentName } from './folder.ts';
-import { lookMs } from './limits.ts';
+import { defined } from '../defined.ts';
+import { listSegments, prepareFolder, publish, removeDrafts, segmentName } from './log-folder.ts';
+import { lookMs } from './log-limits.ts';
+import { within } from './number-ranges.ts';
 import { thisProcess } from './owner.ts';
-import { within } from './ranges.ts';
 import { type AuditRecord, hashOf, type LogState, lineOf, type Seal } from './record.ts';
 import { inspectSegment } from './recover.ts';
 import { type Retention, removeSegments, withoutExpired } from './retention.ts';
 import { createSegment, type Segment } from './segment.ts';
+import { readSegmentBegin } from './segment-begin.ts';
 
 export interface OpenOptions {
   readonly dir: string;
@@ -52,7 +53,7 @@ export async function openSegment({ dir, now, retention }: OpenOptions): Promise
   }
 }
 
-interface Before {
+interface LogBefore {
   readonly newest?: number;
   /** The hash of the newest segment's first line; empty where that can't be read. */
   readonly head: string;
@@ -60,15 +61,15 @@ interface Before {
 }
 
 /** The log as the newest readable beginning describes it; that segment and those after it may all still grow. */
-async function newestBegin(dir: string, numbers: readonly number[]): Promise<Before> {
+async function newestBegin(dir: string, numbers: readonly number[]): Promise<LogBefore> {
   const newest = numbers.at(-1);
   for (const [place, number] of [...numbers.entries()].reverse()) {
-    const begin = await readBegin(join(dir, segmentName(number))).catch(() => undefined);
+    const begin = await readSegmentBegin(join(dir, segmentName(number))).catch(() => undefined);
     if (begin === undefined) continue;
     const open = [...begin.state.open, ...numbers.slice(place)];
     return { newest: newest ?? number, head: number === newest ? begin.head : '', state: { ...begin.state, open } };
   }
-  return { ...(newest === undefined ? {} : { newest }), head: '', state: { open: numbers, removed: [], bytes: 0 } };
+  return { ...defined({ newest }), head: '', state: { open: numbers, removed: [], bytes: 0 } };
 }
 
 /** Segments that ended since the newest one was begun get a seal, and are open no more. */
@@ -87,9 +88,9 @@ async function sealFinished(dir: string, state: LogState, now: number) {
   return { seals, state: { ...state, open, bytes } };
 }
 
-function preamble(segment: number, at: string, { newest, head }: Before, state: LogState, seals: readonly Seal[]) {
-  const after = newest === undefined ? {} : { after: newest };
-  const begin: AuditRecord = { type: 'begin', at, version: 1, segment, owner: thisProcess(), ...after, ...state };
+function preamble(segment: number, at: string, { newest, head }: LogBefore, state: LogState, seals: readonly Seal[]) {
+  const links = { segment, owner: thisProcess(), ...defined({ after: newest }) };
+  const begin: AuditRecord = { type: 'begin', at, version: 1, ...links, ...state };
   const lines = [lineOf(begin, head)];
   for (const seal of seals) lines.push(lineOf({ ...seal, at }, hashOf(lines.at(-1) ?? '')));
   return lines;

@@ -1,5 +1,6 @@
 import { readFileSync, readlinkSync } from 'node:fs';
 import { hostname } from 'node:os';
+import { defined } from '../defined.ts';
 import { asNumber, asObject, asText } from '../json.ts';
 
 /** The process that writes a segment, so exactly that another one with the same pid is not mistaken for it. */
@@ -12,15 +13,14 @@ export interface Owner {
 }
 
 export function thisProcess(): Owner {
-  const started = statOf('self')?.started;
-  return { pid: process.pid, realm: thisRealm(), ...(started === undefined ? {} : { started }) };
+  return { pid: process.pid, realm: thisRealm(), ...defined({ started: statOf('self')?.started }) };
 }
 
 export function readOwner(value: unknown): Owner | undefined {
   const { pid, realm, started } = asObject(value);
-  const [number, place, ticks] = [asNumber(pid), asText(realm), asText(started)];
+  const [number, place] = [asNumber(pid), asText(realm)];
   if (number === undefined || place === undefined) return undefined;
-  return { pid: number, realm: place, ...(ticks === undefined ? {} : { started: ticks }) };
+  return { pid: number, realm: place, ...defined({ started: asText(started) }) };
 }
 
 /** True only where it is certain. A process in another container or on another machine can't be seen from here. */

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { makeLogFolder } from './audit.test-kit.ts';
-import { verify } from './verify.ts';
+import { verify } from './read/verify.ts';
 
 /** `npm test` has built both before. */
 const soak = fileURLToPath(new URL('../../../../scripts/soak-audit.mjs', import.meta.url));

@@ -2,9 +2,9 @@ import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { isObject, type JsonObject, parseJson } from '../json.ts';
 import type { Intent, Outcome } from './audit.ts';
-import { escapeInvisible } from './escape.ts';
+import { escapeInvisible } from './escape-invisible.ts';
+import type { Ranges } from './number-ranges.ts';
 import type { Owner } from './owner.ts';
-import type { Ranges } from './ranges.ts';
 
 /** What stands in a segment. The first is always `begin`; seals follow it; `end` is the last, where there is one. */
 export type AuditRecord = { readonly at: string } & (Begin | Seal | IntentRecord | OutcomeRecord | End);

@@ -1,27 +1,27 @@
 import { open, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 import { asNumber } from '../json.ts';
-import { type ReadBegin, readBegin } from './begin.ts';
-import { isCode, segmentName } from './folder.ts';
-import { finishedMs } from './limits.ts';
-import { linesOf } from './lines.ts';
+import { isCode, segmentName } from './log-folder.ts';
+import { finishedMs } from './log-limits.ts';
 import { isGone } from './owner.ts';
 import { hashOf, readLine, type Seal } from './record.ts';
+import { readSegmentBegin, type SegmentBegin } from './segment-begin.ts';
+import { linesOf } from './segment-lines.ts';
 
 /** What became of a segment of another process: it may still grow, its end is known, or it is not there. */
-export type Found = 'open' | 'missing' | { readonly seal: Seal; readonly bytes: number };
+export type SegmentEnd = 'open' | 'missing' | { readonly seal: Seal; readonly bytes: number };
 
 /** An `end` record is shorter than this. */
 const endBytes = 1_024;
 
 /** Only looks: what a dead process left is noted in the segment of the next one, never mended in place. */
-export async function inspectSegment(dir: string, segment: number, now: number): Promise<Found> {
+export async function inspectSegment(dir: string, segment: number, now: number): Promise<SegmentEnd> {
   const file = join(dir, segmentName(segment));
   try {
     const { size, mtimeMs } = await stat(file);
     const ended = await readEnd(file, size);
     if (ended !== undefined) return { seal: { type: 'sealed', segment, ...ended }, bytes: size };
-    const isOver = isFinished(await readBegin(file), mtimeMs, now);
+    const isOver = isFinished(await readSegmentBegin(file), mtimeMs, now);
     return isOver ? await sealOf(file, segment) : 'open';
   } catch (error) {
     if (isCode(error, 'ENOENT')) return 'missing';
@@ -29,7 +29,7 @@ export async function inspectSegment(dir: string, segment: number, now: number):
   }
 }
 
-function isFinished(begin: ReadBegin | undefined, changedAt: number, now: number): boolean {
+function isFinished(begin: SegmentBegin | undefined, changedAt: number, now: number): boolean {
   if (begin?.owner !== undefined && isGone(begin.owner)) return true;
   return now - (begin?.begunAt ?? changedAt) > finishedMs;
 }
@@ -49,7 +49,7 @@ async function readEnd(file: string, size: number): Promise<Pick<Seal, 'records'
   }
 }
 
-async function sealOf(file: string, segment: number): Promise<Found> {
+async function sealOf(file: string, segment: number): Promise<SegmentEnd> {
   let [records, tail, torn, size] = [0, '', 0, 0];
   for await (const { bytes, whole } of linesOf(file)) {
     size += bytes.length + Number(whole);

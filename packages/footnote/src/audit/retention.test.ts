@@ -2,7 +2,7 @@ import { readdir, utimes } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
 import { type LogFolder, logSearch, makeLogFolder } from './audit.test-kit.ts';
 import type { AuditOptions } from './audit.ts';
-import { verify } from './verify.ts';
+import { verify } from './read/verify.ts';
 
 const day = 86_400_000;
 

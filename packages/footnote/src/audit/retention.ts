@@ -1,8 +1,8 @@
 import { rm, stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { segmentName } from './folder.ts';
-import { removableMs } from './limits.ts';
-import { within, withNumbers } from './ranges.ts';
+import { segmentName } from './log-folder.ts';
+import { removableMs } from './log-limits.ts';
+import { within, withNumbers } from './number-ranges.ts';
 import type { LogState } from './record.ts';
 
 export interface Retention {

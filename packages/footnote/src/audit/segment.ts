@@ -1,7 +1,7 @@
 import { close, fdatasync, fdatasyncSync, fstatSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { createCommit } from './commit.ts';
-import { syncFolder } from './folder.ts';
+import { syncFolder } from './log-folder.ts';
 import { type AuditRecord, hashOf, lineOf } from './record.ts';
 import { writeAll } from './write-all.ts';
 

@@ -1,5 +1,5 @@
-import { abortable } from '../deadline.ts';
 import type { Io } from '../contract/io.ts';
+import { abortable } from '../deadline.ts';
 import { usageError } from './options.ts';
 
 /** Far more than any query may have: enough to read, not enough to harm. */

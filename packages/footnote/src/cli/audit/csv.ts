@@ -1,5 +1,5 @@
-import { escapeInvisible } from '../../audit/escape.ts';
-import type { AuditEntry } from '../../audit/query.ts';
+import { escapeInvisible } from '../../audit/escape-invisible.ts';
+import type { AuditEntry } from '../../audit/read/read-entries.ts';
 
 const columns = {
   at: ({ at }) => at,

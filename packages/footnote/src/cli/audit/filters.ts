@@ -1,4 +1,4 @@
-import type { Filters } from '../../audit/query.ts';
+import type { EntryFilters } from '../../audit/read/read-entries.ts';
 import { type OptionTable, usageError, type Values } from '../options.ts';
 import { readChoice } from '../search-options.ts';
 
@@ -18,7 +18,7 @@ export const filterOptions = {
 const unitMs = { m: 60_000, h: 3_600_000, d: 86_400_000, w: 604_800_000 } as const;
 const lastMoment = 86_400_000 - 1;
 
-export function readFilters(values: Values<typeof filterOptions>, now: Date): Filters {
+export function readFilters(values: Values<typeof filterOptions>, now: Date): EntryFilters {
   const { since, until, kind, caller, provider, outcome } = values;
   return {
     since: since === undefined ? undefined : readTime('since', since, now),

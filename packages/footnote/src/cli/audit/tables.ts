@@ -1,6 +1,6 @@
-import { escapeInvisible } from '../../audit/escape.ts';
-import type { AuditEntry } from '../../audit/query.ts';
-import type { AuditStats, Totals } from '../../audit/stats.ts';
+import { escapeInvisible } from '../../audit/escape-invisible.ts';
+import type { AuditEntry } from '../../audit/read/read-entries.ts';
+import type { AuditStats, Totals } from '../../audit/read/stats.ts';
 import { alignColumns, shorten } from '../terminal/columns.ts';
 
 const mostDays = 31;

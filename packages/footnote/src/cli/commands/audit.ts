@@ -1,8 +1,8 @@
 import { join } from 'node:path';
-import { escapeInvisible } from '../../audit/escape.ts';
-import { type AuditEntry, type Filters, read } from '../../audit/query.ts';
-import { statsOf } from '../../audit/stats.ts';
-import { verify as verifyLog } from '../../audit/verify.ts';
+import { escapeInvisible } from '../../audit/escape-invisible.ts';
+import { type AuditEntry, type EntryFilters, readEntries } from '../../audit/read/read-entries.ts';
+import { statsOf } from '../../audit/read/stats.ts';
+import { verify as verifyLog } from '../../audit/read/verify.ts';
 import type { Io } from '../../contract/io.ts';
 import { createFootnote } from '../../footnote.ts';
 import { csvHead, csvRow } from '../audit/csv.ts';
@@ -17,7 +17,7 @@ import { note, print } from '../terminal/print.ts';
 interface AuditRequest {
   readonly io: Io;
   readonly dir: string;
-  readonly filters: Filters;
+  readonly filters: EntryFilters;
   readonly limit: number | undefined;
   readonly format: string | undefined;
   readonly json: boolean;
@@ -79,7 +79,7 @@ export const audit = defineCommand({
 });
 
 async function list({ io, dir, filters, limit = 50, json }: AuditRequest): Promise<ExitCode> {
-  const entries = await newest(read(dir, filters), limit, io.signal);
+  const entries = await newest(readEntries(dir, filters), limit, io.signal);
   if (json) printSafely(io, entries);
   else if (entries.length === 0) print(io, `Nothing of that kind is in ${dir}.`);
   else print(io, tableOf(entries).join('\n'));
@@ -105,7 +105,7 @@ async function exportAll({ io, dir, filters, limit, format, json }: AuditRequest
   const isCsv = !json && readChoice('format', format ?? 'jsonl', exportFormats) === 'csv';
   if (isCsv) io.stdout.write(csvHead);
   let count = 0;
-  for await (const entry of read(dir, filters)) {
+  for await (const entry of readEntries(dir, filters)) {
     io.signal.throwIfAborted();
     if (count === limit) break;
     count++;
@@ -115,7 +115,7 @@ async function exportAll({ io, dir, filters, limit, format, json }: AuditRequest
 }
 
 async function stats({ io, dir, filters, json }: AuditRequest): Promise<ExitCode> {
-  const counted = await statsOf(read(dir, filters));
+  const counted = await statsOf(readEntries(dir, filters));
   if (json) printSafely(io, counted);
   else if (counted.calls === 0) print(io, `Nothing of that kind is in ${dir}.`);
   else print(io, chartOf(counted).join('\n'));

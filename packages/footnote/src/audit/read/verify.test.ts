@@ -1,8 +1,8 @@
 import { appendFile, readFile, rm, stat, truncate, writeFile } from 'node:fs/promises';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { asIfKilled, type LogFolder, logSearch, makeLogFolder } from './audit.test-kit.ts';
-import { type AuditRecord, hashOf, lineOf } from './record.ts';
+import { asIfKilled, type LogFolder, logSearch, makeLogFolder } from '../audit.test-kit.ts';
+import { type AuditRecord, hashOf, lineOf } from '../record.ts';
 import { verify } from './verify.ts';
 
 /** Three segments, properly ended, two searches each. */

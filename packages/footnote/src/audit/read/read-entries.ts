@@ -1,10 +1,11 @@
 import { stat } from 'node:fs/promises';
 import { join } from 'node:path';
-import { asList, asNumber, asObject, asText, type JsonObject } from '../json.ts';
-import type { Outcome } from './audit.ts';
-import { isCode, listSegments, segmentName } from './folder.ts';
-import { linesOf } from './lines.ts';
-import { readLine } from './record.ts';
+import { defined } from '../../defined.ts';
+import { asList, asNumber, asObject, asText, type JsonObject } from '../../json.ts';
+import type { Outcome } from '../audit.ts';
+import { isCode, listSegments, segmentName } from '../log-folder.ts';
+import { readLine } from '../record.ts';
+import { linesOf } from '../segment-lines.ts';
 
 /** One search or page: what was about to happen, and what became of it. */
 export interface AuditEntry {
@@ -24,16 +25,16 @@ export interface AuditEntry {
   readonly cached?: string;
   readonly costUsd?: number;
   readonly tookMs?: number;
-  readonly attempts?: readonly Attempt[];
+  readonly attempts?: readonly LoggedAttempt[];
 }
 
-interface Attempt {
+interface LoggedAttempt {
   readonly provider: string;
   readonly ms: number;
   readonly code?: string;
 }
 
-export interface Filters {
+export interface EntryFilters {
   readonly since?: Date | undefined;
   readonly until?: Date | undefined;
   readonly kind?: string | undefined;
@@ -47,7 +48,7 @@ export interface Filters {
 }
 
 /** Segment by segment, each entry when its outcome comes up; those without one last. */
-export async function* read(dir: string, filters: Filters = {}): AsyncIterable<AuditEntry> {
+export async function* readEntries(dir: string, filters: EntryFilters = {}): AsyncIterable<AuditEntry> {
   const begun = new Map<string, AuditEntry>();
   for await (const record of recordsOf(dir, filters)) {
     const id = asText(record['id']) ?? '';
@@ -61,7 +62,7 @@ export async function* read(dir: string, filters: Filters = {}): AsyncIterable<A
   for (const entry of begun.values()) if (isWanted(entry, filters)) yield entry;
 }
 
-async function* recordsOf(dir: string, { since, onUnreadable }: Filters): AsyncIterable<JsonObject> {
+async function* recordsOf(dir: string, { since, onUnreadable }: EntryFilters): AsyncIterable<JsonObject> {
   for (const file of (await listSegments(dir)).map(segmentName)) {
     if (await isTooOld(join(dir, file), since)) continue;
     for await (const { number, bytes, whole } of linesOf(join(dir, file))) {
@@ -84,7 +85,7 @@ async function isTooOld(file: string, since: Date | undefined): Promise<boolean>
   }
 }
 
-function isWanted(entry: AuditEntry, { since, until, kind, caller, provider, outcome }: Filters): boolean {
+function isWanted(entry: AuditEntry, { since, until, kind, caller, provider, outcome }: EntryFilters): boolean {
   const at = Date.parse(entry.at);
   if (since !== undefined && !(at >= since.getTime())) return false;
   if (until !== undefined && !(at <= until.getTime())) return false;
@@ -104,8 +105,7 @@ function intentOf(id: string, record: JsonObject): AuditEntry {
     at: asText(record['at']) ?? '',
     kind: asText(record['kind']) ?? '',
     caller: asText(record['caller']) ?? '',
-    ...known('text', asText(record['text'])),
-    ...known('hmac', asText(record['hmac'])),
+    ...defined({ text: asText(record['text']), hmac: asText(record['hmac']) }),
     chain: asList(record['chain']).flatMap((id) => asText(id) ?? []),
     status: 'unfinished',
   };
@@ -115,24 +115,22 @@ function outcomeOf(record: JsonObject) {
   const attempts = asList(record['attempts']).map(asObject);
   return {
     status: record['status'] === 'answered' ? ('answered' as const) : ('failed' as const),
-    ...known('provider', asText(record['provider'])),
-    ...known('code', asText(record['code'])),
-    ...known('results', asNumber(record['results'])),
-    ...known('cached', asText(record['cached'])),
-    ...known('costUsd', asNumber(record['costUsd'])),
-    ...known('tookMs', asNumber(record['tookMs'])),
-    ...(attempts.length === 0 ? {} : { attempts: attempts.map(attemptOf) }),
+    ...defined({
+      provider: asText(record['provider']),
+      code: asText(record['code']),
+      results: asNumber(record['results']),
+      cached: asText(record['cached']),
+      costUsd: asNumber(record['costUsd']),
+      tookMs: asNumber(record['tookMs']),
+      attempts: attempts.length === 0 ? undefined : attempts.map(attemptOf),
+    }),
   };
 }
 
-function attemptOf(record: JsonObject): Attempt {
+function attemptOf(record: JsonObject): LoggedAttempt {
   return {
     provider: asText(record['provider']) ?? '',
     ms: asNumber(record['ms']) ?? 0,
-    ...known('code', asText(record['code'])),
+    ...defined({ code: asText(record['code']) }),
   };
-}
-
-function known<Name extends string, T>(name: Name, value: T | undefined): { readonly [N in Name]?: T } {
-  return (value === undefined ? {} : { [name]: value }) as { readonly [N in Name]?: T };
 }

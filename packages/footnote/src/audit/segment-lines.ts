@@ -1,6 +1,6 @@
 import { createReadStream } from 'node:fs';
 
-export interface Line {
+export interface SegmentLine {
   /** Counts from 1. */
   readonly number: number;
   /** Without its line feed. */
@@ -11,7 +11,7 @@ export interface Line {
 
 const lineFeed = 0x0a;
 
-export async function* linesOf(file: string): AsyncIterable<Line> {
+export async function* linesOf(file: string): AsyncIterable<SegmentLine> {
   let number = 0;
   let parts: Buffer[] = [];
   for await (const chunk of createReadStream(file) as AsyncIterable<Buffer>) {

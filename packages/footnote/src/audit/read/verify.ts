@@ -1,9 +1,10 @@
 import { join } from 'node:path';
-import { asNumber, asText, type JsonObject } from '../json.ts';
-import { isCode, listSegments, segmentName } from './folder.ts';
-import { linesOf } from './lines.ts';
-import { type Ranges, readRanges, within, withNumbers } from './ranges.ts';
-import { hashOf, readLine } from './record.ts';
+import { defined } from '../../defined.ts';
+import { asNumber, asText, type JsonObject } from '../../json.ts';
+import { isCode, listSegments, segmentName } from '../log-folder.ts';
+import { type Ranges, readRanges, within, withNumbers } from '../number-ranges.ts';
+import { hashOf, readLine } from '../record.ts';
+import { linesOf } from '../segment-lines.ts';
 
 export interface Verification {
   /** Counted up to the first problem. */
@@ -16,17 +17,17 @@ export interface Verification {
   /** The numbers of segments that retention took away. */
   readonly removed: Ranges;
   /** The first place where the log is not what was written. */
-  readonly problem?: Problem;
+  readonly problem?: LogProblem;
 }
 
-export interface Problem {
+export interface LogProblem {
   readonly file: string;
   readonly line: number;
   readonly what: string;
 }
 
 /** What later segments say about a segment: this line was there, and had this hash. */
-interface Claim {
+interface SegmentClaim {
   readonly by: number;
   readonly line: number;
   readonly hash: string;
@@ -34,8 +35,8 @@ interface Claim {
   readonly torn?: number;
 }
 
-interface Notes {
-  readonly claims: ReadonlyMap<number, readonly Claim[]>;
+interface SegmentNotes {
+  readonly claims: ReadonlyMap<number, readonly SegmentClaim[]>;
   readonly removed: Ranges;
   readonly recovered: number;
 }
@@ -46,7 +47,7 @@ export async function verify(dir: string): Promise<Verification> {
   try {
     const { claims, removed, recovered } = await readNotes(dir, numbers);
     let [records, torn] = [0, 0];
-    let problem: Problem | undefined;
+    let problem: LogProblem | undefined;
     for (const [place, number] of numbers.entries()) {
       problem = missingBetween(numbers[place - 1] ?? 0, number, removed);
       if (problem !== undefined) break;
@@ -56,8 +57,7 @@ export async function verify(dir: string): Promise<Verification> {
       problem = checked.problem;
       if (problem !== undefined) break;
     }
-    const found = { records, segments: numbers.length, recovered, torn, removed };
-    return problem === undefined ? found : { ...found, problem };
+    return { records, segments: numbers.length, recovered, torn, removed, ...defined({ problem }) };
   } catch (error) {
     // Retention took a segment away while we read; its note is in a segment that we haven't seen.
     if (isCode(error, 'ENOENT')) return verify(dir);
@@ -66,11 +66,11 @@ export async function verify(dir: string): Promise<Verification> {
 }
 
 /** Each segment begins with what it knows about the others. */
-async function readNotes(dir: string, numbers: readonly number[]): Promise<Notes> {
-  const claims = new Map<number, Claim[]>();
+async function readNotes(dir: string, numbers: readonly number[]): Promise<SegmentNotes> {
+  const claims = new Map<number, SegmentClaim[]>();
   const removed: (readonly [number, number])[] = [];
   const recovered = new Set<number>();
-  const claim = (segment: number | undefined, made: Claim) => {
+  const claim = (segment: number | undefined, made: SegmentClaim) => {
     if (segment !== undefined && made.line > 0) claims.set(segment, [...(claims.get(segment) ?? []), made]);
   };
   for (const by of numbers) {
@@ -98,7 +98,7 @@ async function* preambleOf(file: string): AsyncIterable<JsonObject> {
   }
 }
 
-function missingBetween(before: number, number: number, removed: Ranges): Problem | undefined {
+function missingBetween(before: number, number: number, removed: Ranges): LogProblem | undefined {
   for (let missing = before + 1; missing < number; missing++) {
     if (within(removed, missing)) continue;
     return { file: segmentName(missing), line: 1, what: 'The segment is gone, and no retention took it away.' };
@@ -106,19 +106,19 @@ function missingBetween(before: number, number: number, removed: Ranges): Proble
   return undefined;
 }
 
-interface Checked {
+interface CheckedSegment {
   readonly records: number;
   readonly torn: number;
-  readonly problem?: Problem;
+  readonly problem?: LogProblem;
 }
 
-async function checkSegment(dir: string, number: number, claims: readonly Claim[]): Promise<Checked> {
+async function checkSegment(dir: string, number: number, claims: readonly SegmentClaim[]): Promise<CheckedSegment> {
   const file = segmentName(number);
   let records = 0;
   let torn = 0;
   let before = '';
   let isEnded = false;
-  const at = (line: number, what: string): Checked => ({ records, torn, problem: { file, line, what } });
+  const at = (line: number, what: string): CheckedSegment => ({ records, torn, problem: { file, line, what } });
 
   for await (const { number: line, bytes, whole } of linesOf(join(dir, file))) {
     if (!whole) {
@@ -151,7 +151,7 @@ async function checkSegment(dir: string, number: number, claims: readonly Claim[
 /** What later segments know of the end, and this one doesn't show. */
 function faultAtEnd(
   { records, torn, isEnded }: { readonly records: number; readonly torn: number; readonly isEnded: boolean },
-  claims: readonly Claim[],
+  claims: readonly SegmentClaim[],
 ): string | undefined {
   const longer = claims.find((claim) => claim.line > records);
   if (longer) return `Lines were taken away: segment ${longer.by} counted ${longer.line}.`;

@@ -1,4 +1,4 @@
-import type { AuditEntry } from './query.ts';
+import type { AuditEntry } from './read-entries.ts';
 
 export interface AuditStats extends Totals {
   readonly unfinished: number;
@@ -19,16 +19,16 @@ export interface Totals {
   readonly costUsd: number;
 }
 
-type Counts = { -readonly [Name in keyof Totals]: Totals[Name] };
+type MutableTotals = { -readonly [Name in keyof Totals]: Totals[Name] };
 
 const dayMs = 86_400_000;
 
 export async function statsOf(entries: AsyncIterable<AuditEntry>): Promise<AuditStats> {
   const all = noCounts();
-  const days = new Map<string, Counts>();
-  const providers = new Map<string, Counts>();
-  const callers = new Map<string, Counts>();
-  const kinds = new Map<string, Counts>();
+  const days = new Map<string, MutableTotals>();
+  const providers = new Map<string, MutableTotals>();
+  const callers = new Map<string, MutableTotals>();
+  const kinds = new Map<string, MutableTotals>();
   let unfinished = 0;
   let cached = 0;
   for await (const entry of entries) {
@@ -57,7 +57,10 @@ function isCached({ cached = 'no' }: AuditEntry): boolean {
 }
 
 /** Every attempt counts; the money goes to the provider that answered. */
-function countProviders(providers: Map<string, Counts>, { provider, attempts, status, costUsd }: AuditEntry): void {
+function countProviders(
+  providers: Map<string, MutableTotals>,
+  { provider, attempts, status, costUsd }: AuditEntry,
+): void {
   if (attempts === undefined) {
     if (provider !== undefined) count(countsOf(providers, provider), status === 'failed', costUsd);
     return;
@@ -66,28 +69,28 @@ function countProviders(providers: Map<string, Counts>, { provider, attempts, st
   if (provider !== undefined) countsOf(providers, provider).costUsd += costUsd ?? 0;
 }
 
-function noCounts(): Counts {
+function noCounts(): MutableTotals {
   return { calls: 0, failed: 0, costUsd: 0 };
 }
 
-function countsOf(map: Map<string, Counts>, key: string): Counts {
+function countsOf(map: Map<string, MutableTotals>, key: string): MutableTotals {
   const counts = map.get(key) ?? noCounts();
   map.set(key, counts);
   return counts;
 }
 
-function count(counts: Counts, isFailed: boolean, costUsd = 0): void {
+function count(counts: MutableTotals, isFailed: boolean, costUsd = 0): void {
   counts.calls++;
   counts.failed += Number(isFailed);
   counts.costUsd += costUsd;
 }
 
 /** Adding many prices leaves crumbs far behind the decimal point. */
-function rounded({ calls, failed, costUsd }: Counts): Totals {
+function rounded({ calls, failed, costUsd }: MutableTotals): Totals {
   return { calls, failed, costUsd: Math.round(costUsd * 1e6) / 1e6 };
 }
 
-function everyDay(days: ReadonlyMap<string, Counts>): AuditStats['days'] {
+function everyDay(days: ReadonlyMap<string, MutableTotals>): AuditStats['days'] {
   const known = [...days.keys()].filter((day) => !Number.isNaN(Date.parse(day))).sort();
   const [first, last] = [Date.parse(known.at(0) ?? ''), Date.parse(known.at(-1) ?? '')];
   if (Number.isNaN(first)) return [];
@@ -97,7 +100,7 @@ function everyDay(days: ReadonlyMap<string, Counts>): AuditStats['days'] {
   });
 }
 
-function ranked(map: ReadonlyMap<string, Counts>): readonly (readonly [string, Totals])[] {
+function ranked(map: ReadonlyMap<string, MutableTotals>): readonly (readonly [string, Totals])[] {
   const rows = [...map].map(([key, counts]) => [key, rounded(counts)] as const);
   return rows.sort(([a, first], [b, second]) => second.calls - first.calls || (a < b ? -1 : 1));
 }

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { describe, expect, it } from 'vitest';
-import { type LogFolder, logSearch, makeLogFolder } from './audit.test-kit.ts';
-import type { Filters } from './query.ts';
+import { type LogFolder, logSearch, makeLogFolder } from '../audit.test-kit.ts';
+import type { EntryFilters } from './read-entries.ts';
 
 /** Four searches, an hour apart, of which the last is under way. */
 async function fourSearches(): Promise<LogFolder> {
@@ -39,7 +39,7 @@ describe('reading the log', () => {
     });
   });
 
-  it.each<[string, Filters, string[]]>([
+  it.each<[string, EntryFilters, string[]]>([
     ['nothing', {}, ['first', 'second', 'third', 'fourth']],
     ['since', { since: new Date('2026-11-15T09:00:00Z') }, ['second', 'third', 'fourth']],
     ['until', { until: new Date('2026-11-15T09:00:00Z') }, ['first', 'second']],

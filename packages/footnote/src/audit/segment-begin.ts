@@ -1,11 +1,11 @@
 import { asList, asNumber, asText } from '../json.ts';
-import { linesOf } from './lines.ts';
+import { readRanges } from './number-ranges.ts';
 import { type Owner, readOwner } from './owner.ts';
-import { readRanges } from './ranges.ts';
 import { hashOf, type LogState, readLine } from './record.ts';
+import { linesOf } from './segment-lines.ts';
 
 /** The first record of a segment, as far as it can be read. */
-export interface ReadBegin {
+export interface SegmentBegin {
   /** The hash of its line. */
   readonly head: string;
   readonly begunAt: number | undefined;
@@ -13,7 +13,7 @@ export interface ReadBegin {
   readonly state: LogState;
 }
 
-export async function readBegin(file: string): Promise<ReadBegin | undefined> {
+export async function readSegmentBegin(file: string): Promise<SegmentBegin | undefined> {
   for await (const { bytes, whole } of linesOf(file)) {
     const record = whole ? readLine(bytes) : undefined;
     if (record?.['type'] !== 'begin') return undefined;

@@ -2,13 +2,13 @@ import { createHmac, randomBytes } from 'node:crypto';
 import { closeSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { AuditMode } from '../contract/settings.ts';
-import { isCode, publish } from './folder.ts';
-import { textLength } from './limits.ts';
+import { isCode, publish } from './log-folder.ts';
+import { textLength } from './log-limits.ts';
 
 /** What the log keeps of a query or an address. */
-export type KeptText = { readonly text: string } | { readonly hmac: string };
+export type ProtectedText = { readonly text: string } | { readonly hmac: string };
 
-interface Privacy {
+interface ProtectionOptions {
   readonly dir: string;
   readonly mode: Exclude<AuditMode, 'off'>;
   readonly redact?: ((text: string) => string) | undefined;
@@ -16,7 +16,7 @@ interface Privacy {
 
 const keyName = 'hmac.key';
 
-export function createKeeper({ dir, mode, redact }: Privacy): (text: string) => KeptText {
+export function createTextProtection({ dir, mode, redact }: ProtectionOptions): (text: string) => ProtectedText {
   switch (mode) {
     case 'full':
       return (text) => ({ text: cut(text) });
