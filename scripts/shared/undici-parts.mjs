@@ -1,5 +1,5 @@
 // What the bundle has of undici, in place of the whole: its index also loads a fetch, web sockets, caches and mocks,
-// which takes longer than all of Footnote. The names are those of the type `Undici` in http/undici.ts.
+// which takes longer than all of Footnote. The names are those of the type `Undici` in http/undici-parts.ts.
 import * as api from 'undici/lib/api/index.js';
 import buildConnector from 'undici/lib/core/connect.js';
 import Agent from 'undici/lib/dispatcher/agent.js';

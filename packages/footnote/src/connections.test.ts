@@ -7,7 +7,7 @@ const allowed: Readonly<Record<string, string>> = {
   'http/network.ts': 'the one HTTP client, with the guard in front',
   'http/guard.ts': 'looks names up before they are dialled',
   'http/proxy.ts': 'the way through a company proxy',
-  'http/trust.ts': 'reads certificates to trust; opens nothing itself',
+  'http/trusted-certificates.ts': 'reads certificates to trust; opens nothing itself',
   'providers/gemini.ts': "Google's SDK, whose requests go through our client",
   'store/redis-connection.ts': 'the shared store',
 };

@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { readText } from '../../footnote/src/http/body.ts';
+import { readText } from '../../footnote/src/http/read-reply-text.ts';
 import { network } from './network.ts';
 
 let server: Server;

@@ -1,4 +1,4 @@
-import type { Outgoing, Reply } from '../../footnote/src/http/exchange.ts';
+import type { OutgoingRequest, StreamedReply } from '../../footnote/src/http/exchange.ts';
 import type { Network } from '../../footnote/src/http/network.ts';
 import { refusePrivate } from '../../footnote/src/http/proxy.ts';
 import { userAgent } from './version.ts';
@@ -16,7 +16,7 @@ export const network: Pick<Network, 'send' | 'sendGuarded'> = {
   },
 };
 
-async function send(url: string, { method, headers, body, signal }: Outgoing): Promise<Reply> {
+async function send(url: string, { method, headers, body, signal }: OutgoingRequest): Promise<StreamedReply> {
   const response = await globalThis.fetch(url, {
     method,
     headers: { 'user-agent': userAgent, ...headers },

@@ -1,10 +1,10 @@
 import type { FailureReader, HttpClient, HttpReply, HttpRequest } from '../contract/http-client.ts';
 import { FootnoteError } from '../errors.ts';
 import { parseJson } from '../json.ts';
-import { BodyTooLarge, maxBodyBytes, readText } from './body.ts';
-import type { Outgoing, Reply } from './exchange.ts';
-import { failureError } from './failure.ts';
+import type { OutgoingRequest, StreamedReply } from './exchange.ts';
 import type { Network } from './network.ts';
+import { BodyTooLarge, maxBodyBytes, readText } from './read-reply-text.ts';
+import { failureError } from './status-error.ts';
 import { transportError } from './transport-error.ts';
 
 export interface HttpClientOptions {
@@ -21,7 +21,7 @@ export interface HttpClientOptions {
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { network, provider, signal } = options;
 
-  async function send(url: string, request: Outgoing): Promise<Reply> {
+  async function send(url: string, request: OutgoingRequest): Promise<StreamedReply> {
     try {
       signal.throwIfAborted();
       return await network.send(url, { ...request, signal });
@@ -31,7 +31,11 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   }
 
   /** The whole reply, or null where `readFailure` says that a refusal means "nothing found". */
-  async function receive(url: string, request: Outgoing, readFailure?: FailureReader): Promise<HttpReply | null> {
+  async function receive(
+    url: string,
+    request: OutgoingRequest,
+    readFailure?: FailureReader,
+  ): Promise<HttpReply | null> {
     const response = await send(url, request);
     try {
       if (!response.ok) {
@@ -85,7 +89,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   };
 }
 
-function sdkRequest({ method = 'GET', headers, body }: RequestInit = {}): Outgoing {
+function sdkRequest({ method = 'GET', headers, body }: RequestInit = {}): OutgoingRequest {
   if (body !== undefined && body !== null && typeof body !== 'string') {
     throw new FootnoteError('INTERNAL', 'An SDK sent a body that is no text.');
   }

@@ -1,8 +1,9 @@
-import { pipeline, type Readable, type Transform } from 'node:stream';
+import { pipeline, type Readable } from 'node:stream';
 import type { Dispatcher } from 'undici';
-import type { Undici } from './undici.ts';
+import { encodingNames, inflaters, knownEncoding, mostEncodings } from './inflate.ts';
+import type { Undici } from './undici-parts.ts';
 
-export interface Outgoing {
+export interface OutgoingRequest {
   readonly method: string;
   readonly headers: Readonly<Record<string, string>>;
   readonly body?: string | undefined;
@@ -10,7 +11,7 @@ export interface Outgoing {
 }
 
 /** The head of a reply, and its body as it arrives, inflated. */
-export interface Reply {
+export interface StreamedReply {
   readonly status: number;
   readonly ok: boolean;
   readonly headers: Headers;
@@ -21,8 +22,6 @@ export interface Reply {
 
 /** What is asked for; what a service sends all the same is understood as well. */
 const offeredEncodings = 'gzip, br';
-/** Nobody packs a reply more often than this in earnest. */
-const mostLayers = 2;
 
 /**
  * One request and its reply; redirects are replies too. undici's `fetch` would do the same in twice the time,
@@ -31,9 +30,9 @@ const mostLayers = 2;
 export async function exchange(
   undici: Undici,
   url: string,
-  { method, headers, body, signal }: Outgoing,
+  { method, headers, body, signal }: OutgoingRequest,
   dispatcher: Dispatcher,
-): Promise<Reply> {
+): Promise<StreamedReply> {
   const reply = await undici.request(url, {
     method: method as Dispatcher.HttpMethod,
     headers: { 'accept-encoding': offeredEncodings, ...headers },
@@ -68,39 +67,18 @@ function headersOf(received: Readonly<Record<string, string | string[] | undefin
   return headers;
 }
 
-async function inflated(body: Readable, encoding: string): Promise<Readable> {
-  const layers = encoding
-    .toLowerCase()
-    .split(',')
-    .map((layer) => layer.trim())
-    .filter((layer) => layer !== '' && layer !== 'identity');
-  if (layers.length === 0) return body;
-  if (layers.length > mostLayers) {
+/** An encoding that nobody knows is left alone. */
+async function inflated(body: Readable, header: string): Promise<Readable> {
+  const names = encodingNames(header);
+  if (names.length > mostEncodings) {
     body.on('error', () => undefined).destroy();
     throw new Error('The reply is packed too many times.');
   }
-  const zlib = await import('node:zlib');
   let stream = body;
-  for (const layer of layers.reverse()) {
-    const inflate = inflater(zlib, layer);
-    if (inflate === undefined) continue;
+  for (const inflater of await inflaters(names.flatMap((name) => knownEncoding(name) ?? []))) {
     // Whoever reads the end of the chain hears of every failure.
-    pipeline(stream, inflate, () => undefined);
-    stream = inflate;
+    pipeline(stream, inflater, () => undefined);
+    stream = inflater;
   }
   return stream;
-}
-
-function inflater(zlib: typeof import('node:zlib'), encoding: string): Transform | undefined {
-  switch (encoding) {
-    case 'gzip':
-    case 'x-gzip':
-      return zlib.createGunzip();
-    case 'deflate':
-      return zlib.createInflate();
-    case 'br':
-      return zlib.createBrotliDecompress();
-    default:
-      return undefined;
-  }
 }

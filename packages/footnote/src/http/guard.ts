@@ -3,7 +3,7 @@ import { lookup } from 'node:dns/promises';
 import { isIP, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { FootnoteError } from '../errors.ts';
-import type { Undici } from './undici.ts';
+import type { Undici } from './undici-parts.ts';
 
 /**
  * Keeps Footnote away from private networks. The rule is an allow-list of global unicast

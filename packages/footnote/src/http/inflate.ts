@@ -1,29 +1,24 @@
 import type { Transform } from 'node:stream';
-import { createBrotliDecompress, createGunzip, createInflate, createInflateRaw } from 'node:zlib';
-import { FootnoteError } from '../errors.ts';
 
-type Encoding = 'gzip' | 'br' | 'deflate';
+export type ContentEncoding = 'gzip' | 'br' | 'deflate';
 
-const mostEncodings = 2;
+/** Nobody packs a body more often than this in earnest. */
+export const mostEncodings = 2;
 
-/** The encodings of a body in the order in which they were applied, or UNSUPPORTED_CONTENT. */
-export function encodingsOf(header: string | undefined): readonly Encoding[] {
-  const names = (header ?? '')
+/** What a Content-Encoding header names, in the order in which it was applied, without what changes nothing. */
+export function encodingNames(header: string): readonly string[] {
+  return header
     .toLowerCase()
     .split(',')
     .map((name) => name.trim())
     .filter((name) => name !== '' && name !== 'identity' && name !== 'none');
-  if (names.length > mostEncodings) {
-    throw unsupported(`The page is compressed ${names.length} times over; ${mostEncodings} times is the most.`);
-  }
-  return names.map((name) => {
-    const encoding = known[name];
-    if (encoding !== undefined) return encoding;
-    throw unsupported(`The page is compressed in a way that Footnote did not ask for: '${name.slice(0, 20)}'.`);
-  });
 }
 
-const known: Readonly<Record<string, Encoding>> = {
+export function knownEncoding(name: string): ContentEncoding | undefined {
+  return known[name];
+}
+
+const known: Readonly<Record<string, ContentEncoding>> = {
   gzip: 'gzip',
   'x-gzip': 'gzip',
   br: 'br',
@@ -33,21 +28,27 @@ const known: Readonly<Record<string, Encoding>> = {
 const chunkSize = 64 * 1024;
 
 /**
- * The streams that undo the encodings. `start` is the first bytes of the body: some servers say gzip and send plain
- * text, and for `deflate` half of the world sends zlib's format and half of it bare data.
+ * The streams that undo the encodings, the last one first. `start` is the first bytes of the body, where they are
+ * known: some servers say gzip and send plain text, and for `deflate` half of the world sends zlib's format and half
+ * of it bare data.
  */
-export function inflaters(encodings: readonly Encoding[], start: Uint8Array): readonly Transform[] {
+export async function inflaters(
+  encodings: readonly ContentEncoding[],
+  start?: Uint8Array,
+): Promise<readonly Transform[]> {
+  if (encodings.length === 0) return [];
+  const zlib = await import('node:zlib');
   return encodings.toReversed().flatMap((encoding, layer) => {
     const bytes = layer === 0 ? start : undefined;
     switch (encoding) {
       case 'gzip':
-        return bytes !== undefined && !isGzip(bytes) ? [] : [createGunzip({ chunkSize })];
+        return bytes !== undefined && !isGzip(bytes) ? [] : [zlib.createGunzip({ chunkSize })];
       case 'br':
-        return [createBrotliDecompress({ chunkSize })];
+        return [zlib.createBrotliDecompress({ chunkSize })];
       case 'deflate':
         return bytes !== undefined && !isZlib(bytes)
-          ? [createInflateRaw({ chunkSize })]
-          : [createInflate({ chunkSize })];
+          ? [zlib.createInflateRaw({ chunkSize })]
+          : [zlib.createInflate({ chunkSize })];
       default:
         return encoding satisfies never;
     }
@@ -60,8 +61,4 @@ function isGzip([first, second]: Uint8Array): boolean {
 
 function isZlib([first = 0, second = 0]: Uint8Array): boolean {
   return (first & 0x0f) === 8 && (first * 256 + second) % 31 === 0;
-}
-
-function unsupported(what: string): FootnoteError {
-  return new FootnoteError('UNSUPPORTED_CONTENT', what);
 }

@@ -6,8 +6,8 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest';
 import { createFootnote } from '../index.ts';
-import { readText } from './body.ts';
 import { createNetwork, type NetworkSettings } from './network.ts';
+import { readText } from './read-reply-text.ts';
 import { selfSigned } from './self-signed.test-kit.ts';
 import { transportError } from './transport-error.ts';
 

@@ -1,18 +1,19 @@
 import type { Readable } from 'node:stream';
 import type { SecureContext } from 'node:tls';
 import type { Dispatcher } from 'undici';
+import { lazy } from '../lazy.ts';
 import { userAgent } from '../version.ts';
-import { exchange, type Outgoing, type Reply } from './exchange.ts';
+import { exchange, type OutgoingRequest, type StreamedReply } from './exchange.ts';
 import type { Lookup } from './guard.ts';
 import { neverPaused } from './never-paused.ts';
-import type { Undici } from './undici.ts';
+import type { Undici } from './undici-parts.ts';
 
 /** Every connection of one Footnote. Nothing is loaded or opened before the first use. */
 export interface Network {
   /** Redirects are not followed: a key must not travel to where one points. */
-  send(url: string, request: Outgoing): Promise<Reply>;
+  send(url: string, request: OutgoingRequest): Promise<StreamedReply>;
   /** Only to public addresses, or to an origin in `trusted`. */
-  sendGuarded(url: string, request: Outgoing, trusted: readonly string[]): Promise<Reply>;
+  sendGuarded(url: string, request: OutgoingRequest, trusted: readonly string[]): Promise<StreamedReply>;
   /** One GET without redirects, whose body is as it came over the wire: still compressed, of any length. */
   guardedGet(url: string, get: WireGet): Promise<WireReply>;
   close(): Promise<void>;
@@ -39,7 +40,7 @@ export interface NetworkSettings {
   readonly caFile?: string | undefined;
 }
 
-interface Opened {
+interface OpenedAgents {
   readonly undici: Undici;
   readonly direct: Dispatcher;
   readonly proxy: { readonly agent: Dispatcher; readonly uri: string } | undefined;
@@ -57,27 +58,17 @@ export function createNetwork(
   /** Instead of the system's names, for tests of the guard. */
   lookup?: Lookup,
 ): Network {
-  let opening: Promise<Opened> | undefined;
-  let guarding: Promise<Dispatcher> | undefined;
-
-  function open(): Promise<Opened> {
-    // A file that was missing may be there the next time: only a success is kept.
-    opening ??= openAgents(settings).catch((error: unknown) => {
-      opening = undefined;
-      throw error;
-    });
-    return opening;
-  }
+  let open = lazy(() => openAgents(settings));
+  let guarded = lazy(openGuarded);
 
   /** An agent that dials public addresses only. */
-  function guarded(): Promise<Dispatcher> {
-    guarding ??= Promise.all([open(), import('./guard.ts')]).then(([{ undici, connect }, { guardedConnector }]) =>
-      new undici.Agent({ ...bounds, connect: guardedConnector(undici, { ...connect, lookup }) }).compose(neverPaused),
-    );
-    return guarding;
+  async function openGuarded(): Promise<Dispatcher> {
+    const [{ undici, connect }, { guardedConnector }] = await Promise.all([open(), import('./guard.ts')]);
+    const guard = guardedConnector(undici, { ...connect, lookup });
+    return new undici.Agent({ ...bounds, connect: guard }).compose(neverPaused);
   }
 
-  async function dispatch(url: string, request: Outgoing, dispatcher: Dispatcher): Promise<Reply> {
+  async function dispatch(url: string, request: OutgoingRequest, dispatcher: Dispatcher): Promise<StreamedReply> {
     const { undici } = await open();
     return exchange(undici, url, { ...request, headers: { 'user-agent': userAgent, ...request.headers } }, dispatcher);
   }
@@ -126,12 +117,12 @@ export function createNetwork(
       return { status: reply.statusCode, headers: reply.headers, body: reply.body };
     },
     async close() {
-      const agents = await Promise.all([opening, guarding]).then(
+      const agents = await Promise.all([open.begun(), guarded.begun()]).then(
         ([opened, guard]) => [opened?.direct, opened?.proxy?.agent, guard],
         () => [],
       );
-      opening = undefined;
-      guarding = undefined;
+      open = lazy(() => openAgents(settings));
+      guarded = lazy(openGuarded);
       await Promise.all(agents.map((agent) => agent?.destroy()));
     },
   };
@@ -149,12 +140,15 @@ function countHints(signal: AbortSignal) {
   };
 }
 
-async function openAgents(settings: () => Promise<NetworkSettings>): Promise<Opened> {
+async function openAgents(settings: () => Promise<NetworkSettings>): Promise<OpenedAgents> {
   const [undici, { proxy, caFile }] = await Promise.all<[Promise<Undici>, Promise<NetworkSettings>]>([
     import('undici'),
     settings(),
   ]);
-  const trust = caFile === undefined ? {} : { secureContext: await (await import('./trust.ts')).trusting(caFile) };
+  const trust =
+    caFile === undefined
+      ? {}
+      : { secureContext: await (await import('./trusted-certificates.ts')).trustCaFile(caFile) };
   const connect = { timeout: connectTimeoutMs, ...trust };
   const direct = new undici.Agent({ ...bounds, connect }).compose(neverPaused);
   if (proxy === undefined) return { undici, direct, proxy, connect };

@@ -1,8 +1,8 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, beforeAll, expect, it } from 'vitest';
-import { readText } from './body.ts';
 import { createNetwork } from './network.ts';
+import { readText } from './read-reply-text.ts';
 
 /** Sends more than anybody buffers, hangs up at once, and says how long the body is, or not. */
 let server: Server;

@@ -40,7 +40,7 @@ export async function explainingProxy<T>(uri: string, send: () => Promise<T>): P
   }
 }
 
-interface Trouble {
+interface ProxyFailure {
   readonly what: string;
   readonly hint: string;
   readonly retryable?: boolean;
@@ -85,7 +85,7 @@ function refusedStatus(error: unknown): number | undefined {
 }
 
 /** The proxy's address may hold a password, so only its host is named. */
-function proxyFailed(uri: string, { what, hint, retryable = false }: Trouble, code?: string): FootnoteError {
+function proxyFailed(uri: string, { what, hint, retryable = false }: ProxyFailure, code?: string): FootnoteError {
   return new FootnoteError('PROVIDER_FAILED', `The proxy ${new URL(uri).host} ${what}.`, {
     hint,
     retryable,

@@ -1,7 +1,7 @@
 import type { HttpClientOptions } from './client.ts';
 import { isPublicUrl } from './guard.ts';
 
-type Options = Pick<HttpClientOptions, 'network' | 'signal' | 'remainingMs' | 'trustedOrigins'>;
+type RedirectOptions = Pick<HttpClientOptions, 'network' | 'signal' | 'remainingMs' | 'trustedOrigins'>;
 
 /** For all links of one answer together. */
 const budgetMs = 3_000;
@@ -13,7 +13,7 @@ const maxHops = 3;
  */
 export async function resolveRedirects(
   urls: readonly string[],
-  options: Options,
+  options: RedirectOptions,
 ): Promise<ReadonlyMap<string, string>> {
   // An answer that is already here must not be lost because its links took the rest of the time.
   const budget = Math.min(budgetMs, options.remainingMs() / 2);
@@ -23,7 +23,7 @@ export async function resolveRedirects(
   return new Map(unique.flatMap((url, index) => (targets[index] === undefined ? [] : [[url, targets[index]]])));
 }
 
-async function follow(start: string, options: Options): Promise<string | undefined> {
+async function follow(start: string, options: RedirectOptions): Promise<string | undefined> {
   const home = new URL(start).origin;
   let url = start;
   for (let hop = 0; hop < maxHops; hop++) {
@@ -36,7 +36,7 @@ async function follow(start: string, options: Options): Promise<string | undefin
   return undefined;
 }
 
-async function ask(method: 'HEAD' | 'GET', url: string, options: Options): Promise<string | undefined> {
+async function ask(method: 'HEAD' | 'GET', url: string, options: RedirectOptions): Promise<string | undefined> {
   try {
     const request = { method, headers: {}, signal: options.signal };
     const response = await options.network.sendGuarded(url, request, options.trustedOrigins);

@@ -1,7 +1,7 @@
 import { addAbortSignal, Readable, Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 import { FootnoteError } from '../../errors.ts';
-import { encodingsOf, inflaters } from '../../http/inflate.ts';
+import { type ContentEncoding, encodingNames, inflaters, knownEncoding, mostEncodings } from '../../http/inflate.ts';
 import { pageLimits } from '../page-limits.ts';
 
 /** A body within all limits. `cut`: it is only the beginning, and why. */
@@ -61,7 +61,7 @@ export async function readBody(source: Readable, { encoding, late, onBytes }: Bo
 
   try {
     const { start, whole } = await peek(addAbortSignal(late, source));
-    await pipeline([Readable.from(metered(whole)), ...inflaters(encodings, start), kept], { signal: late });
+    await pipeline([Readable.from(metered(whole)), ...(await inflaters(encodings, start)), kept], { signal: late });
   } catch (error) {
     if (FootnoteError.is(error)) throw error;
     // What was cut on purpose ends in the middle for whoever inflates it.
@@ -87,6 +87,23 @@ async function peek(source: Readable): Promise<{ start: Uint8Array; whole: Async
     yield* { [Symbol.asyncIterator]: () => iterator };
   }
   return { start, whole: whole() };
+}
+
+/** Or UNSUPPORTED_CONTENT: what is left compressed is nothing to read. */
+function encodingsOf(header = ''): readonly ContentEncoding[] {
+  const names = encodingNames(header);
+  if (names.length > mostEncodings) {
+    throw unsupported(`The page is compressed ${names.length} times over; ${mostEncodings} times is the most.`);
+  }
+  return names.map((name) => {
+    const encoding = knownEncoding(name);
+    if (encoding !== undefined) return encoding;
+    throw unsupported(`The page is compressed in a way that Footnote did not ask for: '${name.slice(0, 20)}'.`);
+  });
+}
+
+function unsupported(what: string): FootnoteError {
+  return new FootnoteError('UNSUPPORTED_CONTENT', what);
 }
 
 function bomb(): FootnoteError {

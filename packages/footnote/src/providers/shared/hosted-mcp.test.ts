@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { HttpReply, HttpRequest } from '../../contract/http-client.ts';
 import { FootnoteError } from '../../errors.ts';
-import { failureError } from '../../http/failure.ts';
+import { failureError } from '../../http/status-error.ts';
 import { callHostedTool, type HostedToolResult } from './hosted-mcp.ts';
 
 const provider = { id: 'acme', label: 'Acme' };

@@ -1,6 +1,6 @@
 import type { FailureMeaning, FailureReader, HttpClient } from '../../contract/http-client.ts';
 import { FootnoteError } from '../../errors.ts';
-import { explainFailure } from '../../http/failure.ts';
+import { explainFailure } from '../../http/status-error.ts';
 import { asList, asNumber, asObject, asText, at, isObject, type JsonObject, parseJson } from '../../json.ts';
 
 /** One tool of a hosted MCP server, called without a key and without a session. */

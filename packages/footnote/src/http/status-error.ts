@@ -1,8 +1,8 @@
 import type { FailureMeaning, FailureReader, HttpFailure } from '../contract/http-client.ts';
 import { type ErrorCode, FootnoteError } from '../errors.ts';
 import { parseJson } from '../json.ts';
-import { maxErrorBytes, readBeginning } from './body.ts';
-import type { Reply } from './exchange.ts';
+import type { StreamedReply } from './exchange.ts';
+import { maxErrorBytes, readBeginning } from './read-reply-text.ts';
 import { retryAfterMs } from './retry-after.ts';
 
 interface FailureContext {
@@ -13,7 +13,7 @@ interface FailureContext {
 
 /** The one place where an HTTP status becomes an error code. */
 export async function failureError(
-  response: Pick<Reply, 'status' | 'headers' | 'body'>,
+  response: Pick<StreamedReply, 'status' | 'headers' | 'body'>,
   context: FailureContext,
 ): Promise<FootnoteError | 'empty'> {
   const text = await readBeginning(response, maxErrorBytes);

@@ -4,7 +4,7 @@ import tls, { type SecureContext } from 'node:tls';
 import { FootnoteError } from '../errors.ts';
 
 /** The usual roots and those of the file, parsed once for all connections. */
-export async function trusting(caFile: string): Promise<SecureContext> {
+export async function trustCaFile(caFile: string): Promise<SecureContext> {
   const text = await readFile(caFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
     throw unusable(`${caFile} cannot be read (${error.code ?? 'unknown reason'})`);
   });
