@@ -16,7 +16,7 @@ const entries = [
   'docs/split/split-worker.js',
   'fetch/clean-worker.js',
   'fetch/extract/extract-worker.js',
-  'fetch/readers/pdf-worker.js',
+  'fetch/readers/pdf/pdf-worker.js',
 ];
 
 /** What is always loaded together is one file. A module that several of them need is in the first. */

@@ -50,7 +50,7 @@ export async function inWorker<Job, Reply, Part = never>(options: ThreadJob<Job,
 }
 
 /** A thread that does one job after the other, and can be ended whatever it is doing. */
-export interface Thread<Job, Reply, Part = never> {
+export interface WorkerThread<Job, Reply, Part = never> {
   /** Rejects with the signal's reason, or with what was too much for the thread, which is then no more. */
   run(job: Job, options?: JobOptions<Part>): Promise<Reply>;
   /** Gives its memory back. */
@@ -59,7 +59,7 @@ export interface Thread<Job, Reply, Part = never> {
 
 type ThreadMessage<Reply, Part> = { readonly part: Part } | { readonly reply: Reply };
 
-export function openThread<Job, Reply, Part = never>(file: URL, limits: ThreadLimits): Thread<Job, Reply, Part> {
+export function openThread<Job, Reply, Part = never>(file: URL, limits: ThreadLimits): WorkerThread<Job, Reply, Part> {
   const worker = startWorker(file, limits);
   // A thread that waits for its next job keeps no process alive.
   worker.unref();

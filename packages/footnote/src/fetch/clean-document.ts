@@ -1,8 +1,8 @@
 import { type Cleaned, cleanText } from '../clean/clean.ts';
 import { inWorker, type ThreadLimits } from '../in-worker.ts';
 import { cleanWarnings } from '../search/clean-reply.ts';
+import type { PageDocument } from './page-document.ts';
 import { pageLimits } from './page-limits.ts';
-import type { PageDocument } from './readers/document.ts';
 
 /** Beyond this, cleaning would keep everything else in this process waiting for more than a moment. */
 const longText = 200_000;

@@ -3,7 +3,7 @@ import type { Warning } from '../contract/response.ts';
 import type { ResultForm } from '../gateway.ts';
 import { asObject, isObject } from '../json.ts';
 import type { Validators } from './download/download.ts';
-import type { PageDocument } from './readers/document.ts';
+import type { PageDocument } from './page-document.ts';
 
 /** A whole page as it is kept: read and cleaned, not cut. Whoever reads on in it needs no second download. */
 export interface PageRecord extends Omit<PageDocument, 'warnings'> {

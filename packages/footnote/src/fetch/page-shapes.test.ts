@@ -4,7 +4,7 @@ import { readBody } from './readers/read-document.test-kit.ts';
 
 /** Pages of our own words in the markup of sites that agents read most. */
 async function read(name: string, url: string) {
-  const body = await readFile(new URL(`./page-shapes/${name}.html`, import.meta.url));
+  const body = await readFile(new URL(`./test-data/page-shapes/${name}.html`, import.meta.url));
   return readBody(body, { type: 'text/html; charset=utf-8', url });
 }
 

@@ -5,7 +5,7 @@ import { download, type Validators } from './download/download.ts';
 import { obeyRobots, robotsOf } from './download/obey-robots.ts';
 import { isGone } from './download/page-failure.ts';
 import { obeysRobots, type PageDeps, rulesOf, switchedOff } from './fetch-page.ts';
-import type { Download } from './readers/document.ts';
+import type { Download } from './page-document.ts';
 
 /** For crawls: the files of a site as they come, by the same guarded way as any page, and within the site's own rules. */
 export interface SiteReader {

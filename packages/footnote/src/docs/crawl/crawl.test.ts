@@ -141,7 +141,7 @@ describe('a site', () => {
   });
 
   it('has PDF files and texts too', async () => {
-    const { aPdf } = await import('../../fetch/readers/pdf.test-kit.ts');
+    const { aPdf } = await import('../../fetch/readers/pdf/pdf.test-kit.ts');
     const site = await aSite({
       '/': `Home\n${about('harbour')}\n/tides.pdf`,
       '/tides.pdf': {

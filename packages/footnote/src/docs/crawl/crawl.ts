@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import { FootnoteError } from '../../errors.ts';
-import type { Download, PageDocument } from '../../fetch/readers/document.ts';
+import type { Download, PageDocument } from '../../fetch/page-document.ts';
 import type { ReadOptions, SiteReader } from '../../fetch/site-reader.ts';
 import type { CrawlState, KnownPage, WaitingPage } from './crawl-state.ts';
 import { listedPages } from './listed-pages.ts';

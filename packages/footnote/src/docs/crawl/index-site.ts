@@ -1,7 +1,7 @@
 import type { IndexProblem, IndexProgress, IndexReport } from '../../contract/docs.ts';
 import { FootnoteError } from '../../errors.ts';
+import type { Download } from '../../fetch/page-document.ts';
 import { parsePageUrl } from '../../fetch/page-url.ts';
-import type { Download } from '../../fetch/readers/document.ts';
 import type { SiteReader } from '../../fetch/site-reader.ts';
 import { openIndexStore } from '../store/index-store.ts';
 import { Crawl } from './crawl.ts';

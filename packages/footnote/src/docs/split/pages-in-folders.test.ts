@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { aPdf } from '../../fetch/readers/pdf.test-kit.ts';
+import { aPdf } from '../../fetch/readers/pdf/pdf.test-kit.ts';
 import { createFootnote } from '../../index.ts';
 import { folderWith, manifest } from '../docs-folder.test-kit.ts';
 

@@ -3,7 +3,7 @@ import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Passage } from '../../contract/docs.ts';
 import { extractHtml } from '../../fetch/extract/extract-html.ts';
-import { readPdfPages } from '../../fetch/readers/read-pdf.ts';
+import { readPdfPages } from '../../fetch/readers/pdf/read-pdf.ts';
 import { decodeText } from '../../fetch/sniff/charset.ts';
 import { Outline, passagesOf } from './sections.ts';
 import { splitPage } from './split-page.ts';

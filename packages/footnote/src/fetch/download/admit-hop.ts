@@ -1,7 +1,7 @@
 import { type DomainRules, refuseForeignDomain } from '../../domains.ts';
 import { FootnoteError } from '../../errors.ts';
 import { isBadPort, isPublicUrl } from '../../http/guard.ts';
-import { placeOf } from './allow-private.ts';
+import { hostAndPort } from './allow-private.ts';
 
 /** What the operator wants of every address on the way to a page. */
 export interface HopRules {
@@ -27,7 +27,8 @@ export function admitHop(url: URL, from: URL | undefined, rules: HopRules): { re
   if (isBadPort(url)) throw refuse(`port ${url.port} belongs to another protocol`);
   refuseForeignDomain(url.hostname, rules.domains);
   // A page elsewhere must not choose which private place is read, also where a reader might.
-  const isTrusted = rules.allowPrivate.has(placeOf(url)) && (from === undefined || placeOf(from) === placeOf(url));
+  const isTrusted =
+    rules.allowPrivate.has(hostAndPort(url)) && (from === undefined || hostAndPort(from) === hostAndPort(url));
   if (isTrusted || isPublicUrl(url.href)) return { isTrusted };
   throw refuse(
     'it is not a public address',

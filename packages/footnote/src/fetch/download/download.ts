@@ -3,15 +3,15 @@ import { FootnoteError } from '../../errors.ts';
 import type { Network, WireReply } from '../../http/network.ts';
 import { socketCode } from '../../http/transport-error.ts';
 import { pageUserAgent } from '../../version.ts';
+import type { Download } from '../page-document.ts';
 import { pageLimits } from '../page-limits.ts';
 import { plain } from '../page-url.ts';
-import type { Download } from '../readers/document.ts';
 import { isTextual } from '../sniff/is-textual.ts';
 import { admitHop, type HopRules } from './admit-hop.ts';
 import type { HostSlots, Slot } from './host-slots.ts';
 import { brokenConversation, statusFailure } from './page-failure.ts';
-import { type Body, type CutReason, readBody } from './read-body.ts';
-import { wallBehindStatus } from './wall-behind-status.ts';
+import { type CutReason, type PageBody, readBody } from './read-body.ts';
+import { wallInErrorPage } from './wall-in-error-page.ts';
 
 export interface DownloadOptions {
   readonly network: Network;
@@ -75,7 +75,7 @@ async function takeHop(
         return { next: nextAddress(headers['location'], url) };
       }
       if (reply.status < 200 || reply.status > 299) {
-        throw (await wallBehindStatus(reply, { url, headers, deadline })) ?? statusFailure(url, reply.status, headers);
+        throw (await wallInErrorPage(reply, { url, headers, deadline })) ?? statusFailure(url, reply.status, headers);
       }
       const { bytes, cut } = await receive(reply, { url, headers, slot, deadline });
       return { finalUrl: url.href, status: reply.status, headers, body: bytes, cut: cut !== undefined, cutReason: cut };
@@ -153,7 +153,7 @@ interface Receiving {
   readonly deadline: Deadline;
 }
 
-async function receive(reply: WireReply, { url, headers, slot, deadline }: Receiving): Promise<Body> {
+async function receive(reply: WireReply, { url, headers, slot, deadline }: Receiving): Promise<PageBody> {
   const type = headers['content-type'];
   const announced = Number(headers['content-length']);
   // Of a text the beginning is of use; of a film or an archive it is not.

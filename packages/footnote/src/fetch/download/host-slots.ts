@@ -21,7 +21,7 @@ export interface SlotLimits {
 
 const usual: SlotLimits = { inAll: 6, perHost: 2, silentMs: 1_000 };
 
-interface Waiting {
+interface WaitingRequest {
   readonly host: string;
   start(): void;
 }
@@ -29,7 +29,7 @@ interface Waiting {
 export function createHostSlots({ inAll, perHost, silentMs }: SlotLimits = usual): HostSlots {
   const busy = new Map<string, number>();
   let total = 0;
-  let queue: Waiting[] = [];
+  let queue: WaitingRequest[] = [];
 
   function hasRoom(host: string): boolean {
     return total < inAll && (busy.get(host) ?? 0) < perHost;
@@ -65,7 +65,7 @@ export function createHostSlots({ inAll, perHost, silentMs }: SlotLimits = usual
     async take(host, signal) {
       signal.throwIfAborted();
       if (hasRoom(host)) return occupy(host);
-      let waiting: Waiting | undefined;
+      let waiting: WaitingRequest | undefined;
       const turn = new Promise<Slot>((resolve) => {
         waiting = { host, start: () => resolve(occupy(host)) };
         queue.push(waiting);
@@ -73,7 +73,7 @@ export function createHostSlots({ inAll, perHost, silentMs }: SlotLimits = usual
       try {
         return await abortable(turn, signal);
       } catch (error) {
-        const isQueued = queue.includes(waiting as Waiting);
+        const isQueued = queue.includes(waiting as WaitingRequest);
         queue = queue.filter((other) => other !== waiting);
         // It got its turn in the same moment in which it was given up.
         if (!isQueued) (await turn).free();

@@ -11,10 +11,10 @@ export function createRobotsMemory(): RobotsMemory {
   return new LRUCache({ max: 500, ttl: 3_600_000 });
 }
 
-type Options = Omit<DownloadOptions, 'headers' | 'known'>;
+type RobotsOptions = Omit<DownloadOptions, 'headers' | 'known'>;
 
 /** Passes where the site lets automatic readers read this address; else BLOCKED_BY_POLICY. */
-export async function obeyRobots(url: URL, memory: RobotsMemory, options: Options): Promise<void> {
+export async function obeyRobots(url: URL, memory: RobotsMemory, options: RobotsOptions): Promise<void> {
   const rules = await robotsOf(url, memory, options);
   if (rules.allows(`${url.pathname}${url.search}`)) return;
   throw new FootnoteError(
@@ -27,7 +27,7 @@ export async function obeyRobots(url: URL, memory: RobotsMemory, options: Option
 }
 
 /** What the site's robots.txt says, asked once. */
-export async function robotsOf(url: URL, memory: RobotsMemory, options: Options): Promise<RobotsRules> {
+export async function robotsOf(url: URL, memory: RobotsMemory, options: RobotsOptions): Promise<RobotsRules> {
   const rules = memory.get(url.origin) ?? (await fetchRules(url, options));
   memory.set(url.origin, rules);
   return rules;
@@ -36,7 +36,7 @@ export async function robotsOf(url: URL, memory: RobotsMemory, options: Options)
 const everything: RobotsRules = { allows: () => true, crawlDelayMs: 0, sitemaps: [] };
 const nothing: RobotsRules = { ...everything, allows: () => false };
 
-async function fetchRules(url: URL, options: Options): Promise<RobotsRules> {
+async function fetchRules(url: URL, options: RobotsOptions): Promise<RobotsRules> {
   try {
     const file = await download(new URL('/robots.txt', url), {
       ...options,

@@ -93,13 +93,13 @@ function refusalIn(error: unknown): FootnoteError | undefined {
   return undefined;
 }
 
-interface Meaning {
+interface SocketFailure {
   readonly why: string;
   readonly hint?: string;
   readonly retryable?: boolean;
 }
 
-function meaning(code = ''): Meaning {
+function meaning(code = ''): SocketFailure {
   switch (code) {
     case 'ENOTFOUND':
     case 'ENODATA':

@@ -5,7 +5,7 @@ import { type ContentEncoding, encodingNames, inflaters, knownEncoding, mostEnco
 import { pageLimits } from '../page-limits.ts';
 
 /** A body within all limits. `cut`: it is only the beginning, and why. */
-export interface Body {
+export interface PageBody {
   readonly bytes: Uint8Array;
   readonly cut: CutReason | undefined;
 }
@@ -25,7 +25,7 @@ export interface BodyReading {
 const leastUseful = 1_000;
 
 /** Inflates while it counts, and stops at the first limit: nothing beyond it is received or kept. */
-export async function readBody(source: Readable, { encoding, late, onBytes }: BodyReading): Promise<Body> {
+export async function readBody(source: Readable, { encoding, late, onBytes }: BodyReading): Promise<PageBody> {
   const encodings = encodingsOf(encoding);
   const chunks: Uint8Array[] = [];
   let wire = 0;

@@ -15,7 +15,7 @@ const longestPattern = 2_048;
 const longestDelayMs = 10_000;
 const mostSitemaps = 20;
 
-interface Rule {
+interface RobotsRule {
   readonly pattern: string;
   readonly isAllow: boolean;
 }
@@ -29,7 +29,7 @@ export function parseRobots(text: string, token: string): RobotsRules {
     allows(path) {
       const asked = normal(path);
       if (asked === '/robots.txt') return true;
-      let best: Rule | undefined;
+      let best: RobotsRule | undefined;
       for (const rule of rules) {
         const isBetter =
           best === undefined ||
@@ -43,9 +43,9 @@ export function parseRobots(text: string, token: string): RobotsRules {
   };
 }
 
-interface Group {
+interface RobotsGroup {
   readonly readers: Set<string>;
-  readonly rules: Rule[];
+  readonly rules: RobotsRule[];
   /** In seconds. */
   delay: number;
 }
@@ -65,8 +65,8 @@ function groupsOf(text: string, token: string) {
 }
 
 /** Lines that name readers, and the rules that follow them. */
-function takeApart(text: string): readonly Group[] {
-  let group: Group = { readers: new Set(), rules: [], delay: 0 };
+function takeApart(text: string): readonly RobotsGroup[] {
+  let group: RobotsGroup = { readers: new Set(), rules: [], delay: 0 };
   const groups = [group];
   let isHead = true;
   for (const { name, value } of fieldsOf(text)) {

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import type { Wanted } from '../readers/document.ts';
+import type { ContentOptions } from '../page-document.ts';
 import { extractHtml } from './extract-html.ts';
 
 const prose =
   'The harbour was rebuilt after the storm, and the boats came back one by one, as they always had before it.';
 
-function extract(html: string, wanted: Partial<Wanted> = {}) {
+function extract(html: string, wanted: Partial<ContentOptions> = {}) {
   return extractHtml(html, { url: 'https://example.org/docs/page', format: 'markdown', mode: 'full', ...wanted });
 }
 

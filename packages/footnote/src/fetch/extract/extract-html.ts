@@ -1,14 +1,14 @@
 import type { PageLink } from '../../contract/page.ts';
 import { eachShown, type PageNode, textOf } from '../../html/page-node.ts';
 import { parseHtml } from '../../html/parse-html.ts';
-import type { Extracted, Wanted } from '../readers/document.ts';
+import type { ContentOptions, Extracted } from '../page-document.ts';
 import { markHidden } from './hidden-elements.ts';
 import { markMain } from './main/main-text.ts';
-import { measure } from './main/measure.ts';
+import { measureNodes } from './main/measure-nodes.ts';
 import { readMetadata } from './metadata.ts';
 import { hideLineNumbers } from './write/code-block.ts';
+import { findFootnotes } from './write/footnotes.ts';
 import { baseAddress, type LinkReader, linkReader } from './write/link-address.ts';
-import { findNotes } from './write/notes.ts';
 import type { WriteOptions } from './write/phrase-writer.ts';
 import { writeContent } from './write/write-content.ts';
 import { writeHtml } from './write/write-html.ts';
@@ -17,7 +17,7 @@ import { writeHtml } from './write/write-html.ts';
  * What is in a page: its text without what stands around it, and what it says about itself. The same
  * page always gives the same; time and memory grow with its length only, whatever is in it.
  */
-export function extractHtml(html: string, options: Wanted & { readonly url: string }): Extracted {
+export function extractHtml(html: string, options: ContentOptions & { readonly url: string }): Extracted {
   const page = parseHtml(html);
   markHidden(page);
   hideLineNumbers(page.nodes);
@@ -26,7 +26,7 @@ export function extractHtml(html: string, options: Wanted & { readonly url: stri
   const metadata = readMetadata(page, base);
   const main = options.mode === 'main' ? markMain(page, metadata.title) : [];
   const roots = main.length > 0 ? main : [page.root];
-  measure(page.nodes);
+  measureNodes(page.nodes);
   let isCut = false;
   const onCut = () => {
     isCut = true;
@@ -44,12 +44,12 @@ export function extractHtml(html: string, options: Wanted & { readonly url: stri
 function write(
   roots: readonly PageNode[],
   nodes: readonly PageNode[],
-  { format, address, onCut }: Pick<Wanted, 'format'> & Pick<WriteOptions, 'address' | 'onCut'>,
+  { format, address, onCut }: Pick<ContentOptions, 'format'> & Pick<WriteOptions, 'address' | 'onCut'>,
 ): string {
   switch (format) {
     case 'markdown':
     case 'text':
-      return writeContent(roots, { isMarkdown: format === 'markdown', address, onCut, notes: findNotes(nodes) });
+      return writeContent(roots, { isMarkdown: format === 'markdown', address, onCut, notes: findFootnotes(nodes) });
     case 'html':
       return writeHtml(roots, address, onCut);
     default:

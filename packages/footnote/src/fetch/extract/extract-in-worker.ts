@@ -1,18 +1,18 @@
-import { canStartThreads, openThread, type Thread, type ThreadLimits } from '../../in-worker.ts';
-import type { Extracted, Wanted } from '../readers/document.ts';
+import { canStartThreads, openThread, type ThreadLimits, type WorkerThread } from '../../in-worker.ts';
+import type { ContentOptions, Extracted } from '../page-document.ts';
 import { extractHtml } from './extract-html.ts';
 import { plainPass } from './plain-pass.ts';
 
 export interface ExtractJob {
   readonly html: string;
-  readonly options: Wanted & { readonly url: string };
+  readonly options: ContentOptions & { readonly url: string };
   /** Only the words, without looking for the main text. */
   readonly isPlain: boolean;
 }
 
 export type ExtractInWorker = (
   html: string,
-  options: Wanted & { readonly url: string },
+  options: ContentOptions & { readonly url: string },
   signal?: AbortSignal,
 ) => Promise<Extracted & { readonly fellBack: boolean }>;
 
@@ -32,7 +32,7 @@ const lastResort = 100_000;
  */
 export const extractInWorker: ExtractInWorker = createExtractor(usualLimits);
 
-type ExtractThread = Thread<ExtractJob, Extracted>;
+type ExtractThread = WorkerThread<ExtractJob, Extracted>;
 
 /** A worker pool: threads start with the first page that needs one, stay for the next, and keep no process alive. */
 export function createExtractor(limits: ThreadLimits): ExtractInWorker {
@@ -60,9 +60,11 @@ export function createExtractor(limits: ThreadLimits): ExtractInWorker {
       signal?.throwIfAborted();
       return undefined;
     } finally {
-      if (!staysForNext) await thread.end();
       if (staysForNext) idle.push(thread);
-      else threads--;
+      else {
+        await thread.end();
+        threads--;
+      }
       waiting.shift()?.();
     }
   }

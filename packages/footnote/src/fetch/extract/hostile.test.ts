@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { ContentFormat } from '../readers/document.ts';
+import type { ContentFormat } from '../page-document.ts';
 import { extractHtml } from './extract-html.ts';
 import { plainPass } from './plain-pass.ts';
 

@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import type { PageNode } from '../../html/page-node.ts';
 import { asList, asText, at, isObject, type JsonObject, parseJson } from '../../json.ts';
 
@@ -26,32 +27,13 @@ export function readJsonLd(nodes: readonly PageNode[]): JsonLd {
   const ordered = [...articles.filter((object) => !typesOf(object).includes('WebPage')), ...articles];
   const first = <T>(read: (object: JsonObject) => T | undefined) =>
     ordered.map(read).find((value): value is T & {} => value !== undefined);
-  return {
-    ...defined(
-      'headline',
-      first((object) => asText(object['headline'])),
-    ),
-    ...defined(
-      'author',
-      first((object) => namesIn(object['author'])),
-    ),
-    ...defined(
-      'published',
-      first((object) => asText(object['datePublished']) ?? asText(object['uploadDate'])),
-    ),
-    ...defined(
-      'language',
-      first((object) => asText(object['inLanguage'])),
-    ),
-    ...defined(
-      'siteName',
-      first((object) => asText(at(object, 'publisher', 'name'))),
-    ),
-  };
-}
-
-function defined<K extends string, V>(key: K, value: V | undefined): { [P in K]?: V } {
-  return value === undefined ? {} : ({ [key]: value } as { [P in K]: V });
+  return defined({
+    headline: first((object) => asText(object['headline'])),
+    author: first((object) => namesIn(object['author'])),
+    published: first((object) => asText(object['datePublished']) ?? asText(object['uploadDate'])),
+    language: first((object) => asText(object['inLanguage'])),
+    siteName: first((object) => asText(at(object, 'publisher', 'name'))),
+  });
 }
 
 /** Also those in lists and graphs, and what a page says that it is about. */

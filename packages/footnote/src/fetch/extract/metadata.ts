@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { type PageNode, textOf } from '../../html/page-node.ts';
 import type { ParsedPage } from '../../html/parse-html.ts';
 import { isoDate } from '../../text/dates.ts';
@@ -48,16 +49,14 @@ const authorNames = [
 export function readMetadata({ nodes, root }: ParsedPage, base: string): Metadata {
   const metas = readMetas(nodes);
   const ld = readJsonLd(nodes);
-  const byline = readByline(nodes, metas, ld);
-  const published = readDate(nodes, metas, ld);
-  const language = readLanguage(root, metas, ld);
-  const canonical = readCanonical(nodes, metas, base);
   return {
     title: readTitle(nodes, metas, ld, base),
-    ...(byline === undefined ? {} : { byline }),
-    ...(published === undefined ? {} : { publishedDate: published }),
-    ...(language === undefined ? {} : { language }),
-    ...(canonical === undefined ? {} : { canonicalUrl: canonical }),
+    ...defined({
+      byline: readByline(nodes, metas, ld),
+      publishedDate: readDate(nodes, metas, ld),
+      language: readLanguage(root, metas, ld),
+      canonicalUrl: readCanonical(nodes, metas, base),
+    }),
   };
 }
 

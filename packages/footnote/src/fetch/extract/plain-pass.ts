@@ -6,7 +6,7 @@ import { declarationsOf, white } from '../../html/hiding-style.ts';
 import { valuesOf } from '../../html/read-tag.ts';
 import { type OpenTag, scanHtml } from '../../html/scan.ts';
 import { ShownListener } from '../../html/visible-text.ts';
-import type { Extracted, Wanted } from '../readers/document.ts';
+import type { ContentOptions, Extracted } from '../page-document.ts';
 import { escapeLineStart, escapeMarkdown } from './write/escape-markdown.ts';
 
 /** Nobody reads more of a page that could not be read properly. */
@@ -16,7 +16,7 @@ const longest = 1_000_000;
  * The words of a page and nothing else, for pages that were too much for the real reader: no tree is
  * built, and nothing is kept but the text.
  */
-export function plainPass(html: string, { format }: Wanted): Extracted {
+export function plainPass(html: string, { format }: ContentOptions): Extracted {
   const words = new WordListener();
   scanHtml(html, words);
   const content = formatted(words.lines(), format);
@@ -64,7 +64,7 @@ class WordListener extends ShownListener {
   }
 }
 
-function formatted(lines: readonly string[], format: Wanted['format']): string {
+function formatted(lines: readonly string[], format: ContentOptions['format']): string {
   switch (format) {
     case 'text':
       return lines.join('\n\n');

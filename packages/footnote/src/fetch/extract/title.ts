@@ -30,13 +30,13 @@ function oneLine(text: string | undefined): string {
   return (text ?? '').slice(0, 2_000).replace(/\s+/g, ' ').trim();
 }
 
-interface Known {
+interface SiteNames {
   readonly site: string;
   readonly host: string;
   readonly heading: string;
 }
 
-function withoutSite(title: string, { site, host, heading }: Known): string {
+function withoutSite(title: string, { site, host, heading }: SiteNames): string {
   const parts = title.split(separator);
   if (parts.length < 2) return title;
   const [first = '', last = ''] = [parts[0], parts.at(-1)];

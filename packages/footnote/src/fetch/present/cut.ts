@@ -1,4 +1,4 @@
-import type { ContentFormat } from '../readers/document.ts';
+import type { ContentFormat } from '../page-document.ts';
 import { isHeading, linesOf } from './page-sections.ts';
 
 export interface Piece {

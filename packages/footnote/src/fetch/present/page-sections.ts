@@ -1,5 +1,5 @@
 import type { PageSection } from '../../contract/page.ts';
-import type { ContentFormat } from '../readers/document.ts';
+import type { ContentFormat } from '../page-document.ts';
 
 /** The headings of a content, with the places where their sections begin. Linear. */
 export function sectionsOf(content: string, format: ContentFormat): readonly PageSection[] {

@@ -1,8 +1,8 @@
 import type { Page, PageFormat } from '../../contract/page.ts';
 import type { Warning } from '../../contract/response.ts';
+import type { ContentFormat } from '../page-document.ts';
 import type { PageRecord } from '../page-record.ts';
 import type { CheckedPageRequest } from '../page-request.ts';
-import type { ContentFormat } from '../readers/document.ts';
 import { cutAt } from './cut.ts';
 import { sectionsOf } from './page-sections.ts';
 import { relevantFirst } from './relevant-first.ts';

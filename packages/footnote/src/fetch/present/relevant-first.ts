@@ -1,6 +1,6 @@
 import { setImmediate as breathe } from 'node:timers/promises';
 import { wordsOf } from '../../text/words/words.ts';
-import type { ContentFormat } from '../readers/document.ts';
+import type { ContentFormat } from '../page-document.ts';
 import { sectionsOf } from './page-sections.ts';
 
 /** A stretch of the page under one heading. */

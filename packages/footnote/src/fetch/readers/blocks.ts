@@ -1,5 +1,5 @@
 import { escapeHtml } from '../../html/escape.ts';
-import type { ContentFormat } from './document.ts';
+import type { ContentFormat } from '../page-document.ts';
 
 /** The parts of a document that was not written in HTML or Markdown. All texts are plain. */
 export type Block =

@@ -1,5 +1,5 @@
 import { escapeAttribute, escapeHtml } from '../../html/escape.ts';
-import { webAddress } from './reading.ts';
+import { webAddress } from './reader-context.ts';
 
 /**
  * The parts of Markdown that carry meaning, as HTML: headings, paragraphs, lists, quotes, fenced code, tables, links,

@@ -1,11 +1,11 @@
 import { type Block, renderBlocks } from './blocks.ts';
-import { bounded, type ReaderContext, type Reading, titleFromAddress } from './reading.ts';
+import { bounded, type ReaderContext, type ReaderResult, titleFromAddress } from './reader-context.ts';
 
 /** Beyond this a table is easier to read as it was written. */
 const largest = { rows: 200, columns: 20, cell: 300 };
 
 /** A table where it is small, else the file as it is. */
-export function readCsv(text: string, context: ReaderContext): Reading {
+export function readCsv(text: string, context: ReaderContext): ReaderResult {
   const { text: kept, warnings } = bounded(text);
   const rows = kept === text ? tableOf(kept) : undefined;
   const block: Block = rows === undefined ? { kind: 'code', language: 'csv', text: kept } : { kind: 'table', rows };

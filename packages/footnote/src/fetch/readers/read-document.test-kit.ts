@@ -1,4 +1,4 @@
-import type { Download, PageDocument, Wanted } from './document.ts';
+import type { ContentOptions, Download, PageDocument } from '../page-document.ts';
 import { readDocument } from './read-document.ts';
 
 export function aDownload(
@@ -17,7 +17,7 @@ export function aDownload(
 
 export function readBody(
   body: string | Uint8Array,
-  more: Parameters<typeof aDownload>[1] & Partial<Wanted> = {},
+  more: Parameters<typeof aDownload>[1] & Partial<ContentOptions> = {},
 ): Promise<PageDocument> {
   return readDocument(aDownload(body, more), { format: more.format ?? 'markdown', mode: more.mode ?? 'main' });
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { aPdf } from './pdf.test-kit.ts';
+import { aPdf } from './pdf/pdf.test-kit.ts';
 import { readBody } from './read-document.test-kit.ts';
 
 const page = '<!doctype html><title>Lanterns</title><h1>Lanterns</h1><p>A lantern carries light through the night.</p>';

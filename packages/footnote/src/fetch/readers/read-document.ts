@@ -1,19 +1,23 @@
 import type { Warning } from '../../contract/response.ts';
 import { FootnoteError } from '../../errors.ts';
+import type { ContentOptions, Download, PageDocument } from '../page-document.ts';
 import { type Sniffed, type SniffedText, sniff } from '../sniff/sniff.ts';
 import { fileNameOf } from '../sniff/source-languages.ts';
-import type { Download, PageDocument, Wanted } from './document.ts';
+import { readPdf } from './pdf/read-pdf.ts';
 import { readCsv } from './read-csv.ts';
 import { readFeed } from './read-feed.ts';
 import { readHtml } from './read-html.ts';
 import { readJson, readNotebook } from './read-json.ts';
 import { readMarkdown } from './read-markdown.ts';
-import { readPdf } from './read-pdf.ts';
 import { readSource, readText, readXml } from './read-plain.ts';
-import type { ReaderContext, Reading } from './reading.ts';
+import type { ReaderContext, ReaderResult } from './reader-context.ts';
 
 /** Makes a document of what came: by what the bytes are, in the format that is wanted. */
-export async function readDocument(download: Download, wanted: Wanted, signal?: AbortSignal): Promise<PageDocument> {
+export async function readDocument(
+  download: Download,
+  wanted: ContentOptions,
+  signal?: AbortSignal,
+): Promise<PageDocument> {
   signal?.throwIfAborted();
   const sniffed = sniff(download);
   const context: ReaderContext = { url: download.finalUrl, name: fileNameOf(download.finalUrl), wanted, signal };
@@ -27,7 +31,7 @@ export async function readDocument(download: Download, wanted: Wanted, signal?: 
   };
 }
 
-async function readAs({ kind, text }: SniffedText, download: Download, context: ReaderContext): Promise<Reading> {
+async function readAs({ kind, text }: SniffedText, download: Download, context: ReaderContext): Promise<ReaderResult> {
   switch (kind) {
     case 'html':
       return readHtml(text, download, context);
@@ -60,9 +64,9 @@ function aboutBytes(sniffed: Sniffed): readonly Warning[] {
   return isDamaged ? [{ kind: 'page-incomplete', message }] : [];
 }
 
-type Group = Extract<Sniffed, { kind: 'unsupported' }>['group'];
+type UnsupportedGroup = Extract<Sniffed, { kind: 'unsupported' }>['group'];
 
-const advice: Readonly<Record<Group, string>> = {
+const advice: Readonly<Record<UnsupportedGroup, string>> = {
   image: 'Read the page that shows it, or look at it with a model that sees.',
   audio: 'Look for a transcript or the page that it belongs to.',
   video: 'Look for a transcript or the page that it belongs to.',
@@ -73,7 +77,7 @@ const advice: Readonly<Record<Group, string>> = {
   data: 'Look for a page about it, or for the same data as text, JSON or CSV.',
 };
 
-const article: Readonly<Record<Group, string>> = {
+const article: Readonly<Record<UnsupportedGroup, string>> = {
   image: 'an image',
   audio: 'audio',
   video: 'a video',

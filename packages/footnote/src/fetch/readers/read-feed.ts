@@ -1,9 +1,10 @@
+import { defined } from '../../defined.ts';
 import { asList, asObject, asText, parseJson } from '../../json.ts';
 import { plainText, shorten } from '../../search/plain-text.ts';
 import { isoDate } from '../../text/dates.ts';
 import { type Block, type Entry, renderBlocks } from './blocks.ts';
 import { type FeedFields, readFeedFields } from './feed-fields.ts';
-import { bounded, type ReaderContext, type Reading, titleFromAddress, webAddress } from './reading.ts';
+import { bounded, type ReaderContext, type ReaderResult, titleFromAddress, webAddress } from './reader-context.ts';
 
 /** A feed shows its newest entries; whoever wants older ones follows its links. */
 const mostEntries = 200;
@@ -18,7 +19,7 @@ interface Feed {
 }
 
 /** RSS, RDF, Atom and JSON feeds, as a list of what they announce. */
-export function readFeed(text: string, context: ReaderContext): Reading {
+export function readFeed(text: string, context: ReaderContext): ReaderResult {
   const { text: kept, warnings } = bounded(text);
   const feed = text.trimStart().startsWith('{') ? jsonFeed(text, context.url) : xmlFeed(kept, context.url);
   const title = feed.title || titleFromAddress(context);
@@ -36,9 +37,7 @@ export function readFeed(text: string, context: ReaderContext): Reading {
   return {
     title,
     content: renderBlocks(blocks, context.wanted.format),
-    ...(newest === undefined ? {} : { publishedDate: newest }),
-    ...(feed.language === undefined ? {} : { language: feed.language }),
-    ...(feed.home === undefined ? {} : { canonicalUrl: feed.home }),
+    ...defined({ publishedDate: newest, language: feed.language, canonicalUrl: feed.home }),
     links: entries.flatMap(({ title: name, url }) => (url === undefined ? [] : [{ text: name, url }])),
     warnings:
       left > 0 ? [...warnings, { kind: 'page-incomplete', message: `The feed has ${left} more entries.` }] : warnings,
@@ -71,14 +70,7 @@ function jsonFeed(source: string, base: string): Feed {
     const content = asText(item['summary']) ?? asText(item['content_text']) ?? asText(item['content_html']);
     const link = asText(item['url']) ?? asText(item['external_url']) ?? asText(item['id']);
     const date = asText(item['date_published']) ?? asText(item['date_modified']);
-    return toEntry(
-      Object.fromEntries(
-        Object.entries({ title: asText(item['title']), link, date, summary: content }).filter(
-          ([, one]) => one !== undefined,
-        ),
-      ),
-      base,
-    );
+    return toEntry(defined({ title: asText(item['title']), link, date, summary: content }), base);
   });
   return {
     title: plain(asText(feed['title'])),

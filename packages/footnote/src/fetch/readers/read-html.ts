@@ -1,14 +1,14 @@
 import type { Warning } from '../../contract/response.ts';
 import { extractInWorker } from '../extract/extract-in-worker.ts';
+import type { ContentFormat, Download, Extracted } from '../page-document.ts';
 import { pageLimits } from '../page-limits.ts';
-import { findWall, wallError, wallWarning } from '../sniff/walls.ts';
+import { findWall, wallError, wallWarning } from '../sniff/access-walls.ts';
 import { renderBlocks } from './blocks.ts';
-import type { ContentFormat, Download, Extracted } from './document.ts';
-import type { ReaderContext, Reading } from './reading.ts';
+import type { ReaderContext, ReaderResult } from './reader-context.ts';
 import { tidyMarkdown } from './tidy-markdown.ts';
 
 /** The page's content, unless something stands in front of it. */
-export async function readHtml(html: string, download: Download, context: ReaderContext): Promise<Reading> {
+export async function readHtml(html: string, download: Download, context: ReaderContext): Promise<ReaderResult> {
   const { status, headers, finalUrl } = download;
   const wall = findWall({ html, status, headers, finalUrl });
   if (wall !== undefined && !wall.hasText) throw wallError(wall);

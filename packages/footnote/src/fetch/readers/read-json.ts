@@ -2,10 +2,10 @@ import { asList, asObject, asText, at, parseJson } from '../../json.ts';
 import { type Block, renderBlocks } from './blocks.ts';
 import { prettyJson } from './pretty-json.ts';
 import { readText } from './read-plain.ts';
-import { bounded, mostCharacters, type ReaderContext, type Reading, titleFromAddress } from './reading.ts';
+import { bounded, mostCharacters, type ReaderContext, type ReaderResult, titleFromAddress } from './reader-context.ts';
 
 /** One value, or one on each line. */
-export function readJson(text: string, context: ReaderContext): Reading {
+export function readJson(text: string, context: ReaderContext): ReaderResult {
   const pretty = prettyJson(text, mostCharacters);
   if (pretty === undefined) return readText(text, context);
   const { text: kept, warnings } = bounded(pretty.text);
@@ -20,7 +20,7 @@ export function readJson(text: string, context: ReaderContext): Reading {
 }
 
 /** A Jupyter notebook: its texts as they are, its code fenced, and what the code printed. */
-export function readNotebook(text: string, context: ReaderContext): Reading {
+export function readNotebook(text: string, context: ReaderContext): ReaderResult {
   const notebook = parseJson(text);
   const cells = asList(at(notebook, 'cells'));
   if (cells.length === 0) return readJson(text, context);

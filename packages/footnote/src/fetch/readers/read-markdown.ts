@@ -3,14 +3,14 @@ import { isoDate } from '../../text/dates.ts';
 import { codeRanges } from '../../text/markdown/ranges.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
 import { withPlainLineEnds } from './read-plain.ts';
-import { bounded, type ReaderContext, type Reading, titleFromAddress, webAddress } from './reading.ts';
+import { bounded, type ReaderContext, type ReaderResult, titleFromAddress, webAddress } from './reader-context.ts';
 
 const longestFrontMatter = 20_000;
 /** Nobody follows the links of more. */
 const lookAhead = 200_000;
 
 /** Markdown as it is; what stands above it in front matter becomes what is known about the page. */
-export function readMarkdown(source: string, context: ReaderContext): Reading {
+export function readMarkdown(source: string, context: ReaderContext): ReaderResult {
   const { fields, body } = takeFrontMatter(withPlainLineEnds(source));
   const { text, warnings } = bounded(body.trim());
   const language = fields['lang'] ?? fields['language'];

@@ -1,22 +1,22 @@
 import { languageOfFile } from '../sniff/source-languages.ts';
 import { type Block, renderBlocks } from './blocks.ts';
-import { bounded, type ReaderContext, type Reading, titleFromAddress } from './reading.ts';
+import { bounded, type ReaderContext, type ReaderResult, titleFromAddress } from './reader-context.ts';
 
-export function readText(text: string, context: ReaderContext): Reading {
+export function readText(text: string, context: ReaderContext): ReaderResult {
   return reading(text, context, (kept) => ({ kind: 'paragraph', text: kept }));
 }
 
 /** A program's source, fenced with its language. */
-export function readSource(text: string, context: ReaderContext): Reading {
+export function readSource(text: string, context: ReaderContext): ReaderResult {
   const language = languageOfFile(context.name) ?? languageOfFirstLine(text);
   return reading(text, context, (kept) => ({ kind: 'code', language, text: kept }));
 }
 
-export function readXml(text: string, context: ReaderContext): Reading {
+export function readXml(text: string, context: ReaderContext): ReaderResult {
   return reading(text, context, (kept) => ({ kind: 'code', language: 'xml', text: kept }));
 }
 
-function reading(text: string, context: ReaderContext, toBlock: (kept: string) => Block): Reading {
+function reading(text: string, context: ReaderContext, toBlock: (kept: string) => Block): ReaderResult {
   const { text: kept, warnings } = bounded(withPlainLineEnds(text));
   const content = renderBlocks([toBlock(kept)], context.wanted.format);
   return { title: titleFromAddress(context), content, links: [], warnings };

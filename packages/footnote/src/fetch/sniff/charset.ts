@@ -3,7 +3,7 @@ import { isUtf8 } from 'node:buffer';
 /** Looks no further than a browser does. */
 const lookAhead = 1024;
 
-export interface Decoded {
+export interface DecodedText {
   readonly text: string;
   /** As TextDecoder calls it. */
   readonly charset: string;
@@ -15,7 +15,7 @@ export interface Decoded {
  * Bytes as text. Who says which charset, most trusted first: the byte order mark, the header, the document itself,
  * then the bytes: UTF-8 where they are valid as such, else windows-1252, as browsers read old pages.
  */
-export function decodeText(body: Uint8Array, contentType: string | undefined, isCut = false): Decoded {
+export function decodeText(body: Uint8Array, contentType: string | undefined, isCut = false): DecodedText {
   const charset = markOf(body) ?? known(charsetOfHeader(contentType)) ?? declaredIn(body);
   if (charset !== undefined) return decodeAs(charset, body, isCut);
   return decodeAs(isValid(body, isCut) ? 'utf-8' : 'windows-1252', body, isCut);
@@ -89,7 +89,7 @@ function metaCharset(start: string): string | undefined {
   return undefined;
 }
 
-function decodeAs(charset: string, body: Uint8Array, isCut: boolean): Decoded {
+function decodeAs(charset: string, body: Uint8Array, isCut: boolean): DecodedText {
   const decoded = new TextDecoder(charset).decode(body, { stream: isCut });
   const text = charset === 'windows-1252' ? withWindowsSigns(decoded) : decoded;
   return { text, charset, isDamaged: text.includes('\ufffd') };

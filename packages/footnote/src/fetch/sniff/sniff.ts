@@ -1,4 +1,4 @@
-import type { Download } from '../readers/document.ts';
+import type { Download } from '../page-document.ts';
 import { charsetOfHeader, decodeText, markOf } from './charset.ts';
 import { isTextual } from './is-textual.ts';
 import { kindOfText, type TextKind } from './kind-of-text.ts';

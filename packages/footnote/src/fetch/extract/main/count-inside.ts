@@ -2,7 +2,7 @@ import { words } from '../../../html/elements.ts';
 import type { PageNode } from '../../../html/page-node.ts';
 
 /** How many elements of some kinds an element holds. */
-export interface Inside {
+export interface InsideCounts {
   paragraphs: number;
   items: number;
   /** Fields of a form; they are never shown, and still say what an element is for. */
@@ -12,12 +12,12 @@ export interface Inside {
   headCells: number;
 }
 
-const nothing: Readonly<Inside> = { paragraphs: 0, items: 0, inputs: 0, code: 0, cells: 0, headCells: 0 };
+const nothing: Readonly<InsideCounts> = { paragraphs: 0, items: 0, inputs: 0, code: 0, cells: 0, headCells: 0 };
 const counted = words('p li input pre code td th');
 
 /** For each element of a text. Most hold none of these, and there may be 100,000 of them: only the others are kept. */
-export function countInside(nodes: readonly PageNode[], main: PageNode): (node: PageNode) => Readonly<Inside> {
-  const counts = new Map<PageNode, Inside>();
+export function countInside(nodes: readonly PageNode[], main: PageNode): (node: PageNode) => Readonly<InsideCounts> {
+  const counts = new Map<PageNode, InsideCounts>();
   for (let i = main.end - 1; i >= main.index; i--) {
     const node = nodes[i];
     if (node?.parent === undefined || node.isText || (node.isGone && node.name !== 'input')) continue;
@@ -30,7 +30,7 @@ export function countInside(nodes: readonly PageNode[], main: PageNode): (node: 
   return (node) => counts.get(node) ?? nothing;
 }
 
-function add(up: Inside, own: Readonly<Inside>, name: string): void {
+function add(up: InsideCounts, own: Readonly<InsideCounts>, name: string): void {
   up.paragraphs += own.paragraphs + Number(name === 'p');
   up.items += own.items + Number(name === 'li');
   up.inputs += own.inputs + Number(name === 'input');

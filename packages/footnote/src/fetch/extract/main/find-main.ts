@@ -2,8 +2,8 @@ import { words } from '../../../html/elements.ts';
 import { eachShown, type PageNode, textOf } from '../../../html/page-node.ts';
 import type { ParsedPage } from '../../../html/parse-html.ts';
 import { hintsOf } from './class-hints.ts';
-import { linkDensity, measure } from './measure.ts';
-import { embrace } from './widen-to-container.ts';
+import { linkDensity, measureNodes } from './measure-nodes.ts';
+import { widenToContainer } from './widen-to-container.ts';
 
 /** Their text counts for what is around them; that of a division counts for itself first. */
 const units = words('p li td th pre blockquote h1 h2 h3 h4 h5 h6 dd dt figcaption caption summary');
@@ -15,15 +15,15 @@ const leastShare = 0.2;
 /** The elements that hold the text people come for: the best one, and those beside it that go with it. */
 export function findMain(page: ParsedPage): readonly PageNode[] {
   const { nodes, root } = page;
-  measure(nodes);
+  measureNodes(nodes);
   const scores = scoreAll(page);
   const candidates = bestFirst(scores);
   const best = candidates[0];
   if (best === undefined) return [];
-  const top = embrace(climb(commonAncestor(candidates, scores) ?? best, scores));
+  const top = widenToContainer(climb(commonAncestor(candidates, scores) ?? best, scores));
   const found = top === root ? [top] : withSiblings(top, scores);
   const prose = found.reduce((sum, node) => sum + node.prose, 0);
-  return prose < leastShare * root.prose ? [widen(top, root)] : found;
+  return prose < leastShare * root.prose ? [widenToMostProse(top, root)] : found;
 }
 
 /** Of the elements that hold sentences; those that hold none have no score. */
@@ -143,7 +143,7 @@ function climb(best: PageNode, scores: Scores): PageNode {
 }
 
 /** The nearest element around a part of a text that holds most sentences of the page. */
-function widen(part: PageNode, root: PageNode): PageNode {
+function widenToMostProse(part: PageNode, root: PageNode): PageNode {
   let top = part;
   while (top.parent !== undefined && top.prose < 0.4 * root.prose) top = top.parent;
   return top;

@@ -2,7 +2,7 @@ import { eachShown, type PageNode } from '../../../html/page-node.ts';
 import type { ParsedPage } from '../../../html/parse-html.ts';
 import { findMain } from './find-main.ts';
 import { markUnlikely } from './mark-unlikely.ts';
-import { measure } from './measure.ts';
+import { measureNodes } from './measure-nodes.ts';
 import { dropOrphans } from './orphan-headings.ts';
 import { prune } from './prune.ts';
 import { trimStart } from './trim-start.ts';
@@ -20,7 +20,7 @@ const attempts = [
 /** The elements that hold the main text, with everything else in them gone; empty where there is none. */
 export function markMain(page: ParsedPage, title: string): readonly PageNode[] {
   const prose = allProse(page);
-  const readings: Reading[] = [];
+  const readings: MainTextReading[] = [];
   for (const attempt of attempts) {
     const reading = read(page, title, attempt);
     // On a page without a whole sentence, half of all prose is nothing, and nothing is no text.
@@ -34,14 +34,14 @@ export function markMain(page: ParsedPage, title: string): readonly PageNode[] {
   return best?.roots ?? [];
 }
 
-interface Reading {
+interface MainTextReading {
   readonly roots: readonly PageNode[];
   readonly length: number;
   /** What was left out, by the places of nodes. */
   readonly gone?: readonly boolean[];
 }
 
-function read(page: ParsedPage, title: string, { trustsNames, prunes }: (typeof attempts)[number]): Reading {
+function read(page: ParsedPage, title: string, { trustsNames, prunes }: (typeof attempts)[number]): MainTextReading {
   for (const node of page.nodes) node.isGone = node.isHidden;
   markUnlikely(page, trustsNames);
   const roots = findMain(page);
@@ -54,7 +54,7 @@ function read(page: ParsedPage, title: string, { trustsNames, prunes }: (typeof 
 /** Of the whole page, except for what calls itself a menu or a footer. */
 function allProse(page: ParsedPage): number {
   markUnlikely(page, false);
-  measure(page.nodes);
+  measureNodes(page.nodes);
   return page.root.prose;
 }
 

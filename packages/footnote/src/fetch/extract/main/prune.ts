@@ -1,8 +1,8 @@
 import { words } from '../../../html/elements.ts';
 import { eachShown, type PageNode } from '../../../html/page-node.ts';
 import { type ClassHints, hintsOf } from './class-hints.ts';
-import { countInside, type Inside } from './count-inside.ts';
-import { linkDensity, measure } from './measure.ts';
+import { countInside, type InsideCounts } from './count-inside.ts';
+import { linkDensity, measureNodes } from './measure-nodes.ts';
 
 const containers = words('div section ul ol table form fieldset header figure dl p span article center h2 h3 h4 h5 h6');
 const boxes = words('div section form fieldset');
@@ -10,7 +10,7 @@ const never = words('nav aside footer');
 
 /** Takes out of a text what is not part of it. */
 export function prune(nodes: readonly PageNode[], main: PageNode): void {
-  measure(nodes, main.index, main.end);
+  measureNodes(nodes, main.index, main.end);
   const insideOf = countInside(nodes, main);
   const shareOf = sharesByNames(nodes, main);
   let figureEnd = 0;
@@ -29,13 +29,13 @@ export function prune(nodes: readonly PageNode[], main: PageNode): void {
 }
 
 /** By what its author calls it, unless most of the text is called so. */
-function isNamedAway(node: PageNode, hints: ClassHints, inside: Readonly<Inside>, share: number): boolean {
+function isNamedAway(node: PageNode, hints: ClassHints, inside: Readonly<InsideCounts>, share: number): boolean {
   if (share >= 0.6) return false;
   return hints.isJunk || (hints.isTeaser && inside.code === 0 && linkDensity(node) > 0);
 }
 
 /** By what is in it: pictures, links, fields to fill in. */
-function isBuiltAway(node: PageNode, hints: ClassHints, inside: Readonly<Inside>, main: PageNode): boolean {
+function isBuiltAway(node: PageNode, hints: ClassHints, inside: Readonly<InsideCounts>, main: PageNode): boolean {
   const density = linkDensity(node);
   if (node.name === 'p') return density > 0.75 && node.textLength < 250;
   if (node.name === 'ul' || node.name === 'ol') return density > 0.6 && node.textLength < 2_000;

@@ -2,7 +2,7 @@ import type { PageNode } from '../../../html/page-node.ts';
 import { hintsOf } from './class-hints.ts';
 
 /** What stands around a text and has hardly any links is often its introduction, or the rest of it. */
-export function embrace(text: PageNode): PageNode {
+export function widenToContainer(text: PageNode): PageNode {
   let top = text;
   let isClosed = false;
   for (let up = top.parent; up !== undefined && up.name !== 'body' && up.name !== 'html'; up = up.parent) {

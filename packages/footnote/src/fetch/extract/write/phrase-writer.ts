@@ -1,14 +1,14 @@
 import { type PageNode, textOf } from '../../../html/page-node.ts';
+import { type Footnotes, isBackLink } from './footnotes.ts';
 import type { InlineWriter, Mark } from './inline-writer.ts';
 import type { LinkReader } from './link-address.ts';
-import { isBackLink, type Notes } from './notes.ts';
 import { readTex } from './tex.ts';
 
 export interface WriteOptions {
   readonly isMarkdown: boolean;
   /** The address behind a link. */
   readonly address: LinkReader;
-  readonly notes: Notes;
+  readonly notes: Footnotes;
   /** Told when something was left out because there was enough. */
   onCut(): void;
 }

@@ -20,7 +20,7 @@ const keptAttributes: Readonly<Record<string, readonly string[]>> = {
 
 /** What is not gone, as HTML that means something and does nothing: no script, no style, nothing hidden. */
 export function writeHtml(roots: readonly PageNode[], address: LinkReader, onCut: () => void): string {
-  const pieces = new Pieces();
+  const pieces = new HtmlPieces();
   const open: { readonly node: PageNode; readonly tag: string }[] = [];
   for (const root of roots) {
     walk(
@@ -45,7 +45,7 @@ export function writeHtml(roots: readonly PageNode[], address: LinkReader, onCut
   return pieces.joined().trim();
 }
 
-class Pieces {
+class HtmlPieces {
   private readonly all: string[] = [];
   private length = 0;
 
@@ -63,7 +63,12 @@ class Pieces {
   }
 }
 
-function begin(node: PageNode, address: LinkReader, pieces: Pieces, open: { node: PageNode; tag: string }[]): boolean {
+function begin(
+  node: PageNode,
+  address: LinkReader,
+  pieces: HtmlPieces,
+  open: { node: PageNode; tag: string }[],
+): boolean {
   if (node.name === 'pre') {
     const { code, language } = readCodeBlock(node);
     const name = language === '' ? '' : ` class="language-${escapeAttribute(language)}"`;

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { openFootnote } from '../open-footnote.test-kit.ts';
 import { servePages } from '../page-server.test-kit.ts';
 import { readBody } from '../readers/read-document.test-kit.ts';
-import { findWall, type WallView } from './walls.ts';
+import { findWall, type WallView } from './access-walls.ts';
 
 const sentence = 'The lantern carries its light through the rain and the keeper writes down every hour of the night. ';
 const prose = (words: number) => `<p>${sentence.repeat(Math.ceil(words / 19))}</p>`;

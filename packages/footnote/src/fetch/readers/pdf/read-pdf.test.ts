@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readBody } from '../read-document.test-kit.ts';
 import { aPdf } from './pdf.test-kit.ts';
-import { readBody } from './read-document.test-kit.ts';
 
 describe('a PDF', () => {
   it('gives its text, pages as sections, paragraphs joined', async () => {

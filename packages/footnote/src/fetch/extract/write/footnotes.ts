@@ -1,7 +1,7 @@
 import { type PageNode, textOf } from '../../../html/page-node.ts';
 
 /** Footnotes of a text: what marks them in it, and where they stand. */
-export interface Notes {
+export interface Footnotes {
   /** The label of the note that a link leads to. */
   readonly referenceOf: (link: PageNode) => string | undefined;
   /** The label of the note that this element is. */
@@ -11,7 +11,7 @@ export interface Notes {
 const noteId = /^#(?:(?:user-content-)?fn|cite_note|footnote|note|_ftn|ftnt?|endnote)(?!ref)[-_:.]?[\w.:-]*$/i;
 
 /** Finds footnotes by the links that lead to them and the ids that they lead to. */
-export function findNotes(nodes: readonly PageNode[]): Notes {
+export function findFootnotes(nodes: readonly PageNode[]): Footnotes {
   const ids = new Map<string, PageNode>();
   const links: PageNode[] = [];
   for (const node of nodes) {

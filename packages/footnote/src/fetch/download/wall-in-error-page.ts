@@ -1,8 +1,8 @@
 import type { Deadline } from '../../deadline.ts';
 import type { FootnoteError } from '../../errors.ts';
 import type { WireReply } from '../../http/network.ts';
+import { findWall, wallError } from '../sniff/access-walls.ts';
 import { decodeText } from '../sniff/charset.ts';
-import { findWall, wallError } from '../sniff/walls.ts';
 import { readBody } from './read-body.ts';
 
 /** Statuses by which sites answer robots and strangers. */
@@ -11,7 +11,7 @@ const suspicious: ReadonlySet<number> = new Set([401, 403, 429, 503]);
 const mostMs = 2_000;
 
 /** What a refusal really means, where its page says so: a check for robots, a login, a consent form. */
-export async function wallBehindStatus(
+export async function wallInErrorPage(
   reply: WireReply,
   page: { readonly url: URL; readonly headers: Readonly<Record<string, string>>; readonly deadline: Deadline },
 ): Promise<FootnoteError | undefined> {

@@ -3,7 +3,7 @@ import type { PageNode } from '../../../html/page-node.ts';
 const leastProse = 80;
 
 /** Counts, for each node from `from` to `until`, the characters, links and commas of what is not gone. */
-export function measure(nodes: readonly PageNode[], from = 0, until: number = nodes.length): void {
+export function measureNodes(nodes: readonly PageNode[], from = 0, until: number = nodes.length): void {
   for (let i = until - 1; i >= from; i--) {
     const node = nodes[i];
     if (node !== undefined) reset(node);

@@ -1,5 +1,5 @@
-import type { PageLink, PageMode } from '../../contract/page.ts';
-import type { Warning } from '../../contract/response.ts';
+import type { PageLink, PageMode } from '../contract/page.ts';
+import type { Warning } from '../contract/response.ts';
 
 /** What the network gave, inflated and within all limits, before anybody looked into it. */
 export interface Download {
@@ -15,7 +15,7 @@ export interface Download {
 /** How the content is wanted; `json` pages carry Markdown. */
 export type ContentFormat = 'markdown' | 'text' | 'html';
 
-export interface Wanted {
+export interface ContentOptions {
   readonly format: ContentFormat;
   readonly mode: PageMode;
 }

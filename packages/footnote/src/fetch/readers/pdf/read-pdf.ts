@@ -1,18 +1,18 @@
-import type { Warning } from '../../contract/response.ts';
-import { defined } from '../../defined.ts';
-import { FootnoteError } from '../../errors.ts';
-import { inWorker, type ThreadLimits } from '../../in-worker.ts';
-import { isoDate } from '../../text/dates.ts';
-import { type Block, renderBlocks } from './blocks.ts';
+import type { Warning } from '../../../contract/response.ts';
+import { defined } from '../../../defined.ts';
+import { FootnoteError } from '../../../errors.ts';
+import { inWorker, type ThreadLimits } from '../../../in-worker.ts';
+import { isoDate } from '../../../text/dates.ts';
+import { type Block, renderBlocks } from '../blocks.ts';
+import { bounded, type ReaderContext, type ReaderResult, titleFromAddress } from '../reader-context.ts';
 import { type PdfEvent, readPdfText } from './pdf-text.ts';
-import { bounded, type ReaderContext, type Reading, titleFromAddress } from './reading.ts';
 import { withoutRunningLines } from './running-lines.ts';
 
 /** A file that needs more memory was made to need it. */
 const limits: ThreadLimits = { ms: 8_000, memoryMb: 256 };
 
 /** The text of a PDF, each page a section. */
-export async function readPdf(body: Uint8Array, context: ReaderContext): Promise<Reading> {
+export async function readPdf(body: Uint8Array, context: ReaderContext): Promise<ReaderResult> {
   const { about, pages, title: ownTitle } = await readPdfPages(body, context.signal);
   const title = ownTitle ?? titleFromAddress(context);
   const { text: content, warnings } = bounded(renderBlocks(blocksOf(pages), context.wanted.format));

@@ -1,16 +1,16 @@
-import type { PageDocument, Wanted } from './document.ts';
+import type { ContentOptions, PageDocument } from '../page-document.ts';
 
 /** What a reader gets beside the text. */
 export interface ReaderContext {
   readonly url: string;
   /** The file's own name; empty for a folder. */
   readonly name: string;
-  readonly wanted: Wanted;
+  readonly wanted: ContentOptions;
   readonly signal?: AbortSignal | undefined;
 }
 
 /** What a reader gives: everything of a document but its type. */
-export type Reading = Omit<PageDocument, 'contentType'>;
+export type ReaderResult = Omit<PageDocument, 'contentType'>;
 
 /** Nobody reads more of one file; what is longer is cut, and says so. */
 export const mostCharacters = 1_000_000;
@@ -20,7 +20,7 @@ export function titleFromAddress({ url, name }: Pick<ReaderContext, 'url' | 'nam
 }
 
 /** The text within the limit, cut at the end of a line where one is near. */
-export function bounded(text: string): { readonly text: string; readonly warnings: Reading['warnings'] } {
+export function bounded(text: string): { readonly text: string; readonly warnings: ReaderResult['warnings'] } {
   if (text.length <= mostCharacters) return { text, warnings: [] };
   const lineEnd = text.lastIndexOf('\n', mostCharacters);
   const cut = text.slice(0, lineEnd > mostCharacters * 0.9 ? lineEnd : mostCharacters).replace(/[\ud800-\udbff]$/, '');

@@ -3,7 +3,7 @@ import { aPdf } from './pdf.test-kit.ts';
 import type { readPdf as ReadPdf } from './read-pdf.ts';
 
 /** As it is installed: only what was built can start a thread, and `npm test` has built it before. */
-const built = new URL('../../../dist/fetch/readers/read-pdf.js', import.meta.url).href;
+const built = new URL('../../../../dist/fetch/readers/pdf/read-pdf.js', import.meta.url).href;
 const { readPdf } = (await import(built)) as { readPdf: typeof ReadPdf };
 
 const context = {
