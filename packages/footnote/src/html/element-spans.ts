@@ -1,4 +1,4 @@
-import { type TagKind, words } from './elements.ts';
+import { type TagKind, tableParts, words } from './elements.ts';
 import { type HtmlListener, type OpenTag, scanHtml } from './scan.ts';
 
 /** Where an element stands in a text. */
@@ -22,7 +22,6 @@ const isBarrier: Border = (kind) => kind.isBarrier;
 const isSpecial: Border = (kind) => kind.isSpecial;
 
 const paragraph = words('p');
-const tableParts = words('caption colgroup tbody td tfoot th thead tr');
 /** What ends silently when the next of its kind begins, and where one looks for it at most. */
 const siblings: Readonly<Record<string, readonly [ends: ReadonlySet<string>, within: Border]>> = {
   li: [words('li'), isOneOf('ul ol menu')],

@@ -39,6 +39,7 @@ const paragraphEnders = words(
 const formatting = words('a b big code em font i nobr s small strike strong tt u');
 const barriers = words('applet caption html marquee object table td template th');
 const raws = words('script style textarea title xmp iframe noembed noframes noscript');
+export const tableParts = words('caption colgroup tbody td tfoot th thead tr');
 const blankKeepers = words('pre listing xmp textarea');
 /** Special to HTML beside its blocks, its barriers and the elements without markup inside. */
 const specials = words('button colgroup frameset head plaintext select');

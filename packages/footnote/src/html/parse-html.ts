@@ -1,5 +1,5 @@
 import { decodeHTML } from 'entities/decode';
-import { kindCount, type TagKind, tagKind, textKind, words } from './elements.ts';
+import { kindCount, type TagKind, tableParts, tagKind, textKind, words } from './elements.ts';
 import { collapsed, PageNode } from './page-node.ts';
 import { noAttributes } from './read-tag.ts';
 import { type HtmlListener, type OpenTag, scanHtml } from './scan.ts';
@@ -27,8 +27,8 @@ const terms = words('dt dd');
 const headings = words('h1 h2 h3 h4 h5 h6');
 const cells = words('td th caption');
 const rowsAndCells = words('tr td th caption');
-const tableParts = words('tbody thead tfoot tr td th caption colgroup');
 const tables = words('table');
+const tableRows = ['table', 'tr', 'tbody', 'thead', 'tfoot'] as const;
 const rowsAndTables = words('tr table');
 const buttons = words('button');
 const lists = words('ul ol menu dir');
@@ -100,7 +100,7 @@ class TreeBuilder implements HtmlListener {
     else if (kind.isFormatting) this.closeFormatting(name);
     else if (name === 'li') this.endNearest(items, lists);
     else if (name === 'p' || kind.isBlock || kind.isBarrier) this.endNearest(kind.only, none);
-    else this.closePhrase(name);
+    else this.endInBlock(kind.only, none);
   }
 
   finish(): ParsedPage {
@@ -140,8 +140,8 @@ class TreeBuilder implements HtmlListener {
   private endSilently(kind: TagKind): void {
     const { name } = kind;
     if (kind.endsParagraph && this.count(tagKind('p')) > 0) this.endNearest(paragraph, buttons);
-    if (name === 'li') this.endItem(items);
-    else if (name === 'dt' || name === 'dd') this.endItem(terms);
+    if (name === 'li') this.endInBlock(items, seeThrough);
+    else if (name === 'dt' || name === 'dd') this.endInBlock(terms, seeThrough);
     else if (tableParts.has(name) || name === 'table') this.endTableParts(name);
     else if (headings.has(name) && headings.has(this.top.name)) this.popTo(this.stack.length - 2);
     else if (name === 'option' && this.top.name === 'option') this.popTo(this.stack.length - 2);
@@ -158,10 +158,11 @@ class TreeBuilder implements HtmlListener {
     }
   }
 
-  private endItem(wanted: ReadonlySet<string>): void {
+  /** Ends the nearest of the wanted elements, unless a block stands between that can't be seen through. */
+  private endInBlock(wanted: ReadonlySet<string>, transparent: ReadonlySet<string>): void {
     this.popFrom((node) => {
       if (wanted.has(node.name)) return 'found';
-      return (node.kind.isBlock || node.kind.isBarrier) && !seeThrough.has(node.name) ? 'stop' : 'on';
+      return (node.kind.isBlock || node.kind.isBarrier) && !transparent.has(node.name) ? 'stop' : 'on';
     });
   }
 
@@ -188,18 +189,11 @@ class TreeBuilder implements HtmlListener {
 
   /** Ends the nearest of the wanted elements, unless something stands between that no end tag reaches out of. */
   private endNearest(wanted: ReadonlySet<string>, borders: ReadonlySet<string>): void {
-    const isOfTable = wanted.has('table') || wanted.has('tr') || isGroup(wanted);
+    const isOfTable = tableRows.some((name) => wanted.has(name));
     this.popFrom((node) => {
       if (wanted.has(node.name)) return 'found';
       const isBarrier = node.kind.isBarrier && !(isOfTable && tableParts.has(node.name));
       return isBarrier || borders.has(node.name) ? 'stop' : 'on';
-    });
-  }
-
-  private closePhrase(name: string): void {
-    this.popFrom((node) => {
-      if (node.name === name) return 'found';
-      return node.kind.isBlock || node.kind.isBarrier ? 'stop' : 'on';
     });
   }
 
@@ -249,8 +243,4 @@ class TreeBuilder implements HtmlListener {
   private recount(kind: TagKind, change: number): void {
     this.openCounts[kind.id] = this.count(kind) + change;
   }
-}
-
-function isGroup(wanted: ReadonlySet<string>): boolean {
-  return wanted.has('tbody') || wanted.has('thead') || wanted.has('tfoot');
 }

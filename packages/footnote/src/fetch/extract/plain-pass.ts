@@ -17,13 +17,13 @@ const longest = 1_000_000;
  * built, and nothing is kept but the text.
  */
 export function plainPass(html: string, { format }: ContentOptions): Extracted {
-  const words = new WordListener();
+  const words = new LineListener();
   scanHtml(html, words);
   const content = formatted(words.lines(), format);
   return { title: words.title, content, links: [], isWhole: true, isCut: words.isFull };
 }
 
-class WordListener extends ShownListener {
+class LineListener extends ShownListener {
   title = '';
   private readonly pieces: string[] = [];
   private length = 0;
