@@ -1,3 +1,4 @@
+import { closesFence, type Fence, openedFence } from '../text/markdown/lines.ts';
 import { codeRanges } from '../text/markdown/ranges.ts';
 
 export interface Stretch {
@@ -11,10 +12,10 @@ export interface Stretch {
  */
 export function codePlaces(text: string): readonly Stretch[] {
   if (!/[`~]/.test(text) || isHtmlDocument(text)) return [];
-  return codeRanges(withoutFencesInHtml(text)).map(({ start, end }) => {
-    const fence = /^[>\s]*(?:`{3,}|~{3,})[^\n]*\n/.exec(text.slice(start, start + 2_000))?.[0].length ?? 0;
-    return { start: start + fence, end: Math.min(end, text.length) };
-  });
+  return codeRanges(withoutFencesInHtml(text)).map(({ inner, end }) => ({
+    start: inner,
+    end: Math.min(end, text.length),
+  }));
 }
 
 /** HTML from its first character to its last, or declared as such. */
@@ -30,13 +31,17 @@ export function isHtmlDocument(text: string): boolean {
 function withoutFencesInHtml(text: string): string {
   if (!/^ {0,3}<\/?[a-z]/im.test(text)) return text;
   let isHtml = false;
-  let isFenced = false;
+  let fence: Fence | undefined;
   return text
     .split('\n')
     .map((line) => {
-      if (!isHtml && /^[>\s]*(?:`{3,}[^`]*|~{3,}.*)$/.test(line)) isFenced = !isFenced;
+      if (fence !== undefined) {
+        if (closesFence(line, fence)) fence = undefined;
+        return line;
+      }
       if (line.trim() === '') isHtml = false;
-      else if (!isFenced && blockTag.test(line)) isHtml = true;
+      else if (blockTag.test(line)) isHtml = true;
+      else if (!isHtml) fence = openedFence(line);
       return isHtml ? line.replace(/[`~]/g, 'x') : line;
     })
     .join('\n');

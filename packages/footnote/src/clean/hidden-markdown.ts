@@ -1,3 +1,4 @@
+import { markdownLines } from '../text/markdown/lines.ts';
 import { codePlaces, createCodeCheck } from './code-places.ts';
 import type { Edit } from './edits.ts';
 
@@ -34,12 +35,14 @@ function isSentence(words: string): boolean {
 const maxFenceWords = 100;
 
 function fenceEdits(text: string): Edit[] {
+  if (!/`{3}|~{3}/.test(text)) return [];
   const edits: Edit[] = [];
-  for (const match of text.matchAll(/^([>\t ]*(?:`{3,}|~{3,})[^\S\n]*[^\s`]*)([^\n`]+)$/gm)) {
-    const [, opening = '', words = ''] = match;
-    if (words.length <= maxFenceWords) continue;
-    const start = match.index + opening.length;
-    edits.push({ start, end: start + words.length, text: '', what: 'hidden-markdown' });
+  for (const { line, offset, kind, fence } of markdownLines(text)) {
+    if (kind !== 'opening-fence' || fence === undefined || fence.info.length <= maxFenceWords) continue;
+    const language = /^\s*\S*/.exec(line.slice(line.indexOf(fence.sign) + fence.sign.length))?.[0].length ?? 0;
+    const start = offset + line.indexOf(fence.sign) + fence.sign.length + language;
+    const end = offset + line.length;
+    if (end - start > maxFenceWords) edits.push({ start, end, text: '', what: 'hidden-markdown' });
   }
   return edits;
 }

@@ -4,6 +4,7 @@ import { failureJson } from '../../errors.ts';
 import { pageLimits } from '../../fetch/page-limits.ts';
 import { pageFields, pageFormats, pageModes } from '../../fetch/page-request.ts';
 import { createFootnote } from '../../footnote.ts';
+import { hasTitle } from '../../text/markdown/title.ts';
 import { defineCommand } from '../command.ts';
 import { exitCodeOf } from '../exit-code.ts';
 import { usageError } from '../options.ts';
@@ -126,8 +127,7 @@ function printOutcome({ url, page, error }: PageOutcome, { isOneOfSeveral, isBeg
 /** A web page has its title above it; many name it in their head only. */
 function titled({ title, content, format, contentType }: Page): string {
   const isWebPage = format === 'markdown' && contentType.includes('html');
-  const hasTitle = title === '' || /^# /m.test(content.slice(0, 500));
-  return isWebPage && !hasTitle ? `# ${title}\n\n${content}` : content;
+  return isWebPage && !hasTitle(content.slice(0, 500), title) ? `# ${title}\n\n${content}` : content;
 }
 
 function nextPart({ nextOffset, totalCharacters = 0 }: Page): string | undefined {

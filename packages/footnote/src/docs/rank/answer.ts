@@ -1,5 +1,6 @@
 import type { DocsHit } from '../../contract/docs.ts';
 import type { WebSearchResponse } from '../../contract/provider.ts';
+import { markdownLines, openedFence } from '../../text/markdown/lines.ts';
 import { wordsOf } from '../../text/words/words.ts';
 import { sourceLink } from './source-link.ts';
 
@@ -70,36 +71,23 @@ function bestBlocks(text: string, query: string, room: number): string {
 export function splitBlocks(text: string): readonly string[] {
   const blocks: string[] = [];
   let lines: string[] = [];
-  let fence = '';
   const end = () => {
     const block = lines.join('\n').replace(/\s+$/, '');
     if (block.trim() !== '') blocks.push(block);
     lines = [];
   };
-  for (const line of text.split('\n')) {
-    const sign = /^\s*(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
-    if (fence !== '') {
-      lines.push(line);
-      if (sign.startsWith(fence)) {
-        fence = '';
-        end();
-      }
-    } else if (sign !== '') {
-      end();
-      fence = sign;
-      lines.push(line);
-    } else if (line.trim() === '') end();
-    else {
-      if (/^([-*+]|\d+\.)\s/.test(line)) end();
-      lines.push(line);
-    }
+  for (const { line, kind } of markdownLines(text)) {
+    const isItem = kind === 'text' && /^([-*+]|\d+\.)\s/.test(line);
+    if (isItem || kind === 'opening-fence' || kind === 'blank') end();
+    if (kind !== 'blank') lines.push(line);
+    if (kind === 'closing-fence') end();
   }
   end();
   return blocks;
 }
 
 function isCode(block: string): boolean {
-  return /^\s*(`{3,}|~{3,})/.test(block);
+  return openedFence(block.split('\n', 1)[0] ?? '') !== undefined;
 }
 
 /** Distinct words of the question in a block; a long block has to earn its length. */

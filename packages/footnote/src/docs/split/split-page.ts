@@ -1,4 +1,6 @@
 import type { Passage } from '../../contract/docs.ts';
+import { markdownLines } from '../../text/markdown/lines.ts';
+import { sameTitle, topHeading } from '../../text/markdown/title.ts';
 import { splitMarkdown } from './markdown/split-markdown.ts';
 import { isHistory } from './split.ts';
 
@@ -11,31 +13,20 @@ export function splitPage(
   page: { readonly title: string; readonly content: string },
 ): readonly Passage[] {
   const kind = isHistory(path) ? 'history' : 'guide';
-  const text = hasTitle(page) ? page.content : `# ${page.title}\n\n${lowered(page.content)}`;
+  const text = beginsWithTitle(page) ? page.content : `# ${page.title}\n\n${lowered(page.content)}`;
   return splitMarkdown(text, { isMdx: false, kind }).map((passage) => ({ ...passage, line: 0 }));
 }
 
-function hasTitle({ title, content }: { readonly title: string; readonly content: string }): boolean {
-  const first = /^#\s+(.+)/.exec(content.trimStart())?.[1] ?? '';
-  return title === '' || plain(first) === plain(title);
+function beginsWithTitle({ title, content }: { readonly title: string; readonly content: string }): boolean {
+  const top = title === '' ? undefined : topHeading(content);
+  const isFirst = top !== undefined && content.slice(0, top.offset).trim() === '';
+  return title === '' || (isFirst && sameTitle(top.title, title));
 }
 
 /** Below a title of ours, a page's own first level is its second. */
 function lowered(content: string): string {
-  if (!/^# /m.test(content)) return content;
-  let isCode = false;
-  return content
-    .split('\n')
-    .map((line) => {
-      if (/^\s*(?:```|~~~)/.test(line)) isCode = !isCode;
-      return !isCode && /^#{1,5} /.test(line) ? `#${line}` : line;
-    })
-    .join('\n');
-}
-
-function plain(text: string): string {
-  return text
-    .replace(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-    .toLowerCase();
+  if (topHeading(content) === undefined) return content;
+  return Array.from(markdownLines(content), ({ line, kind }) =>
+    kind === 'heading' && !line.includes('######') ? line.replace('#', '##') : line,
+  ).join('\n');
 }

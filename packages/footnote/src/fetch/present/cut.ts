@@ -1,5 +1,5 @@
+import { markdownLines } from '../../text/markdown/lines.ts';
 import type { ContentFormat } from '../page-document.ts';
-import { isHeading, linesOf } from './page-sections.ts';
 
 export interface Piece {
   readonly text: string;
@@ -43,11 +43,10 @@ function lastBlankLine(content: string, least: number, limit: number, format: Co
   }
   let border: number | undefined;
   let isBelowHeading = false;
-  for (const { line, offset, isCode } of linesOf(content.slice(0, limit))) {
-    const isBlank = line.trim() === '';
+  for (const { offset, kind } of markdownLines(content.slice(0, limit))) {
     // A heading belongs to what follows it.
-    if (!isCode && !isBelowHeading && offset > least && offset < limit && isBlank) border = offset;
-    if (!isBlank) isBelowHeading = !isCode && isHeading(line);
+    if (kind === 'blank' && !isBelowHeading && offset > least && offset < limit) border = offset;
+    if (kind !== 'blank') isBelowHeading = kind === 'heading';
   }
   return border;
 }

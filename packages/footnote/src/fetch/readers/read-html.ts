@@ -1,4 +1,5 @@
 import type { Warning } from '../../contract/response.ts';
+import { hasTitle } from '../../text/markdown/title.ts';
 import { extractInWorker } from '../extract/extract-in-worker.ts';
 import type { ContentFormat, Download, Extracted } from '../page-document.ts';
 import { pageLimits } from '../page-limits.ts';
@@ -34,17 +35,16 @@ function finish(
   { content, title, canonicalUrl }: Omit<Extracted, 'isWhole' | 'isCut'>,
   { url, wanted }: ReaderContext,
 ): string {
-  const isTitled = title === '' || content.trim() === '' || hasTitle(content, title, wanted.format);
-  const head = isTitled ? '' : `${renderBlocks([{ kind: 'heading', level: 1, text: title }], wanted.format)}\n\n`;
+  const needsNone = title === '' || content.trim() === '' || isTitled(content, title, wanted.format);
+  const head = needsNone ? '' : `${renderBlocks([{ kind: 'heading', level: 1, text: title }], wanted.format)}\n\n`;
   if (wanted.format !== 'markdown') return head + content;
   return head + tidyMarkdown(content, canonicalUrl === undefined ? [url] : [url, canonicalUrl]);
 }
 
-function hasTitle(content: string, title: string, format: ContentFormat): boolean {
+function isTitled(content: string, title: string, format: ContentFormat): boolean {
   switch (format) {
     case 'markdown':
-      // In code, such a line is a comment.
-      return /^# /m.test(content.split(/^\s*(?:```|~~~)/m, 1)[0] ?? '');
+      return hasTitle(content, title);
     case 'text':
       return content.trimStart().startsWith(title);
     case 'html':

@@ -1,4 +1,5 @@
 import { asList, asObject, asText, at, parseJson } from '../../json.ts';
+import { topHeading } from '../../text/markdown/title.ts';
 import { type Block, renderBlocks } from './blocks.ts';
 import { prettyJson } from './pretty-json.ts';
 import { readText } from './read-plain.ts';
@@ -27,8 +28,8 @@ export function readNotebook(text: string, context: ReaderContext): ReaderResult
   const language = asText(at(notebook, 'metadata', 'kernelspec', 'language')) ?? 'python';
   const blocks = cells.flatMap((cell) => cellBlocks(cell, language));
   const { text: content, warnings } = bounded(renderBlocks(blocks, context.wanted.format));
-  const heading = blocks.map((block) => /^#\s+(.+)$/m.exec(block.kind === 'paragraph' ? block.text : '')?.[1]);
-  const title = heading.find((one) => one !== undefined)?.trim() ?? titleFromAddress(context);
+  const headings = blocks.map((block) => (block.kind === 'paragraph' ? topHeading(block.text)?.title : undefined));
+  const title = headings.find((heading) => heading !== undefined) ?? titleFromAddress(context);
   return { title, content, links: [], warnings };
 }
 

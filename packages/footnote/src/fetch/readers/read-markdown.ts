@@ -1,5 +1,6 @@
 import type { PageLink } from '../../contract/page.ts';
 import { isoDate } from '../../text/dates.ts';
+import { markdownLines, readHeading } from '../../text/markdown/lines.ts';
 import { codeRanges } from '../../text/markdown/ranges.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
 import { withPlainLineEnds } from './read-plain.ts';
@@ -45,17 +46,22 @@ function takeFrontMatter(text: string): { readonly fields: Readonly<Record<strin
   return { fields: Object.fromEntries(lines), body: lineEnd < 0 ? '' : text.slice(lineEnd + 1) };
 }
 
+/** Of the first or second level; where none is marked, the first that is underlined. */
 function firstHeading(text: string): string | undefined {
-  const start = text.slice(0, 10_000);
-  const marked = /^ {0,3}#{1,2}[ \t]+(\S.*)$/m.exec(start)?.[1];
-  const underlined = /^(\S.{0,200})\n=+[ \t]*$/m.exec(start)?.[1];
-  const title = (marked ?? underlined)?.replace(/[ \t]#+[ \t]*$/, '');
-  return (
-    title
-      ?.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1')
-      .replace(/[*_`]+/g, '')
-      .trim() || undefined
-  );
+  let underlined: string | undefined;
+  let above = '';
+  for (const { line, kind } of markdownLines(text.slice(0, 10_000))) {
+    const heading = kind === 'heading' ? readHeading(line) : undefined;
+    if (heading !== undefined && heading.level <= 2 && heading.title !== '') return plainWords(heading.title);
+    if (kind === 'text' && /^=+[ \t]*$/.test(line) && /^\S.{0,200}$/.test(above)) underlined ??= above;
+    above = kind === 'text' ? line : '';
+  }
+  return underlined === undefined ? undefined : plainWords(underlined);
+}
+
+function plainWords(heading: string): string | undefined {
+  const words = heading.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]+/g, '');
+  return words.trim() || undefined;
 }
 
 const link =

@@ -1,3 +1,4 @@
+import { markdownLines } from '../../text/markdown/lines.ts';
 import { languageOfFile } from '../sniff/source-languages.ts';
 
 /**
@@ -10,21 +11,11 @@ export function tidyMarkdown(markdown: string, addresses: readonly string[]): st
   const isTidy = !/```|~~~/.test(markdown) && !pages.some((page) => markdown.includes(`${page}#`));
   if (isTidy) return markdown;
   const link = selfLink(pages);
-  const lines = markdown.split('\n');
   const kept: string[] = [];
-  let fence = '';
-  for (const line of lines) {
-    const sign = /^\s*(`{3,}|~{3,})/.exec(line)?.[1] ?? '';
-    if (fence !== '') {
-      if (sign.startsWith(fence)) fence = '';
-      kept.push(line);
-      continue;
-    }
-    if (sign !== '') {
-      fence = sign;
-      dropLabel(kept, line.trim().slice(sign.length).toLowerCase());
-    }
-    kept.push(link !== undefined && line.includes('#') ? line.replace(link, '$1') : line);
+  for (const { line, kind, fence } of markdownLines(markdown)) {
+    if (kind === 'opening-fence') dropLabel(kept, fence?.info.toLowerCase() ?? '');
+    const mayLink = link !== undefined && kind !== 'code' && kind !== 'closing-fence' && line.includes('#');
+    kept.push(mayLink ? line.replace(link, '$1') : line);
   }
   return kept.join('\n');
 }

@@ -1,6 +1,10 @@
+import { markdownLines } from './lines.ts';
+
 /** A stretch of Markdown that reads as one piece; nothing can be put into its middle. */
 export interface Range {
   readonly start: number;
+  /** Where begins what a reader sees of it: in a fenced block, below the opening fence. */
+  readonly inner: number;
   readonly end: number;
   /** Where a marker goes that would fall inside. */
   readonly exit: number;
@@ -22,63 +26,39 @@ export function closedRanges(text: string): readonly Range[] {
   return inOrder([...fences, ...inline]);
 }
 
-interface Block {
+interface Paragraph {
   readonly start: number;
   readonly end: number;
 }
 
-function splitBlocks(text: string): { fences: readonly Range[]; paragraphs: readonly Block[] } {
+function splitBlocks(text: string): { fences: readonly Range[]; paragraphs: readonly Paragraph[] } {
   const fences: Range[] = [];
-  const paragraphs: Block[] = [];
+  const paragraphs: Paragraph[] = [];
   let paragraphStart = 0;
-  let fence: { readonly start: number; readonly sign: string } | undefined;
-  for (const { start, end, line } of lines(text)) {
-    if (fence !== undefined) {
-      if (!closesFence(line, fence.sign)) continue;
-      fences.push(fenceRange(text, fence.start, end));
+  let fence: { readonly start: number; readonly inner: number } | undefined;
+  for (const { offset, end, kind } of markdownLines(text)) {
+    if (kind === 'text' || kind === 'heading' || kind === 'code') continue;
+    if (kind === 'closing-fence') {
+      if (fence !== undefined) fences.push(fenceRange(text, fence, end));
       fence = undefined;
-      paragraphStart = end;
-      continue;
-    }
-    const sign = openedFence(line);
-    if (sign === undefined && line.trim() !== '') continue;
-    if (start > paragraphStart) paragraphs.push({ start: paragraphStart, end: start });
+    } else if (offset > paragraphStart) paragraphs.push({ start: paragraphStart, end: offset });
+    if (kind === 'opening-fence') fence = { start: offset, inner: end };
     paragraphStart = end;
-    if (sign !== undefined) fence = { start, sign };
   }
-  if (fence !== undefined) fences.push(fenceRange(text, fence.start, text.length));
+  if (fence !== undefined) fences.push(fenceRange(text, fence, text.length));
   else if (text.length > paragraphStart) paragraphs.push({ start: paragraphStart, end: text.length });
   return { fences, paragraphs };
 }
 
-function* lines(text: string): Iterable<Block & { readonly line: string }> {
-  for (let start = 0; start < text.length; ) {
-    const newline = text.indexOf('\n', start);
-    const end = newline === -1 ? text.length : newline + 1;
-    yield { start, end, line: text.slice(start, end) };
-    start = end;
-  }
-}
-
-/** Three or more backticks or tildes; lists and quotes may indent them. */
-function openedFence(line: string): string | undefined {
-  const opening = /^[>\s]*(?:(`{3,})[^`]*|(~{3,}).*)$/s.exec(line);
-  return opening?.[1] ?? opening?.[2];
-}
-
-function closesFence(line: string, sign: string): boolean {
-  return /^[>\s]*(`{3,}|~{3,})\s*$/.exec(line)?.[1]?.startsWith(sign) ?? false;
-}
-
 /** What stands behind a closing fence on its line would open it again, so a marker goes below, else above. */
-function fenceRange(text: string, start: number, end: number): Range {
-  if (text[end - 1] === '\n') return { start, end, exit: end };
-  const before = text.slice(0, start).trimEnd().length;
-  return { start, end: end + 1, exit: before === 0 ? end : before };
+function fenceRange(text: string, fence: Pick<Range, 'start' | 'inner'>, end: number): Range {
+  if (text[end - 1] === '\n') return { ...fence, end, exit: end };
+  const before = text.slice(0, fence.start).trimEnd().length;
+  return { ...fence, end: end + 1, exit: before === 0 ? end : before };
 }
 
 /** A run of backticks ends at the next run of the same length; one that has none is just backticks. */
-function codeSpans(text: string, block: Block): readonly Range[] {
+function codeSpans(text: string, block: Paragraph): readonly Range[] {
   const runs = [...text.slice(block.start, block.end).matchAll(/`+/g)].map((match) => {
     const start = block.start + match.index;
     return { start, length: match[0].length, isEscaped: match[0].length === 1 && text[start - 1] === '\\' };
@@ -96,14 +76,14 @@ function codeSpans(text: string, block: Block): readonly Range[] {
     const close = runs[partner[i] ?? -1];
     if (open === undefined || close === undefined || open.isEscaped) continue;
     const end = close.start + close.length;
-    spans.push({ start: open.start, end, exit: end });
+    spans.push({ start: open.start, inner: open.start, end, exit: end });
     i = partner[i] ?? i;
   }
   return spans;
 }
 
 /** From the bracket that ends the words of a link to the parenthesis that ends its target. */
-function linkTargets(text: string, block: Block, code: readonly Range[]): readonly Range[] {
+function linkTargets(text: string, block: Paragraph, code: readonly Range[]): readonly Range[] {
   const targets: Range[] = [];
   const open: number[] = [];
   let nextCode = 0;
@@ -115,17 +95,18 @@ function linkTargets(text: string, block: Block, code: readonly Range[]): readon
     if (match[0] !== ')') continue;
     const start = open.pop();
     if (start !== undefined && text[start - 1] === ']') {
-      targets.push({ start: Math.max(0, start - 2), end: at + 1, exit: at + 1 });
+      const from = Math.max(0, start - 2);
+      targets.push({ start: from, inner: from, end: at + 1, exit: at + 1 });
     }
   }
   return targets;
 }
 
-function addresses(text: string, block: Block): readonly Range[] {
+function addresses(text: string, block: Paragraph): readonly Range[] {
   return [...text.slice(block.start, block.end).matchAll(/<?https?:\/\/[^\s<>]+>?/g)].map((match) => {
     const start = block.start + match.index;
     const length = match[0].endsWith('>') ? match[0].length : match[0].replace(/[.,:;!?)\]}'"*_~]+$/, '').length;
-    return { start, end: start + length, exit: start + length };
+    return { start, inner: start, end: start + length, exit: start + length };
   });
 }
 

@@ -132,10 +132,6 @@ export function isTitle(line: string): boolean {
   return line.length < 300 && !/^\s*(?:[-*+>|]|\d{1,9}[.)])\s|^ {4}|\|/.test(line);
 }
 
-export function isFenceEnd(line: string, sign: string): boolean {
-  return /^[>\s]*(`{3,}|~{3,})\s*$/.exec(line)?.[1]?.startsWith(sign) ?? false;
-}
-
 export function indentOf(line: string): number {
   let width = 0;
   for (const sign of line) {

@@ -1,5 +1,7 @@
+import { closesFence, openedFence, readHeading } from '../../../text/markdown/lines.ts';
+import { sameTitle } from '../../../text/markdown/title.ts';
 import { readComment, readHtmlBlock, readHtmlHeading, readLongTag } from './markdown-html.ts';
-import { isFenceEnd, isTitle } from './markdown-inline.ts';
+import { isTitle } from './markdown-inline.ts';
 import {
   blank,
   codeLines,
@@ -12,7 +14,7 @@ import {
   textLine,
 } from './markdown-source.ts';
 
-const steps: readonly Step[] = [readFence, readHtmlBlock, readComment, readHeading, readHtmlHeading, readLongTag];
+const steps: readonly Step[] = [readFence, readHtmlBlock, readComment, readMarkedHeading, readHtmlHeading, readLongTag];
 
 /** Reads Markdown line by line: headings, code and text are told apart, and what says nothing is dropped. */
 export function markdownLines(text: string, isMdx: boolean): readonly Line[] {
@@ -25,7 +27,7 @@ export function markdownLines(text: string, isMdx: boolean): readonly Line[] {
     const reading = line === '' ? undefined : read(source, at, line, lines);
     const [heading] = reading?.lines ?? [];
     // Generators write the title twice: as front matter, and as the first heading.
-    const isRepeated = heading?.kind === 'heading' && heading.level === 1 && sameWords(heading.title, frontTitle);
+    const isRepeated = heading?.kind === 'heading' && heading.level === 1 && sameTitle(heading.title, frontTitle ?? '');
     for (const one of isRepeated ? [blank] : (reading?.lines ?? [textLine(source, at, line)])) {
       // Of what was dropped, one blank line remains; blank lines of the author may be part of code.
       if (one !== blank || line.trim() === '' || lines.at(-1) !== blank) lines.push(one);
@@ -72,10 +74,10 @@ function readFrontMatter(source: MarkdownSource): Reading {
 }
 
 function readFence(source: MarkdownSource, at: number, line: string): Reading | undefined {
-  const [, sign] = /^[>\s]*(`{3,}(?=[^`]*$)|~{3,})/.exec(line) ?? [];
-  if (sign === undefined) return undefined;
+  const fence = openedFence(line);
+  if (fence === undefined) return undefined;
   let end = at + 1;
-  while (end < source.lines.length && !isFenceEnd(source.line(end), sign)) end++;
+  while (end < source.lines.length && !closesFence(source.line(end), fence)) end++;
   return codeLines(source, at, end - at + 1);
 }
 
@@ -90,11 +92,10 @@ function readModuleCode(source: MarkdownSource, at: number): Reading {
   return { taken: end - at, lines: [blank] };
 }
 
-function readHeading(source: MarkdownSource, at: number, line: string): Reading | undefined {
-  const [, signs, written = ''] = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/.exec(line) ?? [];
-  if (signs === undefined || line.length > longestHeading) return undefined;
-  const title = written.replace(/(?:^|[ \t]+)#+[ \t]*$/, '');
-  return { taken: 1, lines: [headingLine(source, at, 1, signs.length, title)] };
+function readMarkedHeading(source: MarkdownSource, at: number, line: string): Reading | undefined {
+  const heading = line.length > longestHeading ? undefined : readHeading(line);
+  if (heading === undefined) return undefined;
+  return { taken: 1, lines: [headingLine(source, at, 1, heading.level, heading.title)] };
 }
 
 const ornament = /^ {0,3}(?:={3,}|-{2,}|(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
@@ -109,9 +110,4 @@ function readUnderline(source: MarkdownSource, at: number, line: string, before:
     return { taken: 1, lines: [headingLine(source, at - 1, 1, signs.includes('=') ? 1 : 2, above.text)] };
   }
   return ornament.test(signs) ? { taken: 1, lines: [blank] } : undefined;
-}
-
-function sameWords(one: string, other = ''): boolean {
-  const words = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
-  return words(other) !== '' && words(one) === words(other);
 }
