@@ -1,6 +1,6 @@
 import { type Cleaned, cleanText } from '../clean/clean.ts';
+import { cleanWarnings } from '../clean/clean-warnings.ts';
 import { inWorker, type ThreadLimits } from '../in-worker.ts';
-import { cleanWarnings } from '../search/clean-reply.ts';
 import type { PageDocument } from './page-document.ts';
 import { pageLimits } from './page-limits.ts';
 

@@ -79,10 +79,3 @@ class WordListener extends ShownListener {
 
   protected shownTag(): void {}
 }
-
-/** In languages without blanks between words, every two letters count as one. */
-export function countWords(text: string): number {
-  const dense = text.match(/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}]/gu)?.length ?? 0;
-  const spaced = text.match(/[\p{L}\p{N}][\p{L}\p{N}\p{M}'’-]*/gu)?.length ?? 0;
-  return dense > 0 ? spaced + Math.floor(dense / 2) : spaced;
-}

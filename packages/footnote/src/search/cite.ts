@@ -1,5 +1,6 @@
 import type { ClaimedAnswer, Span } from '../contract/claim.ts';
 import type { Answer, Citation, SearchResponse, SearchResult, Source } from '../contract/response.ts';
+import { defined } from '../defined.ts';
 import { graphemeEnds } from '../text/graphemes.ts';
 import { closedRanges, type Range } from '../text/markdown/ranges.ts';
 import { hostOf, pageKey, withoutWww } from '../text/page-address.ts';
@@ -40,11 +41,11 @@ export function citeNumbered(
   return { cited, numberOf };
 }
 
-type Page = TidySource | SearchResult;
+type CitedPage = TidySource | SearchResult;
 
 /** Two sources with the same address are one page; the first of them gives its title. */
-function mergePages(sources: readonly (Page | undefined)[]) {
-  const list: Page[] = [];
+function mergePages(sources: readonly (CitedPage | undefined)[]) {
+  const list: CitedPage[] = [];
   const indexOfKey = new Map<string, number>();
   const pageOf = sources.map((source, index) => {
     if (source === undefined) return undefined;
@@ -100,14 +101,13 @@ function toAnswer(text: string, spans: readonly Span[], numbers: readonly number
   return { text, citations };
 }
 
-function toSource(page: Page, n: number): Source {
+function toSource(page: CitedPage, n: number): Source {
   return {
     n,
     title: page.title,
     url: page.url,
     domain: 'domain' in page ? page.domain : withoutWww(hostOf(page.url)),
-    ...(page.publishedDate === undefined ? {} : { publishedDate: page.publishedDate }),
-    ...('quote' in page && page.quote !== undefined ? { quote: page.quote } : {}),
+    ...defined({ publishedDate: page.publishedDate, quote: 'quote' in page ? page.quote : undefined }),
   };
 }
 
@@ -122,13 +122,7 @@ function orderResults(
   return sources
     .filter(({ n, url }) => url !== '' && (n <= citedCount || results.length === 0 || byPage.has(pageKey(url))))
     .map(({ title, url, quote, publishedDate }) => {
-      const fromSource = {
-        title,
-        url,
-        content: quote ?? '',
-        ...(publishedDate === undefined ? {} : { publishedDate }),
-      };
-      return byPage.get(pageKey(url)) ?? fromSource;
+      return byPage.get(pageKey(url)) ?? { title, url, content: quote ?? '', ...defined({ publishedDate }) };
     });
 }
 

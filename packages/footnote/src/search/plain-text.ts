@@ -1,5 +1,6 @@
 import { decodeHTML } from 'entities/decode';
-import { type Cleaned, cleanText } from '../clean/clean.ts';
+import { cleanText } from '../clean/clean.ts';
+import type { CleanResult } from '../clean/clean-warnings.ts';
 import { withoutHiddenHtml } from '../clean/hidden-html.ts';
 import type { SnippetFormat } from '../contract/provider.ts';
 import { words } from '../html/elements.ts';
@@ -7,7 +8,7 @@ import { scanHtml } from '../html/scan.ts';
 import { codeRanges } from '../text/markdown/ranges.ts';
 
 /** Told what was neutralised on the way. */
-export type CleanNote = (cleaned: Pick<Cleaned, 'counts'> & Partial<Cleaned>) => void;
+export type CleanNote = (cleaned: CleanResult) => void;
 
 /** What search engines put around a matched word. No reading of HTML: in plain text most of what begins with `<` is text. */
 const highlightTag = /<\/?(?:b|strong|em|i|mark|span|br)(?:\s[^<>]*)?\/?>/gi;
@@ -74,13 +75,4 @@ function outsideCode(text: string, change: (prose: string) => string): string {
     from = end;
   }
   return result + change(text.slice(from));
-}
-
-/** At most so many characters, cut at a word where one ends nearby, never inside a character. */
-export function shorten(text: string, maxCharacters: number): string {
-  if (text.length <= maxCharacters) return text;
-  const room = Math.max(0, maxCharacters - 1);
-  const cut = text.slice(0, room).replace(/[\ud800-\udbff]$/, '');
-  const lastSpace = cut.lastIndexOf(' ');
-  return `${(lastSpace > room * 0.8 ? cut.slice(0, lastSpace) : cut).trimEnd()}…`;
 }

@@ -3,7 +3,7 @@ import type { WebSearchResult } from '../contract/provider.ts';
 import { checkRequest, type SearchRequest } from '../contract/request.ts';
 import { isoDate } from '../text/dates.ts';
 import { matchesDomain, unwrap } from '../text/page-address.ts';
-import { plainText, shorten } from './plain-text.ts';
+import { plainText } from './plain-text.ts';
 import { tidy } from './tidy.ts';
 
 describe('a date', () => {
@@ -78,12 +78,6 @@ describe('text', () => {
     expect(plainText('<b>Jo</b> <jo@example.org>, Map<K, V>, <https://example.org/>', 'html')).toBe(
       'Jo <jo@example.org>, Map<K, V>, <https://example.org/>',
     );
-  });
-
-  it('is shortened at a word, never inside a character', () => {
-    expect(shorten('one two three four', 15)).toBe('one two three…');
-    expect(shorten('🚧🚧🚧', 4)).toBe('🚧…');
-    expect(shorten('short', 10)).toBe('short');
   });
 });
 

@@ -7,10 +7,12 @@ import type {
 } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import type { SearchResponse, SearchResult } from '../contract/response.ts';
+import { defined } from '../defined.ts';
 import { type DomainRules, isAllowed } from '../domains.ts';
+import { fairShares, shorten } from '../text/cut.ts';
 import { isoDate } from '../text/dates.ts';
 import { matchesDomain, pageKey, unwrap, withoutWww } from '../text/page-address.ts';
-import { type CleanNote, plainText, shorten } from './plain-text.ts';
+import { type CleanNote, plainText } from './plain-text.ts';
 
 /** A source whose address and date are in order; its number comes with `cite`. */
 export interface TidySource {
@@ -49,12 +51,11 @@ export function tidy(
   return {
     results: tidyResults(reply, request, tools),
     answerSources: (answer?.sources ?? []).map((source) => tidySource(source, tools)),
-    ...(answer === undefined ? {} : { answer }),
+    ...defined({ answer }),
     cleaned,
     extras: {
       ...(reply.searchQueries?.length ? { searchQueries: distinctQueries(reply.searchQueries) } : {}),
-      ...(reply.suggestionsHtml === undefined ? {} : { suggestionsHtml: reply.suggestionsHtml }),
-      ...(reply.costUsd === undefined ? {} : { costUsd: reply.costUsd }),
+      ...defined({ suggestionsHtml: reply.suggestionsHtml, costUsd: reply.costUsd }),
     },
   };
 }
@@ -78,13 +79,11 @@ function tidyResults(
     const key = pageKey(url);
     if (seen.has(key)) continue;
     seen.add(key);
-    const publishedDate = isoDate(result.publishedDate);
     results.push({
       title: plain(result.title).replace(/\s+/g, ' ') || withoutWww(url.hostname),
       url: url.href,
       content: plain(result.content),
-      ...(result.score === undefined ? {} : { score: result.score }),
-      ...(publishedDate === undefined ? {} : { publishedDate }),
+      ...defined({ score: result.score, publishedDate: isoDate(result.publishedDate) }),
     });
     if (results.length === request.numResults) break;
   }
@@ -96,14 +95,12 @@ function tidySource(source: ProviderSource, { provider, isWanted: wants, plain }
   const host = source.domain ?? url?.hostname ?? '';
   if (host !== '' && !wants(host)) return undefined;
   const domain = withoutWww(host);
-  const publishedDate = isoDate(source.publishedDate);
   const title = source.title === undefined ? '' : plain(source.title, 'text').replace(/\s+/g, ' ');
   return {
     url: url?.href ?? '',
     domain,
     title: title || domain || 'Untitled',
-    ...(publishedDate === undefined ? {} : { publishedDate }),
-    ...(source.quote === undefined ? {} : { quote: plain(source.quote, 'text') }),
+    ...defined({ publishedDate: isoDate(source.publishedDate), quote: source.quote && plain(source.quote, 'text') }),
   };
 }
 
@@ -120,14 +117,13 @@ function isWanted(host: string, { includeDomains, excludeDomains }: CheckedReque
 /** Every result gets an equal share; what one leaves unused goes to the others. */
 function fitContext(results: SearchResult[], maxCharacters: number | undefined): SearchResult[] {
   if (maxCharacters === undefined) return results;
-  let left = maxCharacters;
-  const byLength = [...results].sort((a, b) => a.content.length - b.content.length);
-  byLength.forEach((result, index) => {
-    const share = Math.floor(left / (byLength.length - index));
-    result.content = shorten(result.content, share);
-    left -= result.content.length;
+  const contents = results.map(({ content }) => content);
+  const lengths = contents.map(({ length }) => length);
+  fairShares(lengths, maxCharacters, (share, index) => {
+    contents[index] = shorten(contents[index] ?? '', share);
+    return contents[index].length;
   });
-  return results;
+  return results.map((result, index) => ({ ...result, content: contents[index] ?? '' }));
 }
 
 function plainAnswer(answerBox: string | undefined, { plain }: Tools): ProviderAnswer | undefined {

@@ -1,3 +1,5 @@
+import { editDistance } from './edit-distance.ts';
+
 /** The candidate that a mistyped word most likely meant, or nothing when none is close. */
 export function nearest(word: string, candidates: readonly string[]): string | undefined {
   const wanted = word.toLowerCase();
@@ -14,17 +16,4 @@ export function nearest(word: string, candidates: readonly string[]): string | u
 export function didYouMean(word: string, candidates: readonly string[], prefix = ''): string | undefined {
   const close = nearest(word, candidates);
   return close === undefined ? undefined : `Did you mean '${prefix}${close}'?`;
-}
-
-function editDistance(from: string, to: string): number {
-  let row = Array.from({ length: to.length + 1 }, (_, column) => column);
-  for (let i = 1; i <= from.length; i++) {
-    const next = [i];
-    for (let j = 1; j <= to.length; j++) {
-      const replaced = (row[j - 1] ?? 0) + (from[i - 1] === to[j - 1] ? 0 : 1);
-      next.push(Math.min(replaced, (row[j] ?? 0) + 1, (next[j - 1] ?? 0) + 1));
-    }
-    row = next;
-  }
-  return row[to.length] ?? 0;
 }

@@ -1,6 +1,6 @@
 import type { SearchResponse, WarningKind } from '../contract/response.ts';
 import { renderCited } from '../render/cited.ts';
-import { cutText, fairShares } from './bound-text.ts';
+import { cutText, fairShares } from '../text/cut.ts';
 
 /** What a model should know before it relies on an answer; the rest is for operators. */
 const toldKinds: ReadonlySet<WarningKind> = new Set([

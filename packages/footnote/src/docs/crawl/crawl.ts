@@ -225,6 +225,6 @@ export class Crawl {
 /** All links of a page, also those of its menus, which are no part of its content. */
 async function linksIn(download: Download): Promise<PageLinks> {
   const { sniff } = await import('../../fetch/sniff/sniff.ts');
-  const sniffed = sniff(download);
+  const sniffed = await sniff(download);
   return sniffed.kind === 'html' ? linksOf(sniffed.text, download.finalUrl) : { urls: [], noIndex: false };
 }

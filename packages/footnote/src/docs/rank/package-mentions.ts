@@ -1,6 +1,6 @@
 import type { DocSource } from '../../contract/docs.ts';
+import { editDistance } from '../../text/edit-distance.ts';
 import { stemOf } from '../../text/words/words.ts';
-import { editDistance } from './edit-distance.ts';
 
 /** A package that a question names: `undici`, `react query` for `@tanstack/react-query`, `next.js` for `next`. */
 export interface Mention {

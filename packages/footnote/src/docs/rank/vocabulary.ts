@@ -1,6 +1,6 @@
+import { editDistance } from '../../text/edit-distance.ts';
 import { staleTerms } from '../store/schema.ts';
 import type { Connection } from '../store/sqlite.ts';
-import { editDistance } from './edit-distance.ts';
 
 /** Which words the index knows, and how common each is. */
 export interface Vocabulary {

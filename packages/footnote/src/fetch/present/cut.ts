@@ -1,7 +1,8 @@
+import { type BorderFinder, cutPlace, lineEnd, paragraphEnd, wholeCharacter, wordEnd } from '../../text/cut.ts';
 import { markdownLines } from '../../text/markdown/lines.ts';
 import type { ContentFormat } from '../page-document.ts';
 
-export interface Piece {
+export interface PagePart {
   readonly text: string;
   /** Where the rest begins; undefined where there is none. */
   readonly nextOffset: number | undefined;
@@ -15,32 +16,19 @@ export function cutAt(
   content: string,
   format: ContentFormat,
   { offset, most }: { offset: number; most: number },
-): Piece {
+): PagePart {
   const start = wholeCharacter(content, Math.min(offset, content.length));
   if (content.length - start <= most) return { text: content.slice(start).trimEnd(), nextOffset: undefined };
-  const end = borderBefore(content, start + most, start + Math.floor(most * leastShare), format);
-  const blank = /\S/g;
-  blank.lastIndex = end;
-  const next = blank.exec(content)?.index;
-  return { text: content.slice(start, end).trimEnd(), nextOffset: next };
-}
-
-function borderBefore(content: string, limit: number, least: number, format: ContentFormat): number {
-  const block =
-    format === 'html' ? lastElementEnd(content, least, limit) : lastBlankLine(content, least, limit, format);
-  if (block !== undefined) return block;
-  const line = content.lastIndexOf('\n', limit - 1) + 1;
-  if (line > least) return line;
-  const word = content.lastIndexOf(' ', limit - 1) + 1;
-  return word > least ? word : wholeCharacter(content, limit);
+  const blockEnd = { html: elementEnd, text: paragraphEnd, markdown: blankLine }[format];
+  const least = start + Math.floor(most * leastShare);
+  const end = cutPlace(content, least, start + most, [blockEnd, lineEnd, wordEnd]);
+  const rest = /\S/g;
+  rest.lastIndex = end;
+  return { text: content.slice(start, end).trimEnd(), nextOffset: rest.exec(content)?.index };
 }
 
 /** Not within a code block, where a blank line is part of the code. */
-function lastBlankLine(content: string, least: number, limit: number, format: ContentFormat): number | undefined {
-  if (format === 'text') {
-    const at = content.lastIndexOf('\n\n', limit - 2);
-    return at > least ? at + 2 : undefined;
-  }
+const blankLine: BorderFinder = (content, least, limit) => {
   let border: number | undefined;
   let isBelowHeading = false;
   for (const { offset, kind } of markdownLines(content.slice(0, limit))) {
@@ -49,17 +37,10 @@ function lastBlankLine(content: string, least: number, limit: number, format: Co
     if (kind !== 'blank') isBelowHeading = kind === 'heading';
   }
   return border;
-}
+};
 
-function lastElementEnd(content: string, least: number, limit: number): number | undefined {
+const elementEnd: BorderFinder = (content, least, limit) => {
   const ends = /<\/(?:p|div|ul|ol|table|pre|h[1-6]|section|article|blockquote|dl|figure)\s*>/gi;
-  const window = content.slice(least, limit);
-  const last = [...window.matchAll(ends)].at(-1);
+  const last = [...content.slice(least, limit).matchAll(ends)].at(-1);
   return last === undefined ? undefined : least + last.index + last[0].length;
-}
-
-/** Not between the halves of a character. */
-function wholeCharacter(content: string, at: number): number {
-  const code = content.charCodeAt(at);
-  return code >= 0xdc00 && code <= 0xdfff && at > 0 ? at - 1 : at;
-}
+};

@@ -1,5 +1,7 @@
 import type { Page, PageFormat } from '../../contract/page.ts';
 import type { Warning } from '../../contract/response.ts';
+import { defined } from '../../defined.ts';
+import { countWords } from '../../text/count-words.ts';
 import type { ContentFormat } from '../page-document.ts';
 import type { PageRecord } from '../page-record.ts';
 import type { CheckedPageRequest } from '../page-request.ts';
@@ -24,11 +26,7 @@ export async function presentPage(record: PageRecord, request: CheckedPageReques
     format,
     truncated: nextOffset !== undefined,
     totalCharacters: whole.length,
-    ...(nextOffset === undefined ? {} : { nextOffset }),
-    ...(byline === undefined ? {} : { byline }),
-    ...(publishedDate === undefined ? {} : { publishedDate }),
-    ...(language === undefined ? {} : { language }),
-    ...(canonicalUrl === undefined ? {} : { canonicalUrl }),
+    ...defined({ nextOffset, byline, publishedDate, language, canonicalUrl }),
     ...(format === 'json'
       ? { links: record.links, sections: sectionsOf(whole, inner), wordCount: countWords(whole) }
       : {}),
@@ -46,14 +44,4 @@ function offsetWarning(offset: number, length: number): readonly Warning[] {
   if (offset === 0 || offset < length) return [];
   const message = `The page ends before offset ${offset.toLocaleString('en')}: it has ${length.toLocaleString('en')} characters.`;
   return [{ kind: 'option-adjusted', message }];
-}
-
-/** Letters and digits in a row; scripts without blanks count by character. */
-function countWords(text: string): number {
-  let count = 0;
-  for (const _ of text.matchAll(
-    /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Thai}]|[\p{L}\p{N}][\p{L}\p{N}\p{M}'’_-]*/gu,
-  ))
-    count++;
-  return count;
 }

@@ -1,4 +1,5 @@
 import { escapeAttribute, escapeHtml } from '../../html/escape.ts';
+import { type Fence, type MarkdownLine, markdownLines, readHeading } from '../../text/markdown/lines.ts';
 import { webAddress } from './reader-context.ts';
 
 /**
@@ -6,7 +7,7 @@ import { webAddress } from './reader-context.ts';
  * emphasis. Tags in the source come out as text, so nothing in it can act. One walk over the lines.
  */
 export function markdownToHtml(markdown: string, base: string): string {
-  const lines = markdown.split('\n');
+  const lines = [...markdownLines(markdown)];
   const html: string[] = [];
   for (let at = 0; at < lines.length; ) {
     const block = blockAt(lines, at, base);
@@ -21,62 +22,50 @@ interface HtmlBlock {
   readonly end: number;
 }
 
-function blockAt(lines: readonly string[], at: number, base: string): HtmlBlock {
-  const line = lines[at] ?? '';
-  if (line.trim() === '') return { html: '', end: at + 1 };
-  const fence = fenceOf(line);
-  if (fence !== undefined) return codeBlock(lines, at, fence);
-  const heading = /^ {0,3}(#{1,6})[ \t]+(\S.*)$/.exec(line);
-  if (heading !== null) {
-    const [, signs = '', words = ''] = heading;
-    return { html: `<h${signs.length}>${inline(words.replace(/[ \t]#+$/, ''), base)}</h${signs.length}>`, end: at + 1 };
+function blockAt(lines: readonly MarkdownLine[], at: number, base: string): HtmlBlock {
+  const { line = '', kind = 'blank', fence } = lines[at] ?? {};
+  const heading = kind === 'heading' ? readHeading(line) : undefined;
+  if (heading !== undefined) {
+    const { level, title } = heading;
+    return { html: `<h${level}>${inline(title, base)}</h${level}>`, end: at + 1 };
   }
+  if (fence !== undefined) return codeBlock(lines, at, fence);
+  if (kind === 'blank') return { html: '', end: at + 1 };
   if (/^ {0,3}(?:-[ -]{2,}|\*[ *]{2,}|_[ _]{2,})$/.test(line)) return { html: '<hr>', end: at + 1 };
-  if (isTableHead(line, lines[at + 1])) return table(lines, at, base);
+  if (isTableHead(line, lines[at + 1]?.line)) return table(lines, at, base);
   if (line.startsWith('>')) {
-    const end = endOfRun(lines, at, (one) => one.startsWith('>'));
-    const inner = lines.slice(at, end).map((one) => inline(one.replace(/^[>\s]+/, ''), base));
+    const end = endOfText(lines, at, (one) => one.startsWith('>'));
+    const inner = lines.slice(at, end).map((one) => inline(one.line.replace(/^[>\s]+/, ''), base));
     return { html: `<blockquote><p>${inner.join('\n')}</p></blockquote>`, end };
   }
   if (item.test(line)) return list(lines, at, base);
-  const end = endOfRun(
-    lines,
-    at + 1,
-    (one) => one.trim() !== '' && fenceOf(one) === undefined && !/^(?:#{1,6}\s|>)/.test(one),
-  );
-  return {
-    html: `<p>${lines
-      .slice(at, end)
-      .map((one) => inline(one, base))
-      .join('\n')}</p>`,
-    end,
-  };
+  const end = endOfText(lines, at + 1, (one) => !one.startsWith('>'));
+  const inner = lines.slice(at, end).map((one) => inline(one.line, base));
+  return { html: `<p>${inner.join('\n')}</p>`, end };
 }
 
-function endOfRun(lines: readonly string[], from: number, goesOn: (line: string) => boolean): number {
+/** The first line from here on that is no text, or with which this text doesn't go on. */
+function endOfText(lines: readonly MarkdownLine[], from: number, goesOn: (line: string) => boolean): number {
   let end = from;
-  while (end < lines.length && goesOn(lines[end] ?? '')) end++;
+  for (let next = lines[end]; next?.kind === 'text' && goesOn(next.line); next = lines[end]) end++;
   return end;
 }
 
-function fenceOf(line: string): string | undefined {
-  return /^\s*(`{3,}|~{3,})[^`]*$/.exec(line)?.[1];
-}
-
-function codeBlock(lines: readonly string[], at: number, fence: string): HtmlBlock {
-  const language = /^\s*[`~]+\s*([\w+#.-]+)/.exec(lines[at] ?? '')?.[1];
-  const end = endOfRun(lines, at + 1, (one) => !one.trim().startsWith(fence));
+function codeBlock(lines: readonly MarkdownLine[], at: number, { info }: Fence): HtmlBlock {
+  let end = at + 1;
+  while (lines[end]?.kind === 'code') end++;
+  const language = /^[\w+#.-]+/.exec(info)?.[0];
   const name = language === undefined ? '' : ` class="language-${language}"`;
-  const code = lines.slice(at + 1, end).join('\n');
-  return { html: `<pre><code${name}>${escapeHtml(code)}\n</code></pre>`, end: end + 1 };
+  const code = lines.slice(at + 1, end).map(({ line }) => line);
+  return { html: `<pre><code${name}>${escapeHtml(code.join('\n'))}\n</code></pre>`, end: end + 1 };
 }
 
 function isTableHead(line: string, next = ''): boolean {
   return line.includes('|') && next.includes('-') && next.includes('|') && /^[\s|:-]+$/.test(next);
 }
 
-function table(lines: readonly string[], at: number, base: string): HtmlBlock {
-  const end = endOfRun(lines, at + 2, (one) => one.includes('|') && one.trim() !== '');
+function table(lines: readonly MarkdownLine[], at: number, base: string): HtmlBlock {
+  const end = endOfText(lines, at + 2, (one) => one.includes('|'));
   const row = (line: string, tag: string) => {
     const cells = line
       .trim()
@@ -84,21 +73,20 @@ function table(lines: readonly string[], at: number, base: string): HtmlBlock {
       .split(/(?<!\\)\|/);
     return `<tr>${cells.map((cell) => `<${tag}>${inline(cell.trim().replaceAll('\\|', '|'), base)}</${tag}>`).join('')}</tr>`;
   };
-  const rows = lines.slice(at + 2, end).map((line) => row(line, 'td'));
-  return { html: ['<table>', row(lines[at] ?? '', 'th'), ...rows, '</table>'].join('\n'), end };
+  const rows = lines.slice(at + 2, end).map(({ line }) => row(line, 'td'));
+  return { html: ['<table>', row(lines[at]?.line ?? '', 'th'), ...rows, '</table>'].join('\n'), end };
 }
 
 const item = /^(\s*)(?:[-*+]|(\d{1,9})[.)])[ \t]+(\S.*)$/;
 /** Deeper lists are flattened. */
 const deepest = 8;
 
-function list(lines: readonly string[], at: number, base: string): HtmlBlock {
+function list(lines: readonly MarkdownLine[], at: number, base: string): HtmlBlock {
   const html: string[] = [];
   const open: { readonly indent: number; readonly tag: string }[] = [];
   const close = () => html.push(`</li></${open.pop()?.tag}>`);
-  const isPart = (one: string) => item.test(one) || (one.trim() !== '' && /^\s/.test(one));
-  const end = endOfRun(lines, at, isPart);
-  for (const line of lines.slice(at, end)) {
+  const end = endOfText(lines, at, (one) => item.test(one) || /^\s/.test(one));
+  for (const { line } of lines.slice(at, end)) {
     const [, blanks = '', number, words = ''] = item.exec(line) ?? [];
     if (words === '') {
       html.push(inline(line.trim(), base));

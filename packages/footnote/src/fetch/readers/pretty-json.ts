@@ -1,5 +1,3 @@
-import { jsonTokens } from './json-tokens.ts';
-
 /** Deeper levels are not indented further: a thousand brackets would become a million blanks. */
 const deepest = 32;
 
@@ -11,31 +9,39 @@ export interface PrettyJson {
   readonly cut: boolean;
 }
 
-/** What may come next. */
-type State = 'value' | 'value-or-end' | 'key' | 'key-or-end' | 'colon' | 'comma-or-end';
-
 /**
  * JSON with indentation, made from its tokens rather than its values: numbers keep all their digits, keys their
- * order, and neither depth nor size can hurt. Undefined where the text is no JSON.
+ * order, and neither depth nor size can hurt, as in a recursive parser. Undefined where the text is no JSON.
  */
-export function prettyJson(source: string, mostCharacters = 1_000_000): PrettyJson | undefined {
+export async function prettyJson(source: string, mostCharacters = 1_000_000): Promise<PrettyJson | undefined> {
+  const { createScanner } = await import('jsonc-parser');
+  const scanner = createScanner(source);
   const printer = new Printer();
-  for (const token of jsonTokens(source)) {
+  for (scanner.scan(); scanner.getTokenLength() > 0; scanner.scan()) {
+    const token = source.slice(scanner.getTokenOffset(), scanner.getPosition());
+    if (/^\s/.test(token)) continue;
     if (printer.length > mostCharacters) return { text: printer.text(), values: printer.values, cut: true };
-    if (!printer.take(token)) return undefined;
+    const isWhole = Number(scanner.getTokenError()) === 0;
+    if (!isWhole || !printer.take(token)) return undefined;
   }
   return printer.isWhole ? { text: printer.text(), values: printer.values, cut: false } : undefined;
 }
+
+/** What stands for a value by itself; the scanner also gives comments and unknown words. */
+const scalar = /^(?:["\d]|-\d|true$|false$|null$)/;
 
 class Printer {
   length = 0;
   values = 0;
   readonly #parts: string[] = [];
+  /** The brackets that will close what is open. */
   readonly #open: string[] = [];
-  #state: State = 'value';
+  #next: 'value' | 'key' | 'colon' | 'comma' = 'value';
+  /** Nothing stands yet behind the last bracket. */
+  #isEmpty = false;
 
   get isWhole(): boolean {
-    return this.values > 0 && this.#open.length === 0 && this.#state === 'comma-or-end';
+    return this.values > 0 && this.#open.length === 0;
   }
 
   text(): string {
@@ -45,61 +51,50 @@ class Printer {
   /** False where this token can't stand here. */
   take(token: string): boolean {
     if (this.#open.length === 0) this.#beginValue();
-    if (this.#isEnd(token)) return this.#close(token);
-    switch (this.#state) {
-      case 'value-or-end':
+    if (token === this.#open.at(-1) && (this.#isEmpty || this.#next === 'comma')) return this.#close(token);
+    if (this.#isEmpty) this.#newLine();
+    this.#isEmpty = false;
+    switch (this.#next) {
       case 'value':
         return this.#takeValue(token);
-      case 'key-or-end':
       case 'key':
-        if (this.#state === 'key-or-end') this.#newLine();
         this.#add(token);
-        this.#state = 'colon';
+        this.#next = 'colon';
         return token.startsWith('"');
       case 'colon':
         this.#add(': ');
-        this.#state = 'value';
+        this.#next = 'value';
         return token === ':';
-      case 'comma-or-end':
+      case 'comma':
         this.#add(',');
         this.#newLine();
-        this.#state = this.#open.at(-1) === '{' ? 'key' : 'value';
+        this.#next = this.#open.at(-1) === '}' ? 'key' : 'value';
         return token === ',';
       default:
-        return this.#state satisfies never;
+        return this.#next satisfies never;
     }
   }
 
   #beginValue(): void {
     if (this.values > 0) this.#add('\n');
     this.values++;
-    this.#state = 'value';
+    this.#next = 'value';
   }
 
   #takeValue(token: string): boolean {
-    if (this.#state === 'value-or-end') this.#newLine();
     this.#add(token);
-    if (token === '{' || token === '[') {
-      this.#open.push(token);
-      this.#state = token === '{' ? 'key-or-end' : 'value-or-end';
-      return true;
-    }
-    this.#state = 'comma-or-end';
-    return token !== '' && !/^[}\],:]/.test(token);
+    this.#isEmpty = token === '{' || token === '[';
+    this.#next = token === '{' ? 'key' : token === '[' ? 'value' : 'comma';
+    if (this.#isEmpty) this.#open.push(token === '{' ? '}' : ']');
+    return this.#isEmpty || scalar.test(token);
   }
 
-  #isEnd(token: string): boolean {
-    if (token !== '}' && token !== ']') return false;
-    const isOpen = this.#open.at(-1) === (token === '}' ? '{' : '[');
-    return isOpen && (this.#state === 'comma-or-end' || this.#state.endsWith('-or-end'));
-  }
-
-  #close(token: string): boolean {
-    const isEmpty = this.#state !== 'comma-or-end';
+  #close(token: string): true {
     this.#open.pop();
-    if (!isEmpty) this.#newLine();
+    if (!this.#isEmpty) this.#newLine();
     this.#add(token);
-    this.#state = 'comma-or-end';
+    this.#isEmpty = false;
+    this.#next = 'comma';
     return true;
   }
 

@@ -19,7 +19,7 @@ export async function readDocument(
   signal?: AbortSignal,
 ): Promise<PageDocument> {
   signal?.throwIfAborted();
-  const sniffed = sniff(download);
+  const sniffed = await sniff(download);
   const context: ReaderContext = { url: download.finalUrl, name: fileNameOf(download.finalUrl), wanted, signal };
   if (sniffed.kind === 'unsupported') throw unsupported(sniffed, download);
   const reading =

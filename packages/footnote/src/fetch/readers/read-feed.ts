@@ -1,6 +1,7 @@
 import { defined } from '../../defined.ts';
 import { asList, asObject, asText, parseJson } from '../../json.ts';
-import { plainText, shorten } from '../../search/plain-text.ts';
+import { plainText } from '../../search/plain-text.ts';
+import { shorten } from '../../text/cut.ts';
 import { isoDate } from '../../text/dates.ts';
 import { type Block, type Entry, renderBlocks } from './blocks.ts';
 import { type FeedFields, readFeedFields } from './feed-fields.ts';

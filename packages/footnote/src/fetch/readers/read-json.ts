@@ -6,8 +6,8 @@ import { readText } from './read-plain.ts';
 import { bounded, mostCharacters, type ReaderContext, type ReaderResult, titleFromAddress } from './reader-context.ts';
 
 /** One value, or one on each line. */
-export function readJson(text: string, context: ReaderContext): ReaderResult {
-  const pretty = prettyJson(text, mostCharacters);
+export async function readJson(text: string, context: ReaderContext): Promise<ReaderResult> {
+  const pretty = await prettyJson(text, mostCharacters);
   if (pretty === undefined) return readText(text, context);
   const { text: kept, warnings } = bounded(pretty.text);
   const message = `Only the first ${kept.length.toLocaleString('en')} characters were read.`;
@@ -21,7 +21,7 @@ export function readJson(text: string, context: ReaderContext): ReaderResult {
 }
 
 /** A Jupyter notebook: its texts as they are, its code fenced, and what the code printed. */
-export function readNotebook(text: string, context: ReaderContext): ReaderResult {
+export async function readNotebook(text: string, context: ReaderContext): Promise<ReaderResult> {
   const notebook = parseJson(text);
   const cells = asList(at(notebook, 'cells'));
   if (cells.length === 0) return readJson(text, context);

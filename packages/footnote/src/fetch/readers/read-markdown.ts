@@ -1,4 +1,5 @@
 import type { PageLink } from '../../contract/page.ts';
+import { defined } from '../../defined.ts';
 import { isoDate } from '../../text/dates.ts';
 import { markdownLines, readHeading } from '../../text/markdown/lines.ts';
 import { codeRanges } from '../../text/markdown/ranges.ts';
@@ -21,10 +22,7 @@ export function readMarkdown(source: string, context: ReaderContext): ReaderResu
   return {
     title: fields['title'] ?? firstHeading(text) ?? titleFromAddress(context),
     content: context.wanted.format === 'html' ? markdownToHtml(text, context.url) : text,
-    ...(byline === undefined ? {} : { byline }),
-    ...(publishedDate === undefined ? {} : { publishedDate }),
-    ...(language === undefined ? {} : { language }),
-    ...(canonicalUrl === undefined ? {} : { canonicalUrl }),
+    ...defined({ byline, publishedDate, language, canonicalUrl }),
     links: linksIn(text.slice(0, lookAhead), context.url),
     warnings,
   };

@@ -1,3 +1,4 @@
+import { cutPlace, lineEnd } from '../../text/cut.ts';
 import type { ContentOptions, PageDocument } from '../page-document.ts';
 
 /** What a reader gets beside the text. */
@@ -22,8 +23,7 @@ export function titleFromAddress({ url, name }: Pick<ReaderContext, 'url' | 'nam
 /** The text within the limit, cut at the end of a line where one is near. */
 export function bounded(text: string): { readonly text: string; readonly warnings: ReaderResult['warnings'] } {
   if (text.length <= mostCharacters) return { text, warnings: [] };
-  const lineEnd = text.lastIndexOf('\n', mostCharacters);
-  const cut = text.slice(0, lineEnd > mostCharacters * 0.9 ? lineEnd : mostCharacters).replace(/[\ud800-\udbff]$/, '');
+  const cut = text.slice(0, cutPlace(text, mostCharacters * 0.9, mostCharacters, [lineEnd])).replace(/\n$/, '');
   const message = `Only the first ${cut.length.toLocaleString('en')} of ${text.length.toLocaleString('en')} characters were read.`;
   return { text: cut, warnings: [{ kind: 'page-incomplete', message }] };
 }

@@ -1,5 +1,6 @@
 import { FootnoteError } from '../../errors.ts';
-import { countWords, type PageWords, pageWords } from '../../html/visible-text.ts';
+import { type PageWords, pageWords } from '../../html/visible-text.ts';
+import { countWords } from '../../text/count-words.ts';
 
 export type WallKind = 'challenge' | 'login' | 'consent' | 'browser';
 
@@ -23,6 +24,9 @@ const lookAhead = 300_000;
 /** Below this, a page says nothing but what its wall says. */
 const fewWords = { challenge: 150, login: 90, consent: 45, browser: 40 };
 
+/** In languages without blanks between words, two letters say about as much as one word. */
+const denseWeight = 0.5;
+
 /**
  * A bot challenge, a login, a consent form or an empty shell for scripts in place of the page. Told by general marks,
  * and only where hardly any other text is there: a login link, a cookie banner or a captcha in a form is no wall.
@@ -31,9 +35,9 @@ export function findWall(view: WallView): Wall | undefined {
   const html = view.html.slice(0, lookAhead);
   const start = pageWords(html);
   // Some pages begin with more style and script than text: before one is called empty, all of it is looked at.
-  const isShort = view.html.length > lookAhead && countWords(start.text) < 2 * fewWords.login;
+  const isShort = view.html.length > lookAhead && countWords(start.text, denseWeight) < 2 * fewWords.login;
   const text = isShort ? pageWords(view.html).text : start.text;
-  const page: Looked = { ...view, ...start, html, text, words: countWords(text) };
+  const page: Looked = { ...view, ...start, html, text, words: countWords(text, denseWeight) };
   if (isChallenge(page)) return { kind: 'challenge', hasText: false };
   if (isLogin(page)) return { kind: 'login', hasText: page.words >= fewWords.login };
   if (isConsent(page)) return { kind: 'consent', hasText: false };
@@ -136,7 +140,7 @@ function isConsent({ html, text, title, finalUrl }: Looked): boolean {
   );
   if (!isAddress && !consentButton.test(html)) return false;
   const own = text.split(/(?<=[.!?:;])\s+/).filter((sentence) => !consentTopic.test(sentence));
-  return countWords(own.join(' ')) < fewWords.consent;
+  return countWords(own.join(' '), denseWeight) < fewWords.consent;
 }
 
 const appRoot =

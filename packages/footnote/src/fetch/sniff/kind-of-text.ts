@@ -14,7 +14,7 @@ export type TextKind =
   | 'source';
 
 /** What the server says about a text. */
-interface Said {
+interface ServerClaims {
   readonly declared: string;
   readonly name: string;
   /** The server asks not to be second-guessed. */
@@ -28,7 +28,7 @@ const htmlStart = /^(?:<!--[\s\S]{0,2000}?-->\s*|<\?xml[^>]{0,200}\?>\s*)*<(?:!d
 const feedStart = /<(?:rss|feed|rdf:RDF|[\w.-]{1,20}:feed)[\s>]/;
 
 /** Servers are believed only where the text doesn't say otherwise. */
-export function kindOfText(text: string, said: Said): TextKind {
+export async function kindOfText(text: string, said: ServerClaims): Promise<TextKind> {
   const start = text.slice(0, 4096).trimStart();
   const byName = kindOfName(said.name);
   if (/^(?:text\/(?:x-)?markdown|text\/x-web-markdown)$/.test(said.declared))
@@ -37,7 +37,7 @@ export function kindOfText(text: string, said: Said): TextKind {
   if (htmlStart.test(start) && !(said.isMeant && said.declared === 'text/plain')) return 'html';
   if (/^<\?xml|^<(?:rss|feed|rdf:RDF)\b/.test(start)) return kindOfXml(start);
   if (isJsonType(said.declared) || byName === 'json' || isLikeJson(start)) {
-    const json = kindOfJson(text, said, byName);
+    const json = await kindOfJson(text, said, byName);
     if (json !== undefined) return json;
   }
   return kindByType(start, said.declared, byName);
@@ -73,7 +73,11 @@ function isLikeJson(start: string): boolean {
   return /^(?:\{\s*(?:"|\})|\[\s*(?:[[{"\]]|-?\d))/.test(start);
 }
 
-function kindOfJson(text: string, { declared, name }: Said, byName: TextKind | undefined): TextKind | undefined {
+async function kindOfJson(
+  text: string,
+  { declared, name }: ServerClaims,
+  byName: TextKind | undefined,
+): Promise<TextKind | undefined> {
   if (byName === 'markdown' || byName === 'source' || byName === 'csv') return undefined;
   if (/ndjson|jsonl|json-seq/.test(declared) || byName === 'json-lines') return 'json-lines';
   if (byName === 'notebook') return 'notebook';
@@ -82,7 +86,7 @@ function kindOfJson(text: string, { declared, name }: Said, byName: TextKind | u
     /"version"\s*:\s*"https?:(?:\\?\/){2}jsonfeed\.org(?:\\?\/)version/.test(text.slice(0, 2000))
   )
     return 'feed';
-  const values = prettyJson(text, lookAhead)?.values ?? 0;
+  const values = (await prettyJson(text, lookAhead))?.values ?? 0;
   if (values === 1) return 'json';
   return values > 1 && !name.endsWith('.json') ? 'json-lines' : undefined;
 }

@@ -18,7 +18,7 @@ export interface SniffedText {
   readonly isDamaged: boolean;
 }
 
-export function sniff({ body, headers, finalUrl, cut }: Download): Sniffed {
+export async function sniff({ body, headers, finalUrl, cut }: Download): Promise<Sniffed> {
   const header = headers['content-type'];
   const declared = typeOf(header);
   const isUtf16 = (markOf(body) ?? charsetOfHeader(header) ?? '').startsWith('utf-16');
@@ -30,7 +30,7 @@ export function sniff({ body, headers, finalUrl, cut }: Download): Sniffed {
   }
   const { text, isDamaged } = decodeText(body, header, cut);
   const means = headers['x-content-type-options']?.trim().toLowerCase() === 'nosniff';
-  const kind = kindOfText(text, { declared, name: nameOf(headers, finalUrl), isMeant: means });
+  const kind = await kindOfText(text, { declared, name: nameOf(headers, finalUrl), isMeant: means });
   return { kind, contentType: typeOfText(kind, declared), text, isDamaged };
 }
 

@@ -1,5 +1,5 @@
 /** Damerau-Levenshtein: letters changed, added, left out or swapped with their neighbour. Above `most` it gives up. */
-export function editDistance(from: string, to: string, most: number): number {
+export function editDistance(from: string, to: string, most = Number.POSITIVE_INFINITY): number {
   if (Math.abs(from.length - to.length) > most) return most + 1;
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, column) => column);
