@@ -61,12 +61,3 @@ export function withCodeMasked(text: string, code: readonly Stretch[]): string {
   }
   return masked + text.slice(from);
 }
-
-/** For places in ascending order: whether one is in code. */
-export function createCodeCheck(code: readonly Stretch[]): (place: number) => boolean {
-  let next = 0;
-  return (place) => {
-    while ((code[next]?.end ?? Number.POSITIVE_INFINITY) <= place) next++;
-    return place >= (code[next]?.start ?? Number.POSITIVE_INFINITY);
-  };
-}

@@ -1,3 +1,5 @@
+import { firstIndexWhere } from '../text/binary-search.ts';
+
 /** A stretch of a text and what stands there instead. Lists of edits are in order and never overlap. */
 export interface Edit {
   readonly start: number;
@@ -51,23 +53,11 @@ export function moverOf(edits: readonly Edit[]): (place: number, side: 'start' |
   const shifts: number[] = [0];
   for (const edit of edits) shifts.push((shifts.at(-1) ?? 0) + edit.text.length - (edit.end - edit.start));
   return (place, side) => {
-    const index = countUntil(edits, place);
+    const index = firstIndexWhere(edits.length, (at) => (edits[at]?.end ?? 0) > place);
     const edit = edits[index];
     const moved = place + (shifts[index] ?? 0);
     if (edit === undefined || place <= edit.start) return moved;
     const border = edit.start + (shifts[index] ?? 0);
     return side === 'start' ? border : border + edit.text.length;
   };
-}
-
-/** How many edits end at or before the place. */
-function countUntil(edits: readonly Edit[], place: number): number {
-  let low = 0;
-  let high = edits.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((edits[middle]?.end ?? 0) <= place) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

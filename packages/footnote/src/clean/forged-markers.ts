@@ -1,4 +1,5 @@
-import { codePlaces, createCodeCheck } from './code-places.ts';
+import { createRangeCheck } from '../text/markdown/ranges.ts';
+import { codePlaces } from './code-places.ts';
 import type { Edit } from './edits.ts';
 
 /** `[7]` as Footnote writes it, also escaped or with blanks; `[0]` and `[2024]` are never ours. */
@@ -24,7 +25,7 @@ export function forgedMarkerEdits(text: string): Edit[] {
   const markers = [...text.matchAll(marker)];
   const lines = sourceWords.test(text) ? [...text.matchAll(sourcesLine), ...text.matchAll(addressLine)] : [];
   if (markers.length === 0 && lines.length === 0) return [];
-  const isInCode = createCodeCheck(codePlaces(text));
+  const isInCode = createRangeCheck(codePlaces(text));
   return [...markers.map((match) => markerEdit(text, match)), ...lines.map(lineEdit)]
     .sort((a, b) => a.start - b.start)
     .filter(({ start }) => !isInCode(start));

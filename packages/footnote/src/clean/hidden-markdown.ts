@@ -1,5 +1,6 @@
 import { markdownLines } from '../text/markdown/lines.ts';
-import { codePlaces, createCodeCheck } from './code-places.ts';
+import { createRangeCheck } from '../text/markdown/ranges.ts';
+import { codePlaces } from './code-places.ts';
 import type { Edit } from './edits.ts';
 
 /**
@@ -14,7 +15,7 @@ export function hiddenMarkdownEdits(text: string): Edit[] {
 function definitionEdits(text: string): Edit[] {
   if (!text.includes(']:')) return [];
   const edits: Edit[] = [];
-  const isInCode = createCodeCheck(codePlaces(text));
+  const isInCode = createRangeCheck(codePlaces(text));
   for (const match of text.matchAll(/^( {0,3}\[([^[\]\n]+)\]:[ \t]*(<[^<>\n]*>|[^\s<][^\s]*))([ \t]+["'(].*|)$/gm)) {
     const [whole, definition = '', label = '', address = '', title = ''] = match;
     if (isInCode(match.index)) continue;
@@ -38,11 +39,10 @@ function fenceEdits(text: string): Edit[] {
   if (!/`{3}|~{3}/.test(text)) return [];
   const edits: Edit[] = [];
   for (const { line, offset, kind, fence } of markdownLines(text)) {
-    if (kind !== 'opening-fence' || fence === undefined || fence.info.length <= maxFenceWords) continue;
-    const language = /^\s*\S*/.exec(line.slice(line.indexOf(fence.sign) + fence.sign.length))?.[0].length ?? 0;
-    const start = offset + line.indexOf(fence.sign) + fence.sign.length + language;
-    const end = offset + line.length;
-    if (end - start > maxFenceWords) edits.push({ start, end, text: '', what: 'hidden-markdown' });
+    const words = kind === 'opening-fence' ? (/\s.*$/s.exec(fence?.info ?? '')?.[0] ?? '') : '';
+    if (words.length <= maxFenceWords) continue;
+    const start = offset + line.trimEnd().length - words.length;
+    edits.push({ start, end: offset + line.length, text: '', what: 'hidden-markdown' });
   }
   return edits;
 }

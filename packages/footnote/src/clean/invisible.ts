@@ -36,7 +36,7 @@ export function invisibleEdits(text: string): Edit[] {
   for (const match of text.matchAll(candidates)) {
     const start = match.index;
     const end = start + match[0].length;
-    const context: Run = {
+    const context: CharacterRun = {
       text,
       start,
       end,
@@ -55,7 +55,7 @@ export function invisibleEdits(text: string): Edit[] {
 }
 
 /** Consecutive characters that may all be invisible, and what stands around them. */
-interface Run {
+interface CharacterRun {
   readonly text: string;
   readonly start: number;
   readonly end: number;
@@ -64,7 +64,7 @@ interface Run {
   isRightToLeft(): boolean;
 }
 
-function keepMeaningful(characters: readonly string[], run: Run) {
+function keepMeaningful(characters: readonly string[], run: CharacterRun) {
   const flag = run.before === '🏴' ? flags.find((tags) => run.text.startsWith(tags, run.start)) : undefined;
   const privateCount = characters.filter((character) => /\p{Co}/u.test(character)).length;
   let kept = flag ?? '';
@@ -83,15 +83,15 @@ function keepMeaningful(characters: readonly string[], run: Run) {
   return { kept, removed, hasControl };
 }
 
-interface Place {
+interface CharacterPlace {
   readonly previous: string;
   readonly next: string;
   readonly privateCount: number;
-  readonly run: Run;
+  readonly run: CharacterRun;
 }
 
 /** The character itself where it means something, else what stands for it, mostly nothing. */
-function replacement(character: string, place: Place): string {
+function replacement(character: string, place: CharacterPlace): string {
   const { previous, next, run } = place;
   const code = character.codePointAt(0) ?? 0;
   if (code === 0x0d) return next === '\n' ? character : '\n';
@@ -104,7 +104,7 @@ function replacement(character: string, place: Place): string {
   return isMeaningful(code, previous, run) ? character : '';
 }
 
-function isMeaningful(code: number, previous: string, run: Run): boolean {
+function isMeaningful(code: number, previous: string, run: CharacterRun): boolean {
   if (isVariationSelector(code)) return selectsVariation(code, previous, run.after);
   switch (code) {
     case 0x00ad:
@@ -143,7 +143,7 @@ function selectsVariation(code: number, base: string, after: string): boolean {
 }
 
 /** Nobody divides a word behind its first letter, so a soft hyphen between single letters is none. */
-function isHyphenation({ text, start, end }: Run): boolean {
+function isHyphenation({ text, start, end }: CharacterRun): boolean {
   if (end - start !== 1) return false;
   return (
     /[\p{L}\p{M}]{2}$/u.test(text.slice(Math.max(0, start - 4), start)) &&

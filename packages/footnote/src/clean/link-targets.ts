@@ -1,5 +1,5 @@
 /** What follows the words of a Markdown link. */
-export interface Target {
+export interface LinkTarget {
   readonly address: string;
   /** Between the parentheses, without the title. */
   readonly bare: string;
@@ -13,7 +13,7 @@ export interface Target {
  * Reads `(address "title")` or `[label]` at places in ascending order. Where the next blank, quote or
  * closing parenthesis stands is looked up once and remembered, so that all places together cost one walk.
  */
-export function createTargetReader(text: string): (from: number) => Target | undefined {
+export function createTargetReader(text: string): (from: number) => LinkTarget | undefined {
   let closings: ReadonlyMap<number, number> | undefined;
   const labels = definedLabels(text);
   const nextBlank = createNextFinder(text, /\s/g);
@@ -72,7 +72,7 @@ function matchParentheses(text: string): ReadonlyMap<number, number> {
   return closings;
 }
 
-function referenceAt(text: string, from: number, labels: ReadonlySet<string>): Target | undefined {
+function referenceAt(text: string, from: number, labels: ReadonlySet<string>): LinkTarget | undefined {
   const label = /\[([^[\]]*)\]/y;
   label.lastIndex = from;
   const found = label.exec(text);

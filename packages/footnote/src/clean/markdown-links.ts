@@ -1,7 +1,8 @@
 import { decodeHTML } from 'entities/decode';
-import { codePlaces, createCodeCheck } from './code-places.ts';
+import { createRangeCheck } from '../text/markdown/ranges.ts';
+import { codePlaces } from './code-places.ts';
 import type { Edit } from './edits.ts';
-import { createTargetReader, type Target } from './link-targets.ts';
+import { createTargetReader, type LinkTarget } from './link-targets.ts';
 import { readsLikeOrders } from './suspicious.ts';
 import { hasUnsafeScheme } from './unsafe-address.ts';
 
@@ -15,7 +16,7 @@ const maxAltCharacters = 120;
 export function markdownLinkEdits(text: string): Edit[] {
   if (!text.includes('](') && !text.includes('][') && !/<[a-z][a-z0-9+.-]*:/i.test(text)) return [];
   const edits: Edit[] = [];
-  const isInCode = createCodeCheck(codePlaces(text));
+  const isInCode = createRangeCheck(codePlaces(text));
   const targetAt = createTargetReader(text);
   const open: number[] = [];
   const sign = /\\.|\[|\]|<[a-z][a-z0-9+.-]{1,31}:[^\s<>]*>/gis;
@@ -36,13 +37,13 @@ export function markdownLinkEdits(text: string): Edit[] {
   return edits.sort((a, b) => a.start - b.start);
 }
 
-interface Link {
+interface WrittenLink {
   readonly start: number;
   readonly close: number;
-  readonly target: Target;
+  readonly target: LinkTarget;
 }
 
-function pushLink(edits: Edit[], text: string, { start, close, target }: Link): void {
+function pushLink(edits: Edit[], text: string, { start, close, target }: WrittenLink): void {
   if (start > 0 && text[start - 1] === '!') {
     const alt = text.slice(start + 1, close);
     const isShown = alt.length <= maxAltCharacters && alt.trim() !== '' && !readsLikeOrders(alt);

@@ -1,4 +1,5 @@
 import type { Span } from '../contract/claim.ts';
+import { firstIndexWhere } from '../text/binary-search.ts';
 
 /** Puts the borders of spans where characters begin and end, or drops a span that covers nothing to see. */
 export function createSpanSettler(text: string): (span: Span) => Span | undefined {
@@ -10,15 +11,9 @@ export function createSpanSettler(text: string): (span: Span) => Span | undefine
   /** The border at or before a place, and the one at or behind it: a letter and its accent have none between them. */
   function bordersAround(place: number): readonly [number, number] {
     if (isPlain) return [place, place];
-    let low = 0;
-    let high = starts.length - 1;
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) < place) low = middle + 1;
-      else high = middle;
-    }
-    const behind = starts[low] ?? place;
-    return behind === place ? [place, place] : [starts[low - 1] ?? 0, behind];
+    const next = firstIndexWhere(starts.length, (index) => (starts[index] ?? 0) >= place);
+    const behind = starts[next] ?? place;
+    return behind === place ? [place, place] : [starts[next - 1] ?? 0, behind];
   }
 
   return (span) => {

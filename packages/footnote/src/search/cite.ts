@@ -1,6 +1,7 @@
 import type { ClaimedAnswer, Span } from '../contract/claim.ts';
 import type { Answer, Citation, SearchResponse, SearchResult, Source } from '../contract/response.ts';
 import { defined } from '../defined.ts';
+import { firstIndexWhere } from '../text/binary-search.ts';
 import { graphemeEnds } from '../text/graphemes.ts';
 import { closedRanges, type Range } from '../text/markdown/ranges.ts';
 import { hostOf, pageKey, withoutWww } from '../text/page-address.ts';
@@ -156,14 +157,7 @@ function markerPlaces(text: string): (place: number) => number {
 }
 
 function exitOf(ranges: readonly Range[], place: number): number {
-  let low = 0;
-  let high = ranges.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((ranges[middle]?.end ?? 0) <= place) low = middle + 1;
-    else high = middle;
-  }
-  const range = ranges[low];
+  const range = ranges[firstIndexWhere(ranges.length, (index) => (ranges[index]?.end ?? 0) > place)];
   return range !== undefined && range.start < place && place < range.end ? range.exit : place;
 }
 

@@ -4,7 +4,7 @@ import type { LinkAnnotation, ProviderAnswer } from '../contract/provider.ts';
 type LinkedAnswer = Extract<ProviderAnswer, { cites: 'by-links' }>;
 
 /** A link that the model wrote, and the sources that it names. */
-interface WrittenLink {
+interface AnnotatedLink {
   readonly start: number;
   readonly end: number;
   readonly sources: readonly number[];
@@ -41,7 +41,7 @@ export function claimLinks(answer: LinkedAnswer): ClaimedAnswer {
  * The annotation only tells which link is meant: its offsets may count UTF-16 units or code points,
  * and one recorded span began at the full stop before its link. A place without the address is no link.
  */
-function writtenLink(text: string, link: LinkAnnotation, url: string): WrittenLink[] {
+function writtenLink(text: string, link: LinkAnnotation, url: string): AnnotatedLink[] {
   if (link.start === undefined || link.end === undefined || url === '') return [];
   for (const [start, end] of [
     [link.start, link.end],
@@ -66,8 +66,8 @@ function linkAround(text: string, address: number, length: number): { readonly s
 }
 
 /** `[a](x), [b](y)` in one pair of parentheses is one place with two sources. */
-function joinNeighbours(text: string, links: readonly WrittenLink[]): readonly WrittenLink[] {
-  const joined: WrittenLink[] = [];
+function joinNeighbours(text: string, links: readonly AnnotatedLink[]): readonly AnnotatedLink[] {
+  const joined: AnnotatedLink[] = [];
   for (const link of [...links].sort((a, b) => a.start - b.start || a.end - b.end)) {
     const last = joined.at(-1);
     const isNeighbour = last !== undefined && /^[\s,;]*$/.test(text.slice(last.end, Math.max(link.start, last.end)));
@@ -81,7 +81,7 @@ function joinNeighbours(text: string, links: readonly WrittenLink[]): readonly W
 }
 
 /** The parentheses around a link go with it, and so do the blanks before. */
-function withWrapping(text: string, link: WrittenLink): { readonly start: number; readonly end: number } {
+function withWrapping(text: string, link: AnnotatedLink): { readonly start: number; readonly end: number } {
   let { start, end } = link;
   if (text[start - 1] === '(' && text[end] === ')') {
     start--;

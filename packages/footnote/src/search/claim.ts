@@ -1,6 +1,6 @@
 import type { ClaimedAnswer, Span } from '../contract/claim.ts';
 import type { ByteSupport, ProviderAnswer } from '../contract/provider.ts';
-import { codeRanges } from '../text/markdown/ranges.ts';
+import { codeRanges, createRangeCheck } from '../text/markdown/ranges.ts';
 import { claimLinks } from './claim-links.ts';
 
 /** Binds every support of an answer to its exact span, whatever units its vendor counts in. */
@@ -118,16 +118,14 @@ function claimBlocks(blocks: readonly { readonly text: string; readonly sources:
 
 /** Perplexity's own `[n]` go, and their places become claims; a number without a source is left as text. */
 function claimNumbers(text: string, sourceCount: number): ClaimedAnswer {
-  const code = codeRanges(text);
+  const isInCode = createRangeCheck(codeRanges(text));
   const pieces: string[] = [];
   const spans: Span[] = [];
-  let nextCode = 0;
   let from = 0;
   let length = 0;
   let claimStart = 0;
   for (const match of text.matchAll(/ *(?:\[\d{1,3}\])+(?!\()/g)) {
-    while ((code[nextCode]?.end ?? Number.POSITIVE_INFINITY) <= match.index) nextCode++;
-    if (match.index >= (code[nextCode]?.start ?? Number.POSITIVE_INFINITY)) continue;
+    if (isInCode(match.index)) continue;
     const numbers = [...match[0].matchAll(/\d+/g)].map(Number);
     const known = numbers.filter((n) => n >= 1 && n <= sourceCount);
     if (known.length === 0) continue;

@@ -42,7 +42,7 @@ export function tidy(
   rules: DomainRules = { allow: [], deny: [] },
 ): Tidied {
   const cleaned: Parameters<CleanNote>[0][] = [];
-  const tools: Tools = {
+  const tools: TidyTools = {
     provider,
     isWanted: (host) => isWanted(host, request) && (provider.local === true || isAllowed(host, rules)),
     plain: (text, format = provider.snippets) => plainText(text, format, (noted) => void cleaned.push(noted)),
@@ -60,7 +60,7 @@ export function tidy(
   };
 }
 
-interface Tools {
+interface TidyTools {
   readonly provider: WebSearchProvider;
   isWanted(host: string): boolean;
   plain(text: string, format?: SnippetFormat): string;
@@ -69,7 +69,7 @@ interface Tools {
 function tidyResults(
   reply: WebSearchResponse,
   request: CheckedRequest,
-  { provider, isWanted: wants, plain }: Tools,
+  { provider, isWanted: wants, plain }: TidyTools,
 ): SearchResult[] {
   const seen = new Set<string>();
   const results: SearchResult[] = [];
@@ -90,7 +90,7 @@ function tidyResults(
   return fitContext(results, request.contextMaxCharacters);
 }
 
-function tidySource(source: ProviderSource, { provider, isWanted: wants, plain }: Tools): TidySource | undefined {
+function tidySource(source: ProviderSource, { provider, isWanted: wants, plain }: TidyTools): TidySource | undefined {
   const url = addressOf(source.url, provider);
   const host = source.domain ?? url?.hostname ?? '';
   if (host !== '' && !wants(host)) return undefined;
@@ -126,7 +126,7 @@ function fitContext(results: SearchResult[], maxCharacters: number | undefined):
   return results.map((result, index) => ({ ...result, content: contents[index] ?? '' }));
 }
 
-function plainAnswer(answerBox: string | undefined, { plain }: Tools): ProviderAnswer | undefined {
+function plainAnswer(answerBox: string | undefined, { plain }: TidyTools): ProviderAnswer | undefined {
   const text = answerBox === undefined ? '' : plain(answerBox);
   return text === '' ? undefined : { cites: 'nothing', text };
 }

@@ -20,7 +20,7 @@ export const paragraphEnd: BorderFinder = (text, least, limit) => behindLast('\n
 
 export const lineEnd: BorderFinder = (text, least, limit) => behindLast('\n', text, least, limit);
 
-export const sentenceEnd: BorderFinder = (text, least, limit) => {
+const sentenceEnd: BorderFinder = (text, least, limit) => {
   const from = Math.ceil(least);
   const last = [...text.slice(from, limit).matchAll(/[.!?。][\])"']*\s/g)].at(-1);
   return last === undefined ? undefined : from + last.index + last[0].length;

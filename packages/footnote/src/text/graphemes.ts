@@ -1,3 +1,5 @@
+import { firstIndexWhere } from './binary-search.ts';
+
 /**
  * For places in ascending order: the end of the grapheme that a place falls into, or the place itself
  * where it is a boundary already. Only the stretches around the places are looked at, each once:
@@ -20,7 +22,8 @@ export function graphemeEnds(text: string): (place: number) => number {
   return (place) => {
     if (place <= 0 || place >= text.length || isPlainBoundary(text, place)) return place;
     if (place < stretch.start || place > stretch.end) stretch = stretchAround(place);
-    return firstAtOrAfter(stretch.boundaries, place);
+    const { boundaries } = stretch;
+    return boundaries[firstIndexWhere(boundaries.length, (index) => (boundaries[index] ?? 0) >= place)] ?? place;
   };
 }
 
@@ -29,15 +32,4 @@ function isPlainBoundary(text: string, place: number): boolean {
   const before = text.charCodeAt(place - 1);
   const after = text.charCodeAt(place);
   return before < 0x80 && after < 0x80 && !(before === 0x0d && after === 0x0a);
-}
-
-function firstAtOrAfter(sorted: readonly number[], wanted: number): number {
-  let low = 0;
-  let high = sorted.length;
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((sorted[middle] ?? 0) < wanted) low = middle + 1;
-    else high = middle;
-  }
-  return sorted[low] ?? wanted;
 }

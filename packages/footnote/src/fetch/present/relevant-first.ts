@@ -4,7 +4,7 @@ import type { ContentFormat } from '../page-document.ts';
 import { sectionsOf } from './page-sections.ts';
 
 /** A stretch of the page under one heading. */
-interface Part {
+interface PageStretch {
   readonly text: string;
   readonly heading: string;
   readonly counts: ReadonlyMap<string, number>;
@@ -25,10 +25,10 @@ export async function relevantFirst(content: string, query: string, format: Cont
   const asked = new Set(wordsOf(query));
   const texts = split(content, format);
   if (asked.size === 0 || texts.length < 2) return content;
-  const parts: Part[] = [];
+  const parts: PageStretch[] = [];
   let since = 0;
   for (const { text, heading } of texts) {
-    parts.push(readPart(text, heading));
+    parts.push(readStretch(text, heading));
     since += text.length;
     if (since > breathAfter) {
       since = 0;
@@ -65,7 +65,7 @@ function stretches(content: string): readonly string[] {
   return current === '' ? found : [...found, current];
 }
 
-function readPart(text: string, heading: string): Part {
+function readStretch(text: string, heading: string): PageStretch {
   const counts = new Map<string, number>();
   const words = wordsOf(text);
   for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
@@ -73,7 +73,7 @@ function readPart(text: string, heading: string): Part {
   return { text, heading, counts, length: words.length };
 }
 
-function scoresOf(parts: readonly Part[], asked: ReadonlySet<string>): readonly number[] {
+function scoresOf(parts: readonly PageStretch[], asked: ReadonlySet<string>): readonly number[] {
   const average = parts.reduce((sum, { length }) => sum + length, 0) / parts.length || 1;
   const rarity = new Map(
     [...asked].map((word) => {

@@ -2,23 +2,23 @@ import { escapeHtml } from '../../html/escape.ts';
 import type { ContentFormat } from '../page-document.ts';
 
 /** The parts of a document that was not written in HTML or Markdown. All texts are plain. */
-export type Block =
+export type ContentBlock =
   | { readonly kind: 'heading'; readonly level: 1 | 2 | 3; readonly text: string }
   | { readonly kind: 'paragraph'; readonly text: string }
   | { readonly kind: 'code'; readonly language: string; readonly text: string }
   /** The first row holds the names of the columns. */
   | { readonly kind: 'table'; readonly rows: readonly (readonly string[])[] }
-  | { readonly kind: 'entries'; readonly entries: readonly Entry[] };
+  | { readonly kind: 'entries'; readonly entries: readonly ListEntry[] };
 
 /** One thing of a list: a link with what is said about it. */
-export interface Entry {
+export interface ListEntry {
   readonly title: string;
   readonly url: string | undefined;
   readonly date: string | undefined;
   readonly summary: string;
 }
 
-export function renderBlocks(blocks: readonly Block[], format: ContentFormat): string {
+export function renderBlocks(blocks: readonly ContentBlock[], format: ContentFormat): string {
   const render = { markdown: toMarkdown, text: toText, html: toHtml }[format];
   return blocks
     .map(render)
@@ -26,7 +26,7 @@ export function renderBlocks(blocks: readonly Block[], format: ContentFormat): s
     .join('\n\n');
 }
 
-function toMarkdown(block: Block): string {
+function toMarkdown(block: ContentBlock): string {
   switch (block.kind) {
     case 'heading':
       return `${'#'.repeat(block.level)} ${inMarkdown(oneLine(block.text))}`;
@@ -57,14 +57,14 @@ function markdownTable([head = [], ...rows]: readonly (readonly string[])[]): st
   return [cells(head), `|${head.map(() => ' --- |').join('')}`, ...rows.map(cells)].join('\n');
 }
 
-function markdownEntry({ title, url, date, summary }: Entry): string {
+function markdownEntry({ title, url, date, summary }: ListEntry): string {
   const name = inMarkdown(oneLine(title));
   const link = url === undefined ? name : `[${name}](${url.replace(/[()\s]/g, encodeURIComponent)})`;
   const when = date === undefined ? '' : ` (${date})`;
   return `- ${link}${when}${summary === '' ? '' : `\n  ${oneLine(summary)}`}`;
 }
 
-function toText(block: Block): string {
+function toText(block: ContentBlock): string {
   switch (block.kind) {
     case 'heading':
     case 'paragraph':
@@ -80,12 +80,12 @@ function toText(block: Block): string {
   }
 }
 
-function textEntry({ title, url, date, summary }: Entry): string {
+function textEntry({ title, url, date, summary }: ListEntry): string {
   const first = `${oneLine(title)}${date === undefined ? '' : ` (${date})`}`;
   return [first, url, oneLine(summary)].filter((line) => line !== undefined && line !== '').join('\n');
 }
 
-function toHtml(block: Block): string {
+function toHtml(block: ContentBlock): string {
   switch (block.kind) {
     case 'heading':
       return `<h${block.level}>${escaped(oneLine(block.text))}</h${block.level}>`;
@@ -111,7 +111,7 @@ function toHtml(block: Block): string {
   }
 }
 
-function htmlEntry({ title, url, date, summary }: Entry): string {
+function htmlEntry({ title, url, date, summary }: ListEntry): string {
   const name = escaped(oneLine(title));
   const link = url === undefined ? name : `<a href="${escaped(url)}">${name}</a>`;
   const when = date === undefined ? '' : ` <time>${escaped(date)}</time>`;

@@ -1,4 +1,4 @@
-import { type Block, renderBlocks } from './blocks.ts';
+import { type ContentBlock, renderBlocks } from './blocks.ts';
 import { bounded, type ReaderContext, type ReaderResult, titleFromAddress } from './reader-context.ts';
 
 /** Beyond this a table is easier to read as it was written. */
@@ -8,7 +8,8 @@ const largest = { rows: 200, columns: 20, cell: 300 };
 export function readCsv(text: string, context: ReaderContext): ReaderResult {
   const { text: kept, warnings } = bounded(text);
   const rows = kept === text ? tableOf(kept) : undefined;
-  const block: Block = rows === undefined ? { kind: 'code', language: 'csv', text: kept } : { kind: 'table', rows };
+  const block: ContentBlock =
+    rows === undefined ? { kind: 'code', language: 'csv', text: kept } : { kind: 'table', rows };
   return {
     title: titleFromAddress(context),
     content: renderBlocks([block], context.wanted.format),

@@ -3,7 +3,7 @@ import { asList, asObject, asText, parseJson } from '../../json.ts';
 import { plainText } from '../../search/plain-text.ts';
 import { shorten } from '../../text/cut.ts';
 import { isoDate } from '../../text/dates.ts';
-import { type Block, type Entry, renderBlocks } from './blocks.ts';
+import { type ContentBlock, type ListEntry, renderBlocks } from './blocks.ts';
 import { type FeedFields, readFeedFields } from './feed-fields.ts';
 import { bounded, type ReaderContext, type ReaderResult, titleFromAddress, webAddress } from './reader-context.ts';
 
@@ -16,7 +16,7 @@ interface Feed {
   readonly about: string;
   readonly home: string | undefined;
   readonly language: string | undefined;
-  readonly entries: readonly Entry[];
+  readonly entries: readonly ListEntry[];
 }
 
 /** RSS, RDF, Atom and JSON feeds, as a list of what they announce. */
@@ -25,7 +25,7 @@ export function readFeed(text: string, context: ReaderContext): ReaderResult {
   const feed = text.trimStart().startsWith('{') ? jsonFeed(text, context.url) : xmlFeed(kept, context.url);
   const title = feed.title || titleFromAddress(context);
   const entries = feed.entries.slice(0, mostEntries);
-  const blocks: Block[] = [
+  const blocks: ContentBlock[] = [
     { kind: 'heading', level: 1, text: title },
     { kind: 'paragraph', text: feed.about },
     { kind: 'entries', entries },
@@ -56,7 +56,7 @@ function xmlFeed(source: string, base: string): Feed {
   };
 }
 
-function toEntry(fields: FeedFields, base: string): Entry {
+function toEntry(fields: FeedFields, base: string): ListEntry {
   const url =
     webAddress(fields.link, base) ?? (/^https?:/.test(fields.id ?? '') ? webAddress(fields.id, base) : undefined);
   const summary = shorten(plain(fields.summary ?? fields.content), longestSummary);

@@ -1,6 +1,6 @@
 import { asList, asObject, asText, at, parseJson } from '../../json.ts';
 import { topHeading } from '../../text/markdown/title.ts';
-import { type Block, renderBlocks } from './blocks.ts';
+import { type ContentBlock, renderBlocks } from './blocks.ts';
 import { prettyJson } from './pretty-json.ts';
 import { readText } from './read-plain.ts';
 import { bounded, mostCharacters, type ReaderContext, type ReaderResult, titleFromAddress } from './reader-context.ts';
@@ -33,7 +33,7 @@ export async function readNotebook(text: string, context: ReaderContext): Promis
   return { title, content, links: [], warnings };
 }
 
-function cellBlocks(value: unknown, language: string): readonly Block[] {
+function cellBlocks(value: unknown, language: string): readonly ContentBlock[] {
   const cell = asObject(value);
   const source = joined(cell['source']);
   if (source.trim() === '') return [];
@@ -42,7 +42,7 @@ function cellBlocks(value: unknown, language: string): readonly Block[] {
     joined(at(output, 'text') ?? at(output, 'data', 'text/plain')),
   );
   const printed = outputs.filter((one) => one.trim() !== '').join('');
-  const code: Block = { kind: 'code', language, text: source };
+  const code: ContentBlock = { kind: 'code', language, text: source };
   return printed === '' ? [code] : [code, { kind: 'code', language: 'text', text: printed }];
 }
 

@@ -2,7 +2,7 @@ import type { PageLink } from '../../contract/page.ts';
 import { defined } from '../../defined.ts';
 import { isoDate } from '../../text/dates.ts';
 import { markdownLines, readHeading } from '../../text/markdown/lines.ts';
-import { codeRanges } from '../../text/markdown/ranges.ts';
+import { codeRanges, createRangeCheck } from '../../text/markdown/ranges.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
 import { withPlainLineEnds } from './read-plain.ts';
 import { bounded, type ReaderContext, type ReaderResult, titleFromAddress, webAddress } from './reader-context.ts';
@@ -67,12 +67,10 @@ const link =
 
 /** Absolute, each once. What stands in code is no link. */
 function linksIn(text: string, base: string): readonly PageLink[] {
-  const code = codeRanges(text);
+  const isInCode = createRangeCheck(codeRanges(text));
   const found = new Map<string, PageLink>();
-  let next = 0;
   for (const match of text.matchAll(link)) {
-    while ((code[next]?.end ?? Number.POSITIVE_INFINITY) <= match.index) next++;
-    if ((code[next]?.start ?? Number.POSITIVE_INFINITY) <= match.index) continue;
+    if (isInCode(match.index)) continue;
     const url = webAddress(match[2] ?? match[3], base);
     if (url === undefined || found.has(url) || match[2]?.startsWith('#')) continue;
     found.set(url, { text: (match[1] ?? url).replace(/[*_`]+/g, '').trim(), url });

@@ -1,5 +1,5 @@
 import { languageOfFile } from '../sniff/source-languages.ts';
-import { type Block, renderBlocks } from './blocks.ts';
+import { type ContentBlock, renderBlocks } from './blocks.ts';
 import { bounded, type ReaderContext, type ReaderResult, titleFromAddress } from './reader-context.ts';
 
 export function readText(text: string, context: ReaderContext): ReaderResult {
@@ -16,7 +16,7 @@ export function readXml(text: string, context: ReaderContext): ReaderResult {
   return reading(text, context, (kept) => ({ kind: 'code', language: 'xml', text: kept }));
 }
 
-function reading(text: string, context: ReaderContext, toBlock: (kept: string) => Block): ReaderResult {
+function reading(text: string, context: ReaderContext, toBlock: (kept: string) => ContentBlock): ReaderResult {
   const { text: kept, warnings } = bounded(withPlainLineEnds(text));
   const content = renderBlocks([toBlock(kept)], context.wanted.format);
   return { title: titleFromAddress(context), content, links: [], warnings };

@@ -26,6 +26,15 @@ export function closedRanges(text: string): readonly Range[] {
   return inOrder([...fences, ...inline]);
 }
 
+/** For places in ascending order: whether one is in a range. */
+export function createRangeCheck(ranges: readonly Pick<Range, 'start' | 'end'>[]): (place: number) => boolean {
+  let next = 0;
+  return (place) => {
+    while ((ranges[next]?.end ?? Number.POSITIVE_INFINITY) <= place) next++;
+    return place >= (ranges[next]?.start ?? Number.POSITIVE_INFINITY);
+  };
+}
+
 interface Paragraph {
   readonly start: number;
   readonly end: number;
@@ -86,11 +95,10 @@ function codeSpans(text: string, block: Paragraph): readonly Range[] {
 function linkTargets(text: string, block: Paragraph, code: readonly Range[]): readonly Range[] {
   const targets: Range[] = [];
   const open: number[] = [];
-  let nextCode = 0;
+  const isInCode = createRangeCheck(code);
   for (const match of text.slice(block.start, block.end).matchAll(/\\.|[()]/gs)) {
     const at = block.start + match.index;
-    while ((code[nextCode]?.end ?? Number.POSITIVE_INFINITY) <= at) nextCode++;
-    if (at >= (code[nextCode]?.start ?? Number.POSITIVE_INFINITY)) continue;
+    if (isInCode(at)) continue;
     if (match[0] === '(') open.push(at);
     if (match[0] !== ')') continue;
     const start = open.pop();

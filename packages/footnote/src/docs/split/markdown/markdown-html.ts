@@ -2,21 +2,21 @@ import { indentOf, plainTitle, TagScan, withoutTags, wordsOfTag } from './markdo
 import {
   blank,
   codeLines,
+  type DocLine,
   headingLine,
-  type Line,
   type MarkdownSource,
-  type Reading,
+  type ReadLines,
   textLine,
 } from './markdown-source.ts';
 
 /** Blank lines don't end these blocks, and what looks like a heading inside isn't one. */
-export function readHtmlBlock(source: MarkdownSource, at: number, line: string): Reading | undefined {
+export function readHtmlBlock(source: MarkdownSource, at: number, line: string): ReadLines | undefined {
   const [, name] = /^\s*<(pre|table|script|style)\b/.exec(line) ?? [];
   const last = name === undefined ? undefined : source.find(`</${name}>`, at);
   if (last === undefined) return undefined;
   const taken = last - at + 1;
   if (name === 'pre') return codeLines(source, at, taken);
-  const rows = source.lines.slice(at, last + 1).map((row, position): Line => {
+  const rows = source.lines.slice(at, last + 1).map((row, position): DocLine => {
     const text = withoutTags(row, () => ' ')
       .replace(/ {2,}/g, ' ')
       .trim();
@@ -26,7 +26,7 @@ export function readHtmlBlock(source: MarkdownSource, at: number, line: string):
 }
 
 /** `<!-- … -->` and MDX's braces, from the beginning of a line; what stands behind the end is text. */
-export function readComment(source: MarkdownSource, at: number, line: string): Reading | undefined {
+export function readComment(source: MarkdownSource, at: number, line: string): ReadLines | undefined {
   const start = line.trimStart();
   const end = start.startsWith('<!--') ? '-->' : start.startsWith('{/*') ? '*/}' : undefined;
   const last = end === undefined ? undefined : source.find(end, at);
@@ -36,7 +36,7 @@ export function readComment(source: MarkdownSource, at: number, line: string): R
 }
 
 /** `<h1 align="center">`, as readmes like it, over up to fifteen lines; where it is a picture, its name. */
-export function readHtmlHeading(source: MarkdownSource, at: number, line: string): Reading | undefined {
+export function readHtmlHeading(source: MarkdownSource, at: number, line: string): ReadLines | undefined {
   const [, level] = /^\s*<h([1-6])\b/i.exec(line) ?? [];
   if (level === undefined) return undefined;
   const lines = source.lines.slice(at, at + 15);
@@ -55,7 +55,7 @@ function nameOfPicture(html: string): string {
  * A tag over several lines, as of a component with its properties. Plain attributes are dropped;
  * values that hold more, such as a table of parameters, are kept.
  */
-export function readLongTag(source: MarkdownSource, at: number, line: string): Reading | undefined {
+export function readLongTag(source: MarkdownSource, at: number, line: string): ReadLines | undefined {
   const start = /^\s*<[A-Za-z][\w.]*(?=\s|$)/.exec(line)?.[0];
   if (start === undefined || at < source.noTagEndBefore) return undefined;
   const scan = new TagScan();
@@ -79,8 +79,8 @@ export function readLongTag(source: MarkdownSource, at: number, line: string): R
 const longestEntry = 1200;
 
 /** Each outer object is an entry of its own. */
-function propertyLines(source: MarkdownSource, from: number, to: number): readonly Line[] {
-  const lines: Line[] = [];
+function propertyLines(source: MarkdownSource, from: number, to: number): readonly DocLine[] {
+  const lines: DocLine[] = [];
   let outerIndent: number | undefined;
   let length = 0;
   for (let at = from; at < to; at++) {

@@ -5,22 +5,29 @@ import { isTitle } from './markdown-inline.ts';
 import {
   blank,
   codeLines,
+  type DocLine,
   headingLine,
-  type Line,
+  type LineReader,
   longestHeading,
   MarkdownSource,
-  type Reading,
-  type Step,
+  type ReadLines,
   textLine,
 } from './markdown-source.ts';
 
-const steps: readonly Step[] = [readFence, readHtmlBlock, readComment, readMarkedHeading, readHtmlHeading, readLongTag];
+const steps: readonly LineReader[] = [
+  readFence,
+  readHtmlBlock,
+  readComment,
+  readMarkedHeading,
+  readHtmlHeading,
+  readLongTag,
+];
 
 /** Reads Markdown line by line: headings, code and text are told apart, and what says nothing is dropped. */
-export function markdownLines(text: string, isMdx: boolean): readonly Line[] {
+export function markdownLines(text: string, isMdx: boolean): readonly DocLine[] {
   const source = new MarkdownSource(text, isMdx);
   const front = readFrontMatter(source);
-  const lines: Line[] = [...front.lines];
+  const lines: DocLine[] = [...front.lines];
   const frontTitle = front.lines.find((line) => line.kind === 'heading')?.title;
   for (let at = front.taken; at < source.lines.length; ) {
     const line = source.line(at);
@@ -37,7 +44,7 @@ export function markdownLines(text: string, isMdx: boolean): readonly Line[] {
   return lines;
 }
 
-function read(source: MarkdownSource, at: number, line: string, before: Line[]): Reading | undefined {
+function read(source: MarkdownSource, at: number, line: string, before: DocLine[]): ReadLines | undefined {
   const isInParagraph = before.at(-1)?.kind === 'text';
   if (!isInParagraph && isModuleCode(source, line)) return readModuleCode(source, at);
   const underline = readUnderline(source, at, line, before);
@@ -50,7 +57,7 @@ function read(source: MarkdownSource, at: number, line: string, before: Line[]):
 }
 
 /** The title becomes the heading above all others, the description the first paragraph. */
-function readFrontMatter(source: MarkdownSource): Reading {
+function readFrontMatter(source: MarkdownSource): ReadLines {
   const sign = source.line(0).trimEnd();
   const end = /^(?:---|\+\+\+)$/.test(sign)
     ? source.lines.findIndex((line, at) => at > 0 && line.trimEnd() === sign)
@@ -65,7 +72,7 @@ function readFrontMatter(source: MarkdownSource): Reading {
     return { at, value: /^[>|]/.test(value) ? '' : value.replace(/^(["'])(.*)\1$/, '$2') };
   };
   const [title, description] = [field('title'), field('description')];
-  const lines: Line[] = [];
+  const lines: DocLine[] = [];
   if (title.value !== '') lines.push(headingLine(source, title.at, 1, 0, title.value.slice(0, longestHeading)));
   if (description.value !== '') {
     lines.push({ kind: 'text', number: description.at + 1, text: description.value, opens: true }, blank);
@@ -73,7 +80,7 @@ function readFrontMatter(source: MarkdownSource): Reading {
   return { taken: end + 1, lines };
 }
 
-function readFence(source: MarkdownSource, at: number, line: string): Reading | undefined {
+function readFence(source: MarkdownSource, at: number, line: string): ReadLines | undefined {
   const fence = openedFence(line);
   if (fence === undefined) return undefined;
   let end = at + 1;
@@ -86,13 +93,13 @@ function isModuleCode({ isMdx }: MarkdownSource, line: string): boolean {
 }
 
 /** An import or export of MDX goes on to the next blank line. */
-function readModuleCode(source: MarkdownSource, at: number): Reading {
+function readModuleCode(source: MarkdownSource, at: number): ReadLines {
   let end = at + 1;
   while (end < source.lines.length && source.line(end).trim() !== '') end++;
   return { taken: end - at, lines: [blank] };
 }
 
-function readMarkedHeading(source: MarkdownSource, at: number, line: string): Reading | undefined {
+function readMarkedHeading(source: MarkdownSource, at: number, line: string): ReadLines | undefined {
   const heading = line.length > longestHeading ? undefined : readHeading(line);
   if (heading === undefined) return undefined;
   return { taken: 1, lines: [headingLine(source, at, 1, heading.level, heading.title)] };
@@ -101,7 +108,7 @@ function readMarkedHeading(source: MarkdownSource, at: number, line: string): Re
 const ornament = /^ {0,3}(?:={3,}|-{2,}|(?:-[ \t]*){3,}|(?:\*[ \t]*){3,}|(?:_[ \t]*){3,})$/;
 
 /** A line of `===` or `---` makes the one-line paragraph above it a heading; alone it is an ornament. */
-function readUnderline(source: MarkdownSource, at: number, line: string, before: Line[]): Reading | undefined {
+function readUnderline(source: MarkdownSource, at: number, line: string, before: DocLine[]): ReadLines | undefined {
   const signs = line.slice(0, longestHeading).trimEnd();
   const above = before.at(-1);
   const isAlone = above?.kind === 'text' && above.number === at && before.at(-2)?.kind !== 'text';

@@ -9,7 +9,7 @@ import {
 } from './markdown-inline.ts';
 
 /** A line of Markdown, by what it is to a reader of the rendered page. What is dropped is blank. */
-export type Line = { readonly kind: 'blank' } | ({ readonly kind: 'heading' } & Heading) | WrittenLine;
+export type DocLine = { readonly kind: 'blank' } | ({ readonly kind: 'heading' } & Heading) | WrittenLine;
 
 /** `entry`: a line of a table or a list of properties that is written in tags. */
 export interface WrittenLine {
@@ -21,14 +21,14 @@ export interface WrittenLine {
 }
 
 /** A step takes the lines it understands, one or more from `at` on, and says what they are. */
-export type Step = (source: MarkdownSource, at: number, line: string) => Reading | undefined;
+export type LineReader = (source: MarkdownSource, at: number, line: string) => ReadLines | undefined;
 
-export interface Reading {
+export interface ReadLines {
   readonly taken: number;
-  readonly lines: readonly Line[];
+  readonly lines: readonly DocLine[];
 }
 
-export const blank: Line = { kind: 'blank' };
+export const blank: DocLine = { kind: 'blank' };
 
 /** What is longer is a paragraph, whatever stands before or below it. */
 export const longestHeading = 300;
@@ -64,7 +64,7 @@ export class MarkdownSource {
 }
 
 /** A line of text as it remains without comments and, in MDX, without tags. */
-export function textLine(source: MarkdownSource, at: number, line: string): Line {
+export function textLine(source: MarkdownSource, at: number, line: string): DocLine {
   const words = line.includes('<!--') && !line.includes('`') ? withoutComments(line) : line;
   const text = source.isMdx ? withoutTags(words, wordsOfTag) : words;
   if (text.trim() === '' || isOrnament(text)) return blank;
@@ -73,16 +73,22 @@ export function textLine(source: MarkdownSource, at: number, line: string): Line
   return { kind: 'text', number: at + 1, text, opens: false };
 }
 
-export function headingLine(source: MarkdownSource, at: number, taken: number, level: number, written: string): Line {
+export function headingLine(
+  source: MarkdownSource,
+  at: number,
+  taken: number,
+  level: number,
+  written: string,
+): DocLine {
   const title = plainTitle(written);
   if (title === '') return blank;
   return { kind: 'heading', level, title, line: at + 1, source: source.lines.slice(at, at + taken).join('\n') };
 }
 
 /** The lines from `at` on, as one block that is kept as it is. */
-export function codeLines(source: MarkdownSource, at: number, taken: number): Reading {
+export function codeLines(source: MarkdownSource, at: number, taken: number): ReadLines {
   const lines = source.lines
     .slice(at, at + taken)
-    .map((text, position): Line => ({ kind: 'code', number: at + position + 1, text, opens: position === 0 }));
+    .map((text, position): DocLine => ({ kind: 'code', number: at + position + 1, text, opens: position === 0 }));
   return { taken: lines.length, lines };
 }

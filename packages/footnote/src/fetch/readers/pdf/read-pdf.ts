@@ -3,7 +3,7 @@ import { defined } from '../../../defined.ts';
 import { FootnoteError } from '../../../errors.ts';
 import { inWorker, type ThreadLimits } from '../../../in-worker.ts';
 import { isoDate } from '../../../text/dates.ts';
-import { type Block, renderBlocks } from '../blocks.ts';
+import { type ContentBlock, renderBlocks } from '../blocks.ts';
 import { bounded, type ReaderContext, type ReaderResult, titleFromAddress } from '../reader-context.ts';
 import { type PdfEvent, readPdfText } from './pdf-text.ts';
 import { withoutRunningLines } from './running-lines.ts';
@@ -42,9 +42,9 @@ export async function readPdfPages(body: Uint8Array, signal?: AbortSignal) {
   return { about, pages, title: usefulTitle(about.title) ?? usefulTitle(read[0]?.largest ?? '') };
 }
 
-function blocksOf(pages: readonly string[]): readonly Block[] {
+function blocksOf(pages: readonly string[]): readonly ContentBlock[] {
   if (pages.length === 1) return [{ kind: 'paragraph', text: pages[0] ?? '' }];
-  return pages.flatMap((text, index): readonly Block[] =>
+  return pages.flatMap((text, index): readonly ContentBlock[] =>
     text === ''
       ? []
       : [
