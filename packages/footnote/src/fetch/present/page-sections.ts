@@ -1,5 +1,6 @@
 import type { PageSection } from '../../contract/page.ts';
 import { markdownLines, readHeading } from '../../text/markdown/lines.ts';
+import { plainHeading } from '../../text/markdown/title.ts';
 import type { ContentFormat } from '../page-document.ts';
 
 /** The headings of a content, with the places where their sections begin. Linear. */
@@ -26,15 +27,6 @@ function markdownSections(content: string): readonly PageSection[] {
     if (title !== '' && title.length <= longestHeading) sections.push({ heading: plainHeading(title), level, offset });
   }
   return sections;
-}
-
-/** Without the marks of links and emphasis. */
-function plainHeading(heading: string): string {
-  return heading
-    .replace(/\[([^\]]{0,300})\]\([^)]{0,2048}\)/g, '$1')
-    .replace(/[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/g, '')
-    .replace(/\\(?=[\p{P}\p{S}])/gu, '')
-    .trim();
 }
 
 function htmlSections(content: string): readonly PageSection[] {

@@ -34,7 +34,7 @@ function toMarkdown(block: ContentBlock): string {
       return block.text;
     case 'code': {
       const fence = fenceFor(block.text);
-      return `${fence}${block.language}\n${withoutEnd(block.text)}\n${fence}`;
+      return `${fence}${block.language}\n${block.text.trimEnd()}\n${fence}`;
     }
     case 'table':
       return markdownTable(block.rows);
@@ -70,7 +70,7 @@ function toText(block: ContentBlock): string {
     case 'paragraph':
       return block.text;
     case 'code':
-      return withoutEnd(block.text);
+      return block.text.trimEnd();
     case 'table':
       return block.rows.map((row) => row.map(oneLine).join('\t')).join('\n');
     case 'entries':
@@ -130,8 +130,4 @@ function inMarkdown(text: string): string {
 
 function oneLine(text: string): string {
   return text.replace(/\s+/g, ' ').trim();
-}
-
-function withoutEnd(text: string): string {
-  return text.trimEnd();
 }

@@ -3,6 +3,7 @@ import { defined } from '../../defined.ts';
 import { isoDate } from '../../text/dates.ts';
 import { markdownLines, readHeading } from '../../text/markdown/lines.ts';
 import { codeRanges, createRangeCheck } from '../../text/markdown/ranges.ts';
+import { plainHeading } from '../../text/markdown/title.ts';
 import { markdownToHtml } from './markdown-to-html.ts';
 import { withPlainLineEnds } from './read-plain.ts';
 import { bounded, type ReaderContext, type ReaderResult, titleFromAddress, webAddress } from './reader-context.ts';
@@ -20,7 +21,7 @@ export function readMarkdown(source: string, context: ReaderContext): ReaderResu
   const byline = fields['author'] ?? fields['authors'];
   const canonicalUrl = webAddress(fields['canonical_url'] ?? fields['canonical'], context.url);
   return {
-    title: fields['title'] ?? firstHeading(text) ?? titleFromAddress(context),
+    title: fields['title'] ?? (firstHeading(text) || titleFromAddress(context)),
     content: context.wanted.format === 'html' ? markdownToHtml(text, context.url) : text,
     ...defined({ byline, publishedDate, language, canonicalUrl }),
     links: linksIn(text.slice(0, lookAhead), context.url),
@@ -44,22 +45,17 @@ function takeFrontMatter(text: string): { readonly fields: Readonly<Record<strin
   return { fields: Object.fromEntries(lines), body: lineEnd < 0 ? '' : text.slice(lineEnd + 1) };
 }
 
-/** Of the first or second level; where none is marked, the first that is underlined. */
-function firstHeading(text: string): string | undefined {
-  let underlined: string | undefined;
+/** Of the first or second level; where none is marked, the first that is underlined; else empty. */
+function firstHeading(text: string): string {
+  let underlined = '';
   let above = '';
   for (const { line, kind } of markdownLines(text.slice(0, 10_000))) {
     const heading = kind === 'heading' ? readHeading(line) : undefined;
-    if (heading !== undefined && heading.level <= 2 && heading.title !== '') return plainWords(heading.title);
-    if (kind === 'text' && /^=+[ \t]*$/.test(line) && /^\S.{0,200}$/.test(above)) underlined ??= above;
+    if (heading !== undefined && heading.level <= 2 && heading.title !== '') return plainHeading(heading.title);
+    if (kind === 'text' && /^=+[ \t]*$/.test(line) && /^\S.{0,200}$/.test(above)) underlined ||= above;
     above = kind === 'text' ? line : '';
   }
-  return underlined === undefined ? undefined : plainWords(underlined);
-}
-
-function plainWords(heading: string): string | undefined {
-  const words = heading.replace(/!?\[([^\]]*)\]\([^)]*\)/g, '$1').replace(/[*_`]+/g, '');
-  return words.trim() || undefined;
+  return plainHeading(underlined);
 }
 
 const link =

@@ -19,3 +19,12 @@ export function sameTitle(one: string, other: string): boolean {
   const words = (title: string) => title.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
   return words(other) !== '' && words(one) === words(other);
 }
+
+/** The words of a heading, without the marks of links and emphasis. */
+export function plainHeading(title: string): string {
+  return title
+    .replace(/!?\[([^\]]{0,300})\]\([^)]{0,2048}\)/g, '$1')
+    .replace(/[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/g, '')
+    .replace(/\\(?=[\p{P}\p{S}])/gu, '')
+    .trim();
+}
