@@ -20,15 +20,12 @@ export const paragraphEnd: BorderFinder = (text, least, limit) => behindLast('\n
 
 export const lineEnd: BorderFinder = (text, least, limit) => behindLast('\n', text, least, limit);
 
+export const wordEnd: BorderFinder = (text, least, limit) => behindLast(' ', text, least, limit);
+
 const sentenceEnd: BorderFinder = (text, least, limit) => {
   const from = Math.ceil(least);
   const last = [...text.slice(from, limit).matchAll(/[.!?。][\])"']*\s/g)].at(-1);
   return last === undefined ? undefined : from + last.index + last[0].length;
-};
-
-export const wordEnd: BorderFinder = (text, least, limit) => {
-  for (let place = limit; place > least; place--) if (/\s/.test(text[place - 1] ?? '')) return place;
-  return undefined;
 };
 
 function behindLast(sign: string, text: string, least: number, limit: number): number | undefined {
