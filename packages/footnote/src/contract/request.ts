@@ -139,13 +139,8 @@ function checkRegion(region: string | undefined): string | undefined {
   throw invalidQuery(`'${region}' is not a country code.`, 'Write it like DE or US.');
 }
 
-/** An empty list asks for nothing. Names were checked before. */
-function askedOptions(request: SearchRequest): ReadonlySet<RequestOption> {
-  const isAsked = ([name, value]: [string, unknown]) =>
-    value !== undefined && !(Array.isArray(value) && value.length === 0) && name !== 'query' && name !== 'provider';
-  return new Set(
-    Object.entries(request)
-      .filter(isAsked)
-      .map(([name]) => name as RequestOption),
-  );
+/** Names were checked before; an empty list asks for nothing. */
+function askedOptions({ query: _query, provider: _provider, ...options }: SearchRequest): ReadonlySet<RequestOption> {
+  const isAsked = (value: unknown) => value !== undefined && !(Array.isArray(value) && value.length === 0);
+  return new Set((Object.keys(options) as RequestOption[]).filter((name) => isAsked(options[name])));
 }

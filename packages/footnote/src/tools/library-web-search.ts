@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Footnote } from '../contract/footnote.ts';
 import { requestFields, type SearchRequest } from '../contract/request.ts';
 import { FootnoteError } from '../errors.ts';
-import { asObject, asText } from '../json.ts';
+import { asObject, asText, parseJson } from '../json.ts';
 import { render } from '../render/render.ts';
 
 const name = 'web_search';
@@ -78,11 +78,8 @@ function argumentsOf(call: Readonly<Record<string, unknown>>, byId: ArgumentsByI
 
 function parsed(value: unknown): unknown {
   if (typeof value !== 'string') return value;
-  try {
-    return JSON.parse(value);
-  } catch {
-    return {};
-  }
+  const json = parseJson(value);
+  return json === undefined ? {} : json;
 }
 
 /** Frameworks hand a text over bare, or as `{ type: 'text', text }`. */

@@ -19,9 +19,8 @@ export type ToolName = 'web_search' | 'fetch_page' | 'docs_search';
 
 /** The longest reply unless the model asks for another length. */
 export const replyCharacters = 12_000;
-const shortestReply = 500;
-const longestReply = 50_000;
-const maxUrls = 20;
+const replyLength = { type: 'integer', minimum: 500, maximum: 50_000, default: replyCharacters } as const;
+export const maxPagesAtOnce = 20;
 
 const { query, numResults, type, freshness, includeDomains, excludeDomains, topic } = requestFields;
 
@@ -35,31 +34,23 @@ export const toolArguments = {
     includeDomains: { ...includeDomains, description: 'Only these domains.' },
     excludeDomains: { ...excludeDomains, description: 'Never these domains.' },
     topic: { ...topic, description: 'News only, or all.' },
-    contextMaxCharacters: {
-      type: 'integer',
-      minimum: shortestReply,
-      maximum: longestReply,
-      default: replyCharacters,
-      description: 'The longest reply.',
-    },
+    contextMaxCharacters: { ...replyLength, description: 'The longest reply.' },
     structured: { type: 'boolean', description: 'Also give the answer as JSON.' },
   },
   fetch_page: {
     url: { type: 'string', description: 'Address of the page.' },
-    urls: { type: 'array', items: { type: 'string' }, description: `Up to ${maxUrls} addresses, instead of url.` },
+    urls: {
+      type: 'array',
+      items: { type: 'string' },
+      description: `Up to ${maxPagesAtOnce} addresses, instead of url.`,
+    },
     format: {
       type: 'string',
       enum: ['markdown', 'text', 'html'],
       default: 'markdown',
       description: 'Form of the text.',
     },
-    maxCharacters: {
-      type: 'integer',
-      minimum: shortestReply,
-      maximum: longestReply,
-      default: replyCharacters,
-      description: 'The longest reply, all pages together.',
-    },
+    maxCharacters: { ...replyLength, description: 'The longest reply, all pages together.' },
     offset: { type: 'integer', minimum: 0, description: 'Where to go on reading.' },
     query: { type: 'string', description: 'What you look for: sections that fit come first.' },
   },
@@ -69,8 +60,6 @@ export const toolArguments = {
     numResults: { ...numResults, description: 'How many passages.' },
   },
 } as const satisfies Record<ToolName, FieldTable>;
-
-export const maxPagesAtOnce = maxUrls;
 
 const lists = new Map<boolean, readonly ToolDescription[]>();
 

@@ -1,4 +1,5 @@
 import { createMcpHandler, isLegacyRequest, type Server } from '@modelcontextprotocol/server';
+import { parseJson } from '../../json.ts';
 import { createMcpSessions, rpcError, type Sender } from './mcp-sessions.ts';
 
 export interface McpRoute {
@@ -15,13 +16,9 @@ export function createMcpRoute(connect: (sender: Sender) => Server): McpRoute {
 
   return {
     async handle(request, text, sender) {
-      let body: unknown;
+      const body = request.method === 'POST' ? parseJson(text) : undefined;
       if (request.method === 'POST') {
-        try {
-          body = JSON.parse(text);
-        } catch {
-          return rpcError(400, -32_700, 'Parse error: the body is not JSON.');
-        }
+        if (body === undefined) return rpcError(400, -32_700, 'Parse error: the body is not JSON.');
         // One batch would be many paid calls.
         if (Array.isArray(body))
           return rpcError(400, -32_600, 'Batches are not supported: send one message a request.');

@@ -17,8 +17,8 @@ export function prometheusText(readings: readonly CounterReading[]): string {
   const byName = new Map<string, CounterReading[]>();
   for (const reading of readings) byName.set(reading.name, [...(byName.get(reading.name) ?? []), reading]);
   const blocks = [...byName].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, all]) => block(name, all));
-  const process_ = `# HELP process_resident_memory_bytes Resident memory.\n# TYPE process_resident_memory_bytes gauge\nprocess_resident_memory_bytes ${process.memoryUsage.rss()}`;
-  return `${[...blocks, process_].join('\n')}\n`;
+  const memory = `# HELP process_resident_memory_bytes Resident memory.\n# TYPE process_resident_memory_bytes gauge\nprocess_resident_memory_bytes ${process.memoryUsage.rss()}`;
+  return `${[...blocks, memory].join('\n')}\n`;
 }
 
 function block(name: string, readings: readonly CounterReading[]): string {

@@ -1,4 +1,4 @@
-import { isObject, type JsonObject } from '../../json.ts';
+import { isObject, type JsonObject, parseJson } from '../../json.ts';
 
 export type MessageId = string | number;
 
@@ -35,12 +35,8 @@ const internalError = -32_603;
 
 /** A line of the protocol, or the error that answers it. The SDK would pass over a broken line in silence. */
 export function readMessage(line: string): { readonly message: RpcMessage } | { readonly failure: RpcFailure } {
-  let value: unknown;
-  try {
-    value = JSON.parse(line);
-  } catch {
-    return { failure: failure(null, parseError, 'Parse error: this line is not JSON.') };
-  }
+  const value = parseJson(line);
+  if (value === undefined) return { failure: failure(null, parseError, 'Parse error: this line is not JSON.') };
   if (Array.isArray(value)) return refused(null, 'Batches are not supported: send one message a line.');
   if (!isObject(value)) return refused(null, 'A message must be a JSON object.');
   const { id, method, params } = value;
@@ -55,10 +51,6 @@ export function readMessage(line: string): { readonly message: RpcMessage } | { 
 
 export function isRequest(message: RpcMessage): message is RpcRequest {
   return 'method' in message && 'id' in message;
-}
-
-export function isNotification(message: RpcMessage): message is RpcNotification {
-  return 'method' in message && !('id' in message);
 }
 
 export function refusal(id: MessageId | null, message: string): RpcFailure {

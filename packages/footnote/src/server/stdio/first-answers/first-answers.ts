@@ -1,6 +1,5 @@
 import type { Transport } from '@modelcontextprotocol/server';
 import {
-  isNotification,
   isRequest,
   type MessageId,
   type RpcMessage,
@@ -68,7 +67,7 @@ function answerFirst(client: Transport, open: OpenSession, { prepared, web }: Fi
 
   function onMessage(message: RpcMessage): void {
     if (isRequest(message)) onRequest(message);
-    else if (isNotification(message)) onNotification(message);
+    else if ('method' in message) onNotification(message);
     // A reply: nothing was asked of the client before there was a session.
     else if (session.isBegun()) session.forward(message);
   }
