@@ -12,21 +12,27 @@ export const scripts = {
     lua: "if redis.call('get', KEYS[1]) == ARGV[1] then return redis.call('pexpire', KEYS[1], ARGV[2]) end return 0",
   },
   /**
-   * Additions to one counter, one after the other. Takes the time that a new counter lives and pairs of amount and
-   * ceiling; gives the time that is left, and for each pair 1 or 0 and the total after it.
+   * Additions to one counter, one after the other. Takes the time that a new counter lives, then amount, ceiling and
+   * how many of the like come in a row; gives the time that is left, then how many of each row were added, and the total.
    */
   footnoteAdd: {
     numberOfKeys: 1,
     lua: `
-      local total = tonumber(redis.call('get', KEYS[1]) or '0')
+      local before = tonumber(redis.call('get', KEYS[1]) or '0')
+      local total = before
       local reply = { 0 }
-      for i = 2, #ARGV, 2 do
-        local after = math.max(0, total + ARGV[i])
-        local isAdded = total + ARGV[i] <= tonumber(ARGV[i + 1])
-        if isAdded then total = redis.call('incrby', KEYS[1], after - total) end
-        reply[#reply + 1] = isAdded and 1 or 0
+      for i = 2, #ARGV, 3 do
+        local added = 0
+        for _ = 1, tonumber(ARGV[i + 2]) do
+          if total + ARGV[i] <= tonumber(ARGV[i + 1]) then
+            total = math.max(0, total + ARGV[i])
+            added = added + 1
+          end
+        end
+        reply[#reply + 1] = added
         reply[#reply + 1] = total
       end
+      if total ~= before then redis.call('incrby', KEYS[1], total - before) end
       if redis.call('pttl', KEYS[1]) == -1 then redis.call('pexpire', KEYS[1], ARGV[1]) end
       reply[1] = redis.call('pttl', KEYS[1])
       return reply`,

@@ -20,12 +20,16 @@ export function openRedis(url: string, { onChange }: { onChange(isUp: boolean): 
 
   const add = batchByKey(async (name, additions: readonly Addition[]): Promise<readonly Count[]> => {
     const window = additions[0]?.window ?? 'day';
-    const pairs = additions.flatMap(({ amount, ceiling = Number.MAX_SAFE_INTEGER }) => [amount, ceiling]);
-    const reply = await connection.call('footnoteAdd', name, window === 'day' ? keptDayMs : window, ...pairs);
+    const rows = rowsOf(additions);
+    const lifeMs = window === 'day' ? keptDayMs : window;
+    const reply = await connection.call('footnoteAdd', name, lifeMs, ...rows.flat());
     const [leftMs = 0, ...counted] = reply as readonly number[];
     // Where nothing was added to nothing, there is no counter yet, and no time that is left of it.
     const resetMs = window === 'day' || leftMs < 0 ? lengthOf(window, Date.now()) : leftMs;
-    return additions.map((_, i) => ({ isAdded: counted[2 * i] === 1, total: counted[2 * i + 1] ?? 0, resetMs }));
+    return rows.flatMap(([, , count], row) => {
+      const [added = 0, total = 0] = counted.slice(2 * row);
+      return Array.from({ length: count }, (_, i) => ({ isAdded: i < added, total, resetMs }));
+    });
   });
 
   return {
@@ -69,6 +73,20 @@ export function openRedis(url: string, { onChange }: { onChange(isUp: boolean): 
       await connection.close();
     },
   };
+}
+
+/**
+ * Amount, ceiling and how many of the like come in a row, of which the first so many fit. A burst is mostly one row: a
+ * message of hundreds of numbers takes a busy Redis more than one read, and so long that it seems to be gone.
+ */
+function rowsOf(additions: readonly Addition[]): readonly [amount: number, ceiling: number, count: number][] {
+  const rows: [number, number, number][] = [];
+  for (const { amount, ceiling = Number.MAX_SAFE_INTEGER } of additions) {
+    const last = rows.at(-1);
+    if (last?.[0] === amount && last[1] === ceiling) last[2] += 1;
+    else rows.push([amount, ceiling, 1]);
+  }
+  return rows;
 }
 
 /** While the store is away its leases run out by themselves. */

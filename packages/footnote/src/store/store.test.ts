@@ -106,6 +106,26 @@ for (const { name, missing, open, isShared, can } of drivers) {
       expect(await store.add(key, { amount: 5, window })).toMatchObject({ isAdded: true, total: 25 });
     });
 
+    it.each(windows)('counts a burst of different additions (%s) in the order they came', async (window) => {
+      const store = await openOne();
+      const addition = fc.record({ amount: fc.integer({ min: -1, max: 3 }), ceiling: fc.constantFrom(5, 10) });
+      await fc.assert(
+        fc.asyncProperty(fc.array(addition, { minLength: 1, maxLength: 30 }), async (additions) => {
+          const key = randomUUID();
+          let total = 0;
+          const expected = additions.map(({ amount, ceiling }) => {
+            const isAdded = total + amount <= ceiling;
+            if (isAdded) total = Math.max(0, total + amount);
+            return isAdded;
+          });
+          const counts = await Promise.all(additions.map((one) => store.add(key, { ...one, window })));
+          expect(counts.map(({ isAdded }) => isAdded)).toEqual(expected);
+          expect(counts.at(-1)?.total).toBe(total);
+        }),
+        { numRuns: 25 },
+      );
+    });
+
     it.each(windows)('says when a window (%s) ends, also of a counter that never began', async (window) => {
       const store = await openOne();
       const longest = window === 'day' ? 86_400_000 : window;

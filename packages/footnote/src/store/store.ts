@@ -36,6 +36,7 @@ export interface Addition {
 
 export interface Count {
   readonly isAdded: boolean;
+  /** With those that were counted in the same step. */
   readonly total: number;
   /** Until the window ends and the counter begins anew. */
   readonly resetMs: number;
