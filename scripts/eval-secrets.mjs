@@ -4,7 +4,8 @@
 // secret in every way but one, and counts apart from the clean queries.
 import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
-import { createSecretScanner } from '../packages/footnote/dist/secrets/secrets.js';
+import { getAllWebSearchProviders } from '../packages/footnote/dist/providers/registry.js';
+import { createSecretScanner } from '../packages/footnote/dist/secrets/secret-scanner.js';
 
 const options = process.argv.slice(2);
 const [file] = options.filter((option) => !option.startsWith('--'));
@@ -20,7 +21,7 @@ const generic =
   /^(?:basic_?auth|curl-|database-|generic-|jwt|kubernetes-|private-?key|hashicorp-tf-password|nuget-config|sidekiq-|secp256k1)/;
 
 const rows = readRows(file);
-const scanner = await createSecretScanner([]);
+const scanner = await createSecretScanner([], getAllWebSearchProviders());
 const micros = [];
 const judged = rows.map((row) => {
   const start = performance.now();

@@ -4,6 +4,7 @@ import { type AuditLog, type AuditOptions, type Intent, type Outcome, openAudit 
 import { createCache, type Load, type Loaded, type ResponseCache } from './cache/cache.ts';
 import type { CacheForm } from './cache/cache-form.ts';
 import { attemptRecords, attemptsOf } from './contract/attempt.ts';
+import type { WebSearchProvider } from './contract/provider.ts';
 import type { CheckedRequest } from './contract/request.ts';
 import type { SettingsReader } from './contract/settings.ts';
 import { type Counters, createCounters } from './counters.ts';
@@ -13,9 +14,10 @@ import type { DomainRules } from './domains.ts';
 import { FootnoteError } from './errors.ts';
 import { lazy } from './lazy.ts';
 import { createLimits, type ProviderUse } from './limits/limits.ts';
-import { listPriceUsd } from './limits/prices.ts';
 import { type Admitted, applyAddressPolicy, applyPolicy, type Rules } from './policy.ts';
-import { createSecretScanner, type SecretScanner, withoutSecrets } from './secrets/secrets.ts';
+import type { KeyOwner } from './secrets/secret-kind.ts';
+import { createSecretScanner, type SecretScanner } from './secrets/secret-scanner.ts';
+import { withoutSecrets } from './secrets/without-secrets.ts';
 import { openFiles } from './store/files.ts';
 import { openRedis } from './store/redis.ts';
 
@@ -72,8 +74,10 @@ export interface Pass<T = unknown> {
 
 export interface GatewayOptions {
   readonly settings: SettingsReader;
-  /** All ids that a limit may name. */
-  readonly providers: readonly string[];
+  /** Limits may name them, and budgets know their prices. */
+  readonly providers: readonly WebSearchProvider[];
+  /** Whose keys are found by their shapes, and don't leave. */
+  readonly keyOwners: readonly KeyOwner[];
   /** Answers are kept on disk for the next process, as the command line wants it. */
   readonly keepsAnswers: boolean;
   readonly closing: AbortSignal;
@@ -85,6 +89,7 @@ export interface GatewayOptions {
 export function openGateway({
   settings,
   providers,
+  keyOwners,
   keepsAnswers,
   closing,
   now = Date.now,
@@ -99,18 +104,18 @@ export function openGateway({
   const limits = createLimits({
     limits: values.limits,
     usdPerDay: values.budget?.usdPerDay,
-    priceOf: listPriceUsd,
     dataDir,
     store,
     counters,
-    providers,
+    providers: providers.map(({ id }) => id),
+    priceOf: (id) => listPriceUsd(providers.find((provider) => provider.id === id)),
   });
   const ttlSeconds = values.cache?.ttlSeconds ?? 0;
   const keepsFiles = keepsAnswers && ttlSeconds > 0;
   const caches = new Map<unknown, ResponseCache<unknown>>();
   let scanner: SecretScanner | undefined;
   const loadScanner = lazy(async () => {
-    scanner = await createSecretScanner(secretValues(settings));
+    scanner = await createSecretScanner(secretValues(settings), keyOwners);
     return scanner;
   });
   const audit = openAudit({
@@ -187,6 +192,10 @@ async function logged<T>(audit: AuditLog, intent: Intent, form: ResultForm<T>, w
     await audit.outcome(id, { status: 'failed', code, ...defined({ provider, attempts }), tookMs: tookMs() });
     throw failure;
   }
+}
+
+function listPriceUsd(provider: WebSearchProvider | undefined): number | undefined {
+  return provider?.price === 'free' ? 0 : provider?.price?.usd;
 }
 
 function rulesOf({ values }: SettingsReader): Rules {

@@ -1,7 +1,8 @@
 import type { CheckedRequest } from './contract/request.ts';
 import type { Warning } from './contract/response.ts';
 import { type DomainRules, refuseForeignDomain, withDomainRules } from './domains.ts';
-import { type SecretScanner, type SecretsMode, withoutSecrets } from './secrets/secrets.ts';
+import type { SecretScanner } from './secrets/secret-scanner.ts';
+import { type SecretsMode, withoutSecrets } from './secrets/without-secrets.ts';
 
 export interface Rules {
   readonly secrets: SecretsMode;

@@ -86,7 +86,14 @@ describe('what is loaded', () => {
     const { stdout, ours, packages } = await load(folder, {}, 'docs', 'search', 'lantern 7');
     expect(stdout).toContain('Sources:\n[1]');
     expect(packages.filter((name) => !sqlite.includes(name))).toEqual([]);
-    for (const name of ['gateway.js', 'secrets.js', 'redis.js', 'index-project.js', 'split.js', 'fetch-page.js']) {
+    for (const name of [
+      'gateway.js',
+      'secret-scanner.js',
+      'redis.js',
+      'index-project.js',
+      'split.js',
+      'fetch-page.js',
+    ]) {
       expect(files.map((file) => file.name)).toContain(name);
       expect(ours).not.toContain(name);
     }

@@ -1,4 +1,4 @@
-import { redact } from '../../footnote/src/secrets/redact.ts';
+import { maskErrorText } from '../../footnote/src/secrets/mask-error-text.ts';
 import type { Environment } from './settings.ts';
 
 export interface Log {
@@ -16,7 +16,7 @@ export function createLog(env: Environment): Log {
     failure(error: unknown, key: string | undefined) {
       if (!isOn) return;
       for (let inner = error, depth = 0; inner instanceof Error && depth < 5; inner = inner.cause, depth++) {
-        write(redact(inner.stack ?? inner.message, { ...env, BLOCK_KEY: key }));
+        write(maskErrorText(inner.stack ?? inner.message, { ...env, BLOCK_KEY: key }));
       }
     },
   });

@@ -1,7 +1,7 @@
 import { attemptsOf } from '../contract/attempt.ts';
 import type { Io } from '../contract/io.ts';
 import { FootnoteError, failureJson } from '../errors.ts';
-import { redact } from '../secrets/redact.ts';
+import { maskErrorText } from '../secrets/mask-error-text.ts';
 import { type ExitCode, exitCodeOf } from './exit-code.ts';
 import type { Flags } from './options.ts';
 import { note, printJson } from './terminal/print.ts';
@@ -31,7 +31,7 @@ function* details(failure: FootnoteError, io: Io): Iterable<string> {
   for (const cause of causesOf(failure)) {
     // Only an unexpected error is worth its stack: it is what a bug report needs.
     const text = failure.code === 'INTERNAL' ? printable(cause.stack ?? cause.message) : oneLine(cause.message);
-    yield `cause: ${redact(text, io.env)}`;
+    yield `cause: ${maskErrorText(text, io.env)}`;
   }
 }
 

@@ -12,6 +12,12 @@ export interface WebSearchProvider {
   readonly kind: 'results' | 'answers';
   /** It also works without a key. */
   readonly keyless?: boolean;
+  /** Its place among the keyless services that `auto` asks once no configured provider answered; 1 is the first. */
+  readonly keylessRank?: number;
+  /** What a call costs, for budgets, where its reply doesn't say so. */
+  readonly price?: ListPrice | 'free';
+  /** How its keys look: one that stands in a query is found by its shape, and doesn't leave the machine. */
+  readonly keyShape?: KeyShape;
   /** It is asked only when it is named, never by `auto`. */
   readonly optIn?: boolean;
   /** The request options it maps; each other one that a caller sets becomes a warning. */
@@ -36,6 +42,33 @@ export interface ProviderRegistry {
   getAllWebSearchProviders(): WebSearchProvider[];
   /** The one that the settings name; the default where they name none, or one that isn't here. */
   getConfiguredWebSearchProvider(settings: Settings): WebSearchProvider | undefined;
+}
+
+/**
+ * The price of one call by the vendor's list. Free quotas and discounts are not counted, so a budget errs on the side
+ * of stopping early; a model's tokens are not counted either, where search is billed apart.
+ */
+export interface ListPrice {
+  readonly usd: number;
+  readonly asOf: string;
+  /** What the price is for; `estimate` where no page of the vendor was read on that day. */
+  readonly basis: string;
+}
+
+export interface KeyShape {
+  /** What such a key is called in a message: `Tavily key`. */
+  readonly label: string;
+  /**
+   * In lower case; without one of them in the text, the pattern is not even compiled.
+   * Where keys have no fixed letters it is a native expression whose every repetition is bounded.
+   */
+  readonly keywords: readonly string[] | RegExp;
+  /** RE2 syntax. Group 1, where there is one, is the key; the rest is its surroundings. */
+  readonly pattern: string;
+  /** Bits per character of a key, 2.7 unless told; below are the `xxxx…` and `0000…` of examples. */
+  readonly minEntropy?: number | undefined;
+  /** What a pattern can't say. */
+  readonly check?: ((key: string) => boolean) | undefined;
 }
 
 export type SnippetFormat = 'text' | 'html' | 'verbatim';

@@ -15,7 +15,15 @@ async function openDeps(place: string) {
   const clock = { now: 1_000_000 };
   const closing = new AbortController().signal;
   const now = () => clock.now;
-  const gateway = openGateway({ settings, providers: [], keepsAnswers: false, closing, now, log: () => {} });
+  const gateway = openGateway({
+    settings,
+    providers: [],
+    keyOwners: [],
+    keepsAnswers: false,
+    closing,
+    now,
+    log: () => {},
+  });
   const deps = {
     network,
     settings: async () => settings,

@@ -6,7 +6,6 @@ import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createCounters } from '../counters.ts';
 import { type ErrorCode, FootnoteError } from '../errors.ts';
 import { createLimits, type Limits, type LimitsOptions } from './limits.ts';
-import { listPriceUsd } from './prices.ts';
 
 let dataDir: string;
 const opened: Limits[] = [];
@@ -20,16 +19,12 @@ afterEach(async () => {
 
 const counters = () => createCounters({ log: () => undefined });
 
+const prices = new Map(Object.entries({ tavily: 0.008, brave: 0.005, serper: 0.001, kagi: 0.012 }));
+const priceOf = (id: string) => prices.get(id);
+
 /** Another process, as far as the limits can tell. */
 function open(limits: string | undefined, options: Partial<LimitsOptions> = {}): Limits {
-  const made = createLimits({
-    limits,
-    usdPerDay: undefined,
-    priceOf: listPriceUsd,
-    dataDir,
-    counters: counters(),
-    ...options,
-  });
+  const made = createLimits({ limits, usdPerDay: undefined, dataDir, counters: counters(), priceOf, ...options });
   opened.push(made);
   return made;
 }
@@ -208,7 +203,7 @@ describe('a budget of money', () => {
         const limits = open(undefined, { usdPerDay: 0.05, dataDir: dir });
         let spent = 0;
         for (const { id, cost } of calls) {
-          const price = Math.round((listPriceUsd(id) ?? 0) * 1e6);
+          const price = Math.round((priceOf(id) ?? 0) * 1e6);
           const isAllowed = spent + price <= 50_000;
           const outcome = limits.takeProvider(id);
           if (isAllowed) {

@@ -21,7 +21,6 @@ import { realRedis } from '../store/real-redis.test-kit.ts';
 import { openRedis } from '../store/redis.ts';
 import type { Store } from '../store/store.ts';
 import { createLimits, type Limits } from './limits.ts';
-import { listPriceUsd } from './prices.ts';
 
 const redis = await realRedis();
 afterAll(() => redis.close());
@@ -87,7 +86,7 @@ function replica(url: string, limits = '', usdPerDay?: number): Replica {
   const counters = createCounters({ log: (line) => log.push(line) });
   const store = openRedis(url, { onChange: counters.storeChanged });
   const cache = createResponseCache({ ttlSeconds: 60, store, counters });
-  const gate = createLimits({ limits, usdPerDay, priceOf: listPriceUsd, dataDir, store, counters });
+  const gate = createLimits({ limits, usdPerDay, priceOf: () => 0.025, dataDir, store, counters });
   toClose.push(store, cache, gate);
   const count = (name: string) => sum(counters.snapshot().flatMap((one) => (one.name === name ? one.value : [])));
   return { store, cache, limits: gate, log, count };

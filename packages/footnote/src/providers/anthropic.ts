@@ -1,6 +1,7 @@
 import type { FailureMeaning, HttpFailure } from '../contract/http-client.ts';
 import type {
   CitedBlock,
+  ListPrice,
   ProviderContext,
   ProviderSource,
   WebSearchProvider,
@@ -10,11 +11,17 @@ import type { CheckedRequest } from '../contract/request.ts';
 import { FootnoteError } from '../errors.ts';
 import { asList, asNumber, asObject, asText, at, isObject, type JsonObject } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
+import { unlessEmpty } from './shared/unless-empty.ts';
+
+/** Of one search; the tokens come on top. */
+const price: ListPrice = { usd: 0.01, asOf: '2026-11-15', basis: 'estimate: one search of the web search tool' };
 
 export const anthropic: WebSearchProvider = {
   id: 'anthropic',
   label: 'Anthropic',
   kind: 'answers',
+  price,
+  keyShape: { label: 'Anthropic key', keywords: ['sk-ant-'], pattern: String.raw`\bsk-ant-[a-z]{3,5}\d\d-[\w\-]{80,}` },
   honours: ['numResults', 'type', 'contextMaxCharacters', 'includeDomains', 'excludeDomains', 'region'],
   settings: {
     apiKey: { env: ['ANTHROPIC_API_KEY'], meaning: 'key of Anthropic' },
@@ -54,8 +61,7 @@ export const anthropic: WebSearchProvider = {
       stop = at(body, 'stop_reason');
     }
     if (stop === 'pause_turn' || stop === 'max_tokens') warnIncomplete(context);
-    // $10 per 1,000 searches; the tokens come on top.
-    return { ...readContent(content.map(asObject), context), costUsd: searches * 0.01 };
+    return { ...readContent(content.map(asObject), context), costUsd: searches * price.usd };
   },
 };
 
@@ -84,8 +90,8 @@ function questionOf(request: CheckedRequest, context: ProviderContext): object {
         type: 'web_search_20250305',
         name: 'web_search',
         max_uses: { fast: 1, auto: 3, deep: 8 }[request.type],
-        allowed_domains: includeDomains.length === 0 ? undefined : includeDomains,
-        blocked_domains: excludeDomains.length === 0 || isMixed ? undefined : excludeDomains,
+        allowed_domains: unlessEmpty(includeDomains),
+        blocked_domains: isMixed ? undefined : unlessEmpty(excludeDomains),
         user_location: region === undefined ? undefined : { type: 'approximate', country: region },
       },
     ],

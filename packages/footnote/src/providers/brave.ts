@@ -1,5 +1,5 @@
 import type { HttpFailure } from '../contract/http-client.ts';
-import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type { ListPrice, ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import { asList, asObject, asText, at } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
@@ -7,10 +7,20 @@ import { fitQuery } from './shared/fit-query.ts';
 import { braveLanguage } from './shared/language-codes.ts';
 import { withSiteWords } from './shared/site-words.ts';
 
+const price: ListPrice = { usd: 0.005, asOf: '2026-09-30', basis: 'Search plan' };
+
 export const brave: WebSearchProvider = {
   id: 'brave',
   label: 'Brave',
   kind: 'results',
+  price,
+  keyShape: {
+    label: 'Brave Search key',
+    keywords: /BSA[\w-]{27}/,
+    pattern: String.raw`\bBSA[\w\-]{27,44}`,
+    minEntropy: 3.5,
+    check: (key) => /\d/.test(key),
+  },
   honours: [
     'numResults',
     'contextMaxCharacters',
@@ -105,8 +115,7 @@ function readReply(body: unknown): WebSearchResponse {
         publishedDate: asText(result['page_age']) ?? asText(result['age']),
       };
     }),
-    // $5 for 1,000 searches, as of September 2026.
-    costUsd: 0.005,
+    costUsd: price.usd,
   };
 }
 

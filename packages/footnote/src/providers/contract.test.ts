@@ -1,10 +1,14 @@
 import { inspect } from 'node:util';
+import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emulators } from '../../../../emulators/all.ts';
 import { type RequiredMode, type RunningEmulator, startEmulator } from '../../../../emulators/emulator.ts';
 import { bareEnv } from '../bare-env.test-kit.ts';
 import type { RequestOption } from '../contract/request.ts';
 import { createFootnote, FootnoteError, type SearchRequest, type SearchResponse } from '../index.ts';
+import { entropy } from '../secrets/entropy.ts';
+import { isBlank } from '../secrets/placeholders.ts';
+import { createSecretScanner } from '../secrets/secret-scanner.ts';
 import { defaultRegistry } from './registry.ts';
 
 /** Every provider keeps the same promises, shown against the emulator of its vendor. */
@@ -23,7 +27,38 @@ const options: Readonly<Record<RequestOption, Partial<SearchRequest>>> = {
   topic: { topic: 'news' },
 };
 
-for (const provider of defaultRegistry.getAllWebSearchProviders().filter(({ local }) => local !== true)) {
+const everyProvider = defaultRegistry.getAllWebSearchProviders();
+
+describe.each(everyProvider)('provider $id', ({ id, price, keyless, keylessRank, keyShape, settings }) => {
+  it('says what a call costs, and since when; what takes a key is not free', () => {
+    if (price === 'free') return expect(settings?.['apiKey']).toBeUndefined();
+    expect(price).toEqual({ usd: expect.any(Number), asOf: expect.any(String), basis: expect.stringMatching(/\w/) });
+    expect(price?.asOf).toMatch(/^20\d\d-\d\d-\d\d$/);
+    expect(price?.usd).toBeGreaterThan(0);
+  });
+
+  it('has a place among keyless services only where it is one, and nobody else has it', () => {
+    const others = everyProvider.filter((other) => other.id !== id).map((other) => other.keylessRank);
+    if (keylessRank !== undefined) expect([keyless, others.includes(keylessRank)]).toEqual([true, false]);
+  });
+
+  if (keyShape === undefined) return;
+  it('keeps its keys out of queries, by their shape', async () => {
+    const { pattern, minEntropy = 2.7, check = () => true } = keyShape;
+    const { find } = await createSecretScanner([], everyProvider);
+    const keys = fc
+      .stringMatching(new RegExp(`^${pattern.replaceAll('\\b', '')}$`))
+      .filter((key) => entropy(key) >= minEntropy && !isBlank(key) && check(key));
+    fc.assert(
+      fc.property(keys, (key) => {
+        expect(find(`why does ${key} fail`)).toMatchObject([{ kind: id, start: 9 }]);
+      }),
+      { numRuns: 30, seed: 1 },
+    );
+  });
+});
+
+for (const provider of everyProvider.filter(({ local }) => local !== true)) {
   const emulator = emulators.find(({ id }) => id === provider.id);
 
   describe(`provider ${provider.id}`, () => {

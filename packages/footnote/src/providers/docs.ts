@@ -7,6 +7,7 @@ export const docs: WebSearchProvider = {
   kind: 'results',
   keyless: true,
   local: true,
+  price: 'free',
   honours: ['numResults', 'contextMaxCharacters'],
   snippets: 'verbatim',
   isConfigured: () => true,

@@ -1,7 +1,9 @@
 import type { FailureMeaning, HttpFailure } from '../contract/http-client.ts';
 import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
+import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
+import { asText } from '../json.ts';
 import { readDuckDuckGoPage } from './shared/duckduckgo-page.ts';
 import { chooseRegion } from './shared/duckduckgo-regions.ts';
 import { fitQuery } from './shared/fit-query.ts';
@@ -14,6 +16,7 @@ export const duckduckgo: WebSearchProvider = {
   kind: 'results',
   keyless: true,
   optIn: true,
+  price: 'free',
   honours: [
     'numResults',
     'contextMaxCharacters',
@@ -101,7 +104,7 @@ function readReply(html: string, request: CheckedRequest, context: ProviderConte
   if (request.numResults > pageSize && results.length >= pageSize && results.length < request.numResults) {
     context.warn('option-adjusted', `DuckDuckGo sends ${results.length} results a page, less than 'numResults' asks.`);
   }
-  return { results, ...(abstract.trim() === '' ? {} : { answerBox: abstract }) };
+  return { results, ...defined({ answerBox: asText(abstract) }) };
 }
 
 const pageSize = 10;

@@ -1,18 +1,22 @@
 import type { HttpFailure } from '../contract/http-client.ts';
 import type { ProviderContext, WebSearchProvider, WebSearchResponse, WebSearchResult } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
+import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import { asList, asNumber, asObject, asText, at } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
 import { callHostedTool } from './shared/hosted-mcp.ts';
-import { warnWithoutKey } from './shared/keyless-options.ts';
 import { since } from './shared/since.ts';
+import { unlessEmpty } from './shared/unless-empty.ts';
+import { warnWithoutKey } from './shared/warn-without-key.ts';
 
 export const exa: WebSearchProvider = {
   id: 'exa',
   label: 'Exa',
   kind: 'results',
   keyless: true,
+  keylessRank: 2,
+  price: { usd: 0.007, asOf: '2026-11-10', basis: 'type auto, up to ten results' },
   honours: [
     'numResults',
     'type',
@@ -55,9 +59,9 @@ function searchBody(request: CheckedRequest, context: ProviderContext): object {
     numResults: request.numResults,
     // `lite` is the successor of `fast`, but answers 400 to options that it lacks.
     type: request.type,
-    ...(request.topic === 'news' ? { category: 'news' } : {}),
-    ...(includeDomains.length > 0 ? { includeDomains } : {}),
-    ...(excludeDomains.length > 0 ? { excludeDomains } : {}),
+    category: request.topic === 'news' ? 'news' : undefined,
+    includeDomains: unlessEmpty(includeDomains),
+    excludeDomains: unlessEmpty(excludeDomains),
     startPublishedDate: freshness && since(freshness, context.now()).toISOString(),
     userLocation: request.region,
     // Without `contents`, results come without any text.
@@ -71,7 +75,6 @@ function highlights({ contextMaxCharacters, numResults }: CheckedRequest): true 
 
 function readReply(body: unknown): WebSearchResponse {
   const reply = asObject(body);
-  const cost = asNumber(at(reply, 'costDollars', 'total'));
   return {
     results: asList(reply['results']).map((item) => {
       const result = asObject(item);
@@ -84,7 +87,7 @@ function readReply(body: unknown): WebSearchResponse {
         publishedDate: asText(result['publishedDate']),
       };
     }),
-    ...(cost === undefined ? {} : { costUsd: cost }),
+    ...defined({ costUsd: asNumber(at(reply, 'costDollars', 'total')) }),
   };
 }
 
@@ -121,6 +124,7 @@ async function searchWithoutKey(request: CheckedRequest, context: ProviderContex
         numResults: isFiltered ? 20 : request.numResults,
       },
       keyVariable: 'EXA_API_KEY',
+      isRateLimited: (result) => at(result, '_meta', 'ai.exa/rateLimited') === true,
     },
     context,
   );

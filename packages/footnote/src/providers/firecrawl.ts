@@ -5,12 +5,16 @@ import { FootnoteError } from '../errors.ts';
 import { retryAfterMs } from '../http/retry-after.ts';
 import { asList, asObject, asText, at } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
+import { unlessEmpty } from './shared/unless-empty.ts';
 
 export const firecrawl: WebSearchProvider = {
   id: 'firecrawl',
   label: 'Firecrawl',
   kind: 'results',
   keyless: true,
+  keylessRank: 5,
+  price: { usd: 0.002, asOf: '2026-11-15', basis: 'estimate: two credits' },
+  keyShape: { label: 'Firecrawl key', keywords: /fc-[0-9a-f]{32}/, pattern: String.raw`\bfc-[a-f0-9]{32}\b` },
   honours: ['numResults', 'contextMaxCharacters', 'freshness', 'includeDomains', 'excludeDomains', 'region', 'topic'],
   settings: {
     apiKey: { env: ['FIRECRAWL_API_KEY'], meaning: 'key of Firecrawl; without one, its keyless tier is used' },
@@ -48,8 +52,8 @@ function searchBody(request: CheckedRequest, context: ProviderContext): object {
     sources: [request.topic === 'news' ? 'news' : 'web'],
     tbs: freshness && { day: 'qdr:d', week: 'qdr:w', month: 'qdr:m', year: 'qdr:y' }[freshness],
     country: request.region,
-    ...(includeDomains.length > 0 ? { includeDomains } : {}),
-    ...(excludeDomains.length > 0 && !isBoth ? { excludeDomains } : {}),
+    includeDomains: unlessEmpty(includeDomains),
+    excludeDomains: isBoth ? undefined : unlessEmpty(excludeDomains),
   };
 }
 

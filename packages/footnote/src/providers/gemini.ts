@@ -1,6 +1,7 @@
 import type { FailureReader } from '../contract/http-client.ts';
 import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
+import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import { asList, asObject, asText, at } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
@@ -17,6 +18,7 @@ export const gemini: WebSearchProvider = {
   id: 'gemini',
   label: 'Gemini',
   kind: 'answers',
+  price: { usd: 3 * 0.014, asOf: '2026-10-07', basis: 'three searches at the grounding price of Gemini 3' },
   honours: ['type', 'freshness', 'includeDomains', 'excludeDomains', 'language', 'region'],
   settings: geminiSettings,
   sensitiveSettingKeys: ['apiKey'],
@@ -91,10 +93,10 @@ function searchConfig(model: string, request: CheckedRequest, context: GeminiCon
   const instruction = [
     request.language === undefined ? '' : `Answer in the language with the code ${request.language}.`,
     request.region === undefined ? '' : `Search for users in ${countryName(request.region) ?? request.region}.`,
-  ].filter((sentence) => sentence !== '');
+  ].join(' ');
   return {
     tools: [{ googleSearch: timeRange(request, context) }],
-    ...(instruction.length === 0 ? {} : { systemInstruction: instruction.join(' ') }),
+    ...defined({ systemInstruction: asText(instruction.trim()) }),
     ...thinking(model, request, context),
   };
 }
@@ -161,8 +163,5 @@ const readFailure: FailureReader = ({ status, body }) => {
   const isSpent = details.length > 0 && retryDelay === undefined;
   if (isDaily || isSpent) return { code: 'QUOTA_EXCEEDED' };
   const seconds = /^(\d+(?:\.\d+)?)s$/.exec(retryDelay ?? '')?.[1];
-  return {
-    code: 'RATE_LIMITED',
-    ...(seconds === undefined ? {} : { retryAfterMs: Math.round(Number(seconds) * 1000) }),
-  };
+  return { code: 'RATE_LIMITED', retryAfterMs: seconds === undefined ? undefined : Math.round(Number(seconds) * 1000) };
 };

@@ -13,6 +13,7 @@ export const hackernews: WebSearchProvider = {
   kind: 'results',
   keyless: true,
   optIn: true,
+  price: 'free',
   honours: ['numResults', 'contextMaxCharacters', 'freshness'],
   snippets: 'html',
   settings: {

@@ -1,14 +1,19 @@
 import type { HttpFailure } from '../contract/http-client.ts';
-import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type { ListPrice, ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
+import { defined } from '../defined.ts';
 import { asList, asObject, asText, at } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
 import { since } from './shared/since.ts';
+import { unlessEmpty } from './shared/unless-empty.ts';
+
+const price: ListPrice = { usd: 0.012, asOf: '2026-11-15', basis: 'estimate: Search API v1' };
 
 export const kagi: WebSearchProvider = {
   id: 'kagi',
   label: 'Kagi',
   kind: 'results',
+  price,
   honours: ['numResults', 'contextMaxCharacters', 'freshness', 'includeDomains', 'excludeDomains', 'region', 'topic'],
   snippets: 'html',
   settings: {
@@ -36,12 +41,12 @@ function searchBody(request: CheckedRequest, context: ProviderContext): object {
     query: request.query,
     workflow: request.topic === 'news' ? 'news' : 'search',
     limit: request.numResults,
-    lens: unlessEmpty({
-      sites_included: includeDomains.length === 0 ? undefined : includeDomains,
-      sites_excluded: excludeDomains.length === 0 ? undefined : excludeDomains,
+    lens: unlessBlank({
+      sites_included: unlessEmpty(includeDomains),
+      sites_excluded: unlessEmpty(excludeDomains),
       time_relative: isYear ? undefined : freshness,
     }),
-    filters: unlessEmpty({
+    filters: unlessBlank({
       region: request.region,
       // A lens counts back a month at most.
       after: isYear ? since(freshness, context.now()).toISOString().slice(0, 10) : undefined,
@@ -49,7 +54,7 @@ function searchBody(request: CheckedRequest, context: ProviderContext): object {
   };
 }
 
-function unlessEmpty(fields: object): object | undefined {
+function unlessBlank(fields: object): object | undefined {
   return Object.values(fields).some((value) => value !== undefined) ? fields : undefined;
 }
 
@@ -58,7 +63,6 @@ function readReply(body: unknown, { topic }: CheckedRequest): WebSearchResponse 
   const pages = asList(data['search']);
   const news = asList(data['news']);
   const answer = asObject(asList(data['direct_answer'])[0]);
-  const answerText = asText(answer['snippet']) ?? asText(answer['title']);
   return {
     results: (topic === 'news' ? [...news, ...pages] : [...pages, ...news]).map((row) => {
       const result = asObject(row);
@@ -69,9 +73,8 @@ function readReply(body: unknown, { topic }: CheckedRequest): WebSearchResponse 
         publishedDate: asText(result['time']),
       };
     }),
-    ...(answerText === undefined ? {} : { answerBox: answerText }),
-    // $12 for 1,000 searches, as of 2026.
-    costUsd: 0.012,
+    ...defined({ answerBox: asText(answer['snippet']) ?? asText(answer['title']) }),
+    costUsd: price.usd,
   };
 }
 

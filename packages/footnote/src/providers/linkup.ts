@@ -1,14 +1,18 @@
 import type { HttpFailure } from '../contract/http-client.ts';
-import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type { ListPrice, ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import { asList, asObject, asText, at } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
 import { since } from './shared/since.ts';
+import { unlessEmpty } from './shared/unless-empty.ts';
+
+const price: ListPrice = { usd: 0.005, asOf: '2026-11-15', basis: 'standard depth' };
 
 export const linkup: WebSearchProvider = {
   id: 'linkup',
   label: 'Linkup',
   kind: 'results',
+  price,
   honours: ['numResults', 'type', 'contextMaxCharacters', 'freshness', 'includeDomains', 'excludeDomains'],
   settings: {
     apiKey: { env: ['LINKUP_API_KEY'], meaning: 'key of Linkup' },
@@ -32,8 +36,8 @@ export const linkup: WebSearchProvider = {
 
 /** Prices as published for `searchResults`. */
 const depths = {
-  fast: { depth: 'fast', costUsd: 0.005 },
-  auto: { depth: 'standard', costUsd: 0.005 },
+  fast: { depth: 'fast', costUsd: price.usd },
+  auto: { depth: 'standard', costUsd: price.usd },
   deep: { depth: 'deep', costUsd: 0.05 },
 } as const;
 
@@ -46,9 +50,9 @@ function searchBody(request: CheckedRequest, context: ProviderContext): object {
     depth: depths[request.type].depth,
     outputType: 'searchResults',
     maxResults: request.numResults,
-    fromDate: freshness === undefined ? undefined : since(freshness, context.now()).toISOString().slice(0, 10),
+    fromDate: freshness && since(freshness, context.now()).toISOString().slice(0, 10),
     includeDomains: includedDomains(request, context),
-    excludeDomains: excludeDomains.length === 0 ? undefined : excludeDomains,
+    excludeDomains: unlessEmpty(excludeDomains),
   };
 }
 

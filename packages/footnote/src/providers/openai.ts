@@ -9,6 +9,12 @@ export const openai: WebSearchProvider = {
   id: 'openai',
   label: 'OpenAI',
   kind: 'answers',
+  price: { usd: 0.01, asOf: '2026-11-15', basis: 'estimate: one search of the web search tool' },
+  keyShape: {
+    label: 'OpenAI key',
+    keywords: /sk-[\w-]{32}/,
+    pattern: String.raw`\bsk-(?:(?:proj|svcacct|admin|None)-[\w\-]{40,}|[A-Za-z0-9]{32,})`,
+  },
   honours: ['type', 'includeDomains', 'region'],
   settings: {
     apiKey: { env: ['OPENAI_API_KEY'], meaning: 'key of OpenAI' },

@@ -1,18 +1,30 @@
-import type { ProviderContext, WebSearchProvider, WebSearchResponse, WebSearchResult } from '../contract/provider.ts';
+import type {
+  ListPrice,
+  ProviderContext,
+  WebSearchProvider,
+  WebSearchResponse,
+  WebSearchResult,
+} from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import { FootnoteError } from '../errors.ts';
 import { asList, asObject, asText, isObject, parseJson } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
 import { fitWords } from './shared/fit-query.ts';
 import { callHostedTool } from './shared/hosted-mcp.ts';
-import { warnWithoutKey } from './shared/keyless-options.ts';
 import { since } from './shared/since.ts';
+import { unlessEmpty } from './shared/unless-empty.ts';
+import { warnWithoutKey } from './shared/warn-without-key.ts';
+
+const price: ListPrice = { usd: 0.005, asOf: '2026-08-31', basis: 'all modes but turbo' };
+const turboUsd = 0.001;
 
 export const parallel: WebSearchProvider = {
   id: 'parallel',
   label: 'Parallel',
   kind: 'results',
   keyless: true,
+  keylessRank: 1,
+  price,
   honours: [
     'numResults',
     'type',
@@ -42,8 +54,7 @@ export const parallel: WebSearchProvider = {
       headers: { 'x-api-key': context.apiKey },
       json: searchBody(request, context),
     });
-    // $1 per 1,000 turbo searches, $5 in the other modes (price list of August 2026).
-    return { results: readResults(body), costUsd: request.type === 'fast' ? 0.001 : 0.005 };
+    return { results: readResults(body), costUsd: request.type === 'fast' ? turboUsd : price.usd };
   },
 };
 
@@ -58,7 +69,7 @@ function searchBody(request: CheckedRequest, context: ProviderContext): object {
       location: request.region,
       source_policy: sourcePolicy(request, context),
       // Pages are read live when the copy is older than this; ten minutes is the least that it takes.
-      ...(request.livecrawl === 'preferred' ? { fetch_policy: { max_age_seconds: 600 } } : {}),
+      fetch_policy: request.livecrawl === 'preferred' ? { max_age_seconds: 600 } : undefined,
     },
   };
 }
@@ -67,8 +78,8 @@ function sourcePolicy(request: CheckedRequest, context: ProviderContext): object
   const { includeDomains, excludeDomains, freshness } = request;
   if (includeDomains.length + excludeDomains.length === 0 && freshness === undefined) return undefined;
   return {
-    ...(includeDomains.length > 0 ? { include_domains: includeDomains } : {}),
-    ...(excludeDomains.length > 0 ? { exclude_domains: excludeDomains } : {}),
+    include_domains: unlessEmpty(includeDomains),
+    exclude_domains: unlessEmpty(excludeDomains),
     after_date: freshness && since(freshness, context.now()).toISOString().slice(0, 10),
   };
 }

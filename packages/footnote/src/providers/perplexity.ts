@@ -7,14 +7,18 @@ import type {
   WebSearchResult,
 } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
+import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import { asList, asNumber, asObject, asText, at, type JsonObject } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
+import { unlessEmpty } from './shared/unless-empty.ts';
 
 export const perplexity: WebSearchProvider = {
   id: 'perplexity',
   label: 'Perplexity',
   kind: 'answers',
+  price: { usd: 0.006, asOf: '2026-10-31', basis: 'estimate: Sonar and a short answer' },
+  keyShape: { label: 'Perplexity key', keywords: ['pplx-'], pattern: String.raw`\bpplx-[A-Za-z0-9]{40,}` },
   honours: ['numResults', 'type', 'contextMaxCharacters', 'freshness', 'includeDomains', 'excludeDomains', 'region'],
   settings: {
     apiKey: { env: ['PERPLEXITY_API_KEY'], meaning: 'key of Perplexity' },
@@ -74,9 +78,7 @@ function agentBody(request: CheckedRequest, context: ProviderContext, domains: r
         max_results: request.numResults,
         search_context_size: { fast: 'low', auto: 'medium', deep: 'high' }[request.type],
         user_location: region === undefined ? undefined : { country: region },
-        ...(domains === undefined && freshness === undefined
-          ? {}
-          : { filters: { search_domain_filter: domains, search_recency_filter: freshness } }),
+        filters: (domains ?? freshness) && { search_domain_filter: domains, search_recency_filter: freshness },
       },
     ],
     // Without this, the model decides whether it searches.
@@ -101,7 +103,7 @@ function domainFilter(request: CheckedRequest, context: ProviderContext): readon
   if (domains.length > maxDomains) {
     context.warn('option-adjusted', `Perplexity takes ${maxDomains} domains: the first ones of '${option}' were sent.`);
   }
-  return domains.length === 0 ? undefined : domains.slice(0, maxDomains);
+  return unlessEmpty(domains.slice(0, maxDomains));
 }
 
 function readSonar(reply: JsonObject, context: ProviderContext): WebSearchResponse {
@@ -117,7 +119,7 @@ function readSonar(reply: JsonObject, context: ProviderContext): WebSearchRespon
   return {
     results: pages.length > 0 ? pages : cited,
     ...answerOf(asText(at(choice, 'message', 'content')), cited.length > 0 ? cited : pages),
-    ...costOf(reply),
+    ...defined({ costUsd: costOf(reply) }),
   };
 }
 
@@ -132,7 +134,7 @@ function readAgent(reply: JsonObject, context: ProviderContext): WebSearchRespon
     results: pages,
     searchQueries: searches.flatMap((search) => asList(search['queries'])).flatMap((query) => asText(query) ?? []),
     ...answerOf(asText(parts.map((part) => asText(at(part, 'text')) ?? '').join('')), pages),
-    ...costOf(reply),
+    ...defined({ costUsd: costOf(reply) }),
   };
 }
 
@@ -160,9 +162,8 @@ function answerOf(text: string | undefined, pages: readonly WebSearchResult[]): 
   return { answer: { cites: 'by-numbers', text: text.replace(/^\s*<think>.*?<\/think>\s*/s, ''), sources } };
 }
 
-function costOf(reply: JsonObject): Pick<WebSearchResponse, 'costUsd'> {
-  const costUsd = asNumber(at(reply, 'usage', 'cost', 'total_cost'));
-  return costUsd === undefined ? {} : { costUsd };
+function costOf(reply: JsonObject): number | undefined {
+  return asNumber(at(reply, 'usage', 'cost', 'total_cost'));
 }
 
 /** Since 2026-09-27 Perplexity answers only as the Agent API; gateways may still speak Sonar. */

@@ -1,8 +1,11 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { bareEnv } from '../bare-env.test-kit.ts';
 import type { WebSearchProvider } from '../contract/provider.ts';
 import * as door from '../index.ts';
-import { createProviderRegistry, keylessOrder } from './registry.ts';
+import { createProviderRegistry } from './registry.ts';
 
 function provider(id: string): WebSearchProvider {
   return { id, label: id, kind: 'results', isConfigured: () => true, search: async () => ({ results: [] }) };
@@ -52,6 +55,43 @@ describe('a registry of one’s own', () => {
   });
 });
 
+describe('what a provider of one’s own says about itself', () => {
+  const acme = (parts: Partial<WebSearchProvider>) => ({ ...provider('acme'), ...parts });
+  const search = async (own: readonly WebSearchProvider[], query: string, env: Record<string, string> = {}) => {
+    const registry = createProviderRegistry(own);
+    const footnote = door.createFootnote({ registry, env: { ...bareEnv, ...env }, cwd: '/nowhere' });
+    return footnote.search({ query }).finally(() => footnote.close());
+  };
+  const random = ['q7Rt2', 'Lm9xW', 'b4Zk8', 'Yp3Vd', 'h6Nc1'].join('');
+
+  it('keeps its keys out of queries, and those of Footnote’s own providers, which it replaces', async () => {
+    const keyShape = { label: 'Acme key', keywords: ['acme-'], pattern: String.raw`\bacme-\w{20,}` };
+    const sent = (key: string) => search([acme({ keyShape })], `why does ${key} fail`);
+    await expect(sent(`acme-${random}`)).rejects.toThrow('Acme key (characters 10 to 39)');
+    await expect(sent(`tvly-${random}`)).rejects.toThrow('Tavily key (characters 10 to 39)');
+    expect((await sent(`lantern-${random}`)).provider).toBe('acme');
+  });
+
+  it('counts towards the budget', async () => {
+    const FOOTNOTE_DATA_DIR = await mkdtemp(join(tmpdir(), 'footnote-price-'));
+    const env = { FOOTNOTE_DATA_DIR, FOOTNOTE_BUDGET_USD: '1' };
+    const price = { usd: 1.5, asOf: '2026-11-16', basis: 'one call' };
+    await expect(search([acme({ price })], 'bridges', env)).rejects.toThrow('no room for a call of acme');
+    expect((await search([acme({ price: 'free' })], 'bridges', env)).provider).toBe('acme');
+    expect((await search([acme({})], 'bridges', env)).provider).toBe('acme');
+    await rm(FOOTNOTE_DATA_DIR, { recursive: true });
+  });
+
+  it('decides whether and when auto asks it without a key', async () => {
+    const keyless = { isConfigured: () => false, keyless: true };
+    const chain = [acme(keyless), { ...provider('late'), ...keyless, keylessRank: 2 }];
+    expect((await search(chain, 'bridges')).provider).toBe('late');
+    expect((await search([...chain, { ...provider('early'), ...keyless, keylessRank: 1 }], 'bridges')).provider).toBe(
+      'early',
+    );
+  });
+});
+
 describe('the default registry', () => {
   it('holds the built-in providers, Gemini first', () => {
     expect(door.getAllWebSearchProviders().map(({ id }) => id)).toEqual([
@@ -81,8 +121,18 @@ describe('the default registry', () => {
     expect(door.getConfiguredWebSearchProvider({ webSearch: { provider: 'brave' } })?.id).toBe('brave');
   });
 
-  it('knows every keyless service that auto may ask', () => {
-    for (const id of keylessOrder) expect(door.getWebSearchProvider(id)?.keyless).toBe(true);
+  it('knows every keyless service that auto may ask: most generous first', () => {
+    const ranked = door.getAllWebSearchProviders().filter(({ keylessRank }) => keylessRank !== undefined);
+    const byRank = ranked.sort((one, other) => (one.keylessRank ?? 0) - (other.keylessRank ?? 0));
+    expect(byRank.map(({ id }) => id)).toEqual(['parallel', 'exa', 'tavily', 'you', 'firecrawl']);
+    expect(byRank.map(({ keylessRank }) => keylessRank)).toEqual([1, 2, 3, 4, 5]);
+    for (const { keyless } of ranked) expect(keyless).toBe(true);
+  });
+
+  it('knows what a call costs: three searches of Gemini, which bills each, one of Brave, none of Wikipedia', () => {
+    expect(door.getWebSearchProvider('gemini')?.price).toMatchObject({ usd: expect.closeTo(0.042) });
+    expect(door.getWebSearchProvider('brave')?.price).toMatchObject({ usd: 0.005 });
+    expect(door.getWebSearchProvider('wikipedia')?.price).toBe('free');
   });
 
   it('takes a third party’s provider, which then answers searches', async () => {

@@ -47,9 +47,6 @@ const builtIn: readonly WebSearchProvider[] = [
   docs,
 ];
 
-/** Hosted services that `auto` asks without a key, once no configured provider answered: most generous first. */
-export const keylessOrder: readonly string[] = ['parallel', 'exa', 'tavily', 'you', 'firecrawl'];
-
 export function createProviderRegistry(initial: readonly WebSearchProvider[] = []): ProviderRegistry {
   const providers = new Map(initial.map((provider) => [provider.id, provider]));
   let defaultId: string | undefined;

@@ -1,6 +1,7 @@
 import type { FailureReader } from '../contract/http-client.ts';
 import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
+import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import { asList, asNumber, asObject, asText, type JsonObject } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
@@ -11,6 +12,7 @@ export const searxng: WebSearchProvider = {
   id: 'searxng',
   label: 'SearXNG',
   kind: 'results',
+  price: 'free',
   honours: [
     'numResults',
     'contextMaxCharacters',
@@ -80,7 +82,7 @@ function readReply(reply: JsonObject, context: ProviderContext): WebSearchRespon
         publishedDate: asText(result['publishedDate']) ?? asText(result['pubdate']),
       };
     }),
-    ...(answers.length === 0 ? {} : { answerBox: answers.join('\n\n') }),
+    ...defined({ answerBox: asText(answers.join('\n\n')) }),
   };
 }
 

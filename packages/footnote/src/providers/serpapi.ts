@@ -1,16 +1,20 @@
 import type { HttpFailure } from '../contract/http-client.ts';
-import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type { ListPrice, ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
+import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import { asList, asObject, asText, at, type JsonObject } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
 import { googleLanguage } from './shared/language-codes.ts';
 import { withSiteWords } from './shared/site-words.ts';
 
+const price: ListPrice = { usd: 0.025, asOf: '2026-11-15', basis: 'estimate: smallest plan, 1,000 searches' };
+
 export const serpapi: WebSearchProvider = {
   id: 'serpapi',
   label: 'SerpApi',
   kind: 'results',
+  price,
   honours: [
     'numResults',
     'contextMaxCharacters',
@@ -64,7 +68,6 @@ function readReply(body: unknown): WebSearchResponse {
   const rows = reply['organic_results'] ?? reply['news_results'];
   if (rows === undefined) refuseFailure(reply);
   const box = asObject(reply['answer_box']);
-  const answer = asText(box['answer']) ?? asText(box['snippet']);
   return {
     results: asList(rows).map((row) => {
       const result = asObject(row);
@@ -75,9 +78,8 @@ function readReply(body: unknown): WebSearchResponse {
         publishedDate: asText(result['date']),
       };
     }),
-    ...(answer === undefined ? {} : { answerBox: answer }),
-    // The smallest paid plan: $25 for 1,000 searches.
-    costUsd: 0.025,
+    ...defined({ answerBox: asText(box['answer']) ?? asText(box['snippet']) }),
+    costUsd: price.usd,
   };
 }
 

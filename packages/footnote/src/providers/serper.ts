@@ -1,15 +1,20 @@
 import type { HttpFailure } from '../contract/http-client.ts';
-import type { WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type { ListPrice, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
+import { defined } from '../defined.ts';
 import { asList, asNumber, asObject, asText, at } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
 import { googleLanguage } from './shared/language-codes.ts';
 import { withSiteWords } from './shared/site-words.ts';
 
+/** Of a credit in the smallest package; larger ones are cheaper. */
+const price: ListPrice = { usd: 0.001, asOf: '2026-07-31', basis: 'smallest package' };
+
 export const serper: WebSearchProvider = {
   id: 'serper',
   label: 'Serper',
   kind: 'results',
+  price,
   honours: [
     'numResults',
     'contextMaxCharacters',
@@ -52,7 +57,6 @@ function searchBody(request: CheckedRequest): object {
 function readReply(body: unknown): WebSearchResponse {
   const reply = asObject(body);
   const box = asObject(reply['answerBox']);
-  const answer = asText(box['answer']) ?? asText(box['snippet']);
   const credits = asNumber(reply['credits']);
   return {
     results: asList(reply['organic'] ?? reply['news']).map((row) => {
@@ -64,9 +68,10 @@ function readReply(body: unknown): WebSearchResponse {
         publishedDate: asText(result['date']),
       };
     }),
-    ...(answer === undefined ? {} : { answerBox: answer }),
-    // A credit of the smallest package; larger ones are cheaper.
-    ...(credits === undefined ? {} : { costUsd: credits * 0.001 }),
+    ...defined({
+      answerBox: asText(box['answer']) ?? asText(box['snippet']),
+      costUsd: credits && credits * price.usd,
+    }),
   };
 }
 

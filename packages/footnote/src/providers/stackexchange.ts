@@ -12,6 +12,7 @@ export const stackexchange: WebSearchProvider = {
   kind: 'results',
   keyless: true,
   optIn: true,
+  price: 'free',
   honours: ['numResults', 'contextMaxCharacters', 'freshness'],
   snippets: 'html',
   settings: {

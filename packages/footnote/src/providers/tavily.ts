@@ -1,16 +1,23 @@
 import type { HttpFailure } from '../contract/http-client.ts';
-import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type { ListPrice, ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
+import { defined } from '../defined.ts';
 import { asList, asNumber, asObject, asText, at } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
 import { countryName } from './shared/country-names.ts';
 import { fitQuery } from './shared/fit-query.ts';
+
+/** Of one credit, pay as you go. */
+const price: ListPrice = { usd: 0.008, asOf: '2026-11-15', basis: 'estimate: one credit' };
 
 export const tavily: WebSearchProvider = {
   id: 'tavily',
   label: 'Tavily',
   kind: 'results',
   keyless: true,
+  keylessRank: 3,
+  price,
+  keyShape: { label: 'Tavily key', keywords: ['tvly-'], pattern: String.raw`\btvly-[\w\-]{24,}` },
   honours: [
     'numResults',
     'type',
@@ -56,7 +63,7 @@ function searchBody(request: CheckedRequest, context: ProviderContext): object {
     exclude_domains: request.excludeDomains,
     country: country(request, context),
     language: request.language,
-    ...(request.language === undefined ? {} : { filter_by_language: true }),
+    filter_by_language: request.language === undefined ? undefined : true,
   };
 }
 
@@ -75,7 +82,6 @@ const olderNames: Readonly<Record<string, string>> = { CZ: 'czech republic', MM:
 
 function readReply(body: unknown): WebSearchResponse {
   const reply = asObject(body);
-  const answer = asText(reply['answer']);
   const credits = asNumber(at(reply, 'usage', 'credits'));
   return {
     results: asList(reply['results']).map((item) => {
@@ -88,9 +94,7 @@ function readReply(body: unknown): WebSearchResponse {
         publishedDate: asText(result['published_date']),
       };
     }),
-    ...(answer === undefined ? {} : { answerBox: answer }),
-    // Pay-as-you-go price of a credit.
-    ...(credits === undefined ? {} : { costUsd: credits * 0.008 }),
+    ...defined({ answerBox: asText(reply['answer']), costUsd: credits && credits * price.usd }),
   };
 }
 

@@ -14,6 +14,7 @@ export const wikipedia: WebSearchProvider = {
   kind: 'results',
   keyless: true,
   optIn: true,
+  price: 'free',
   honours: ['numResults', 'contextMaxCharacters', 'language'],
   snippets: 'html',
   settings: {

@@ -1,14 +1,20 @@
 import type { FailureMeaning, HttpFailure } from '../contract/http-client.ts';
-import type { ProviderContext, WebSearchProvider, WebSearchResult } from '../contract/provider.ts';
+import type { ListPrice, ProviderContext, WebSearchProvider, WebSearchResult } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import { asList, asObject, asText, at } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
+import { unlessEmpty } from './shared/unless-empty.ts';
+
+const price: ListPrice = { usd: 0.005, asOf: '2026-09-30', basis: 'Search API' };
 
 export const you: WebSearchProvider = {
   id: 'you',
   label: 'You.com',
   kind: 'results',
   keyless: true,
+  keylessRank: 4,
+  price,
+  keyShape: { label: 'You.com key', keywords: ['ydc-sk-'], pattern: String.raw`\bydc-sk-[\w\-]{32,}(?:<__>[\w\-]+)?` },
   honours: [
     'numResults',
     'livecrawl',
@@ -33,17 +39,14 @@ export const you: WebSearchProvider = {
   isConfigured: (settings) => hasSetting(settings, 'you', 'apiKey'),
 
   async search(request, context) {
-    const body = await context.http.json({ ...door(context), json: searchBody(request, context) });
-    return {
-      results: readResults(body, request, context),
-      // $5 per 1,000 searches, as published.
-      ...(context.apiKey === undefined ? {} : { costUsd: 0.005 }),
-    };
+    const body = await context.http.json({ ...endpoint(context), json: searchBody(request, context) });
+    const results = readResults(body, request, context);
+    return context.apiKey === undefined ? { results } : { results, costUsd: price.usd };
   },
 };
 
 /** With a key and without one, You.com has different hosts and paths; the keyless one refuses any key. */
-function door(context: ProviderContext) {
+function endpoint(context: ProviderContext) {
   if (context.apiKey !== undefined) {
     return { url: `${context.baseUrl}/v1/search`, headers: { 'x-api-key': context.apiKey } };
   }
@@ -66,8 +69,8 @@ function searchBody(request: CheckedRequest, context: ProviderContext): object {
     freshness: request.freshness,
     country: request.region,
     language: request.language,
-    include_domains: includeDomains.length === 0 ? undefined : includeDomains,
-    exclude_domains: excludeDomains.length === 0 ? undefined : excludeDomains,
+    include_domains: unlessEmpty(includeDomains),
+    exclude_domains: unlessEmpty(excludeDomains),
     ...livecrawl(request, context),
   };
 }

@@ -2,7 +2,6 @@ import type { ProviderRegistry, WebSearchProvider } from '../contract/provider.t
 import type { CheckedRequest } from '../contract/request.ts';
 import type { SettingsReader } from '../contract/settings.ts';
 import { FootnoteError } from '../errors.ts';
-import { keylessOrder } from '../providers/registry.ts';
 import { hasSetting, namedChain, unknownProvider } from '../settings/settings.ts';
 
 /** A provider to ask, and whether it is asked without a key. */
@@ -62,13 +61,17 @@ function autoEntries(settings: SettingsReader, registry: ProviderRegistry): read
     (provider) => provider.local !== true && provider.isConfigured(settings.values) && !needsNoKey(provider, settings),
   );
   const keyless = keylessAllowed(settings)
-    ? keylessOrder.flatMap((id) => candidates.filter((provider) => provider.id === id && provider.keyless === true))
+    ? candidates.filter(hasKeylessRank).sort((one, other) => one.keylessRank - other.keylessRank)
     : [];
   return [
     ...configured.map((provider) => ({ provider, keyless: false })),
     ...keyless.filter((provider) => !configured.includes(provider)).map((provider) => ({ provider, keyless: true })),
     ...candidates.filter(({ local }) => local === true).map((provider) => ({ provider, keyless: false })),
   ];
+}
+
+function hasKeylessRank(provider: WebSearchProvider): provider is WebSearchProvider & { readonly keylessRank: number } {
+  return provider.keyless === true && provider.keylessRank !== undefined;
 }
 
 function namedEntry(id: string, settings: SettingsReader, registry: ProviderRegistry): ChainEntry | FootnoteError {

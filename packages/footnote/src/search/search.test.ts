@@ -41,18 +41,21 @@ describe('which provider answers', () => {
   });
 
   it('is a keyless hosted one when none is configured, and that is said', async () => {
-    const response = await search([provider('tavily', keyless), provider('exa', keyless)]);
+    const response = await search([
+      provider('tavily', { ...keyless, keylessRank: 2 }),
+      provider('exa', { ...keyless, keylessRank: 1 }),
+    ]);
     expect(response.provider).toBe('exa');
     expect(response.warnings).toEqual([{ kind: 'keyless', message: 'The query went to EXA without a key.' }]);
   });
 
   it('is never a keyless one when the operator forbids it', async () => {
-    const failed = search([provider('exa', keyless)], {}, { FOOTNOTE_KEYLESS: 'off' });
+    const failed = search([provider('exa', { ...keyless, keylessRank: 1 })], {}, { FOOTNOTE_KEYLESS: 'off' });
     await expect(failed).rejects.toMatchObject({ code: 'NOT_CONFIGURED' });
   });
 
   it('is never an opt-in one, unless it is named', async () => {
-    const optIn = provider('wiki', { optIn: true, keyless: true });
+    const optIn = provider('wiki', { optIn: true, keyless: true, keylessRank: 1 });
     await expect(search([optIn])).rejects.toMatchObject({ code: 'NOT_CONFIGURED' });
     expect((await search([optIn], { provider: 'wiki' })).provider).toBe('wiki');
     expect((await search([optIn], {}, { WEB_SEARCH_PROVIDER: 'wiki' })).provider).toBe('wiki');

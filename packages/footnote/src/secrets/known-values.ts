@@ -1,4 +1,5 @@
-export interface Span {
+/** UTF-16 indices into the text. */
+export interface SecretPlace {
   readonly start: number;
   readonly end: number;
 }
@@ -22,13 +23,13 @@ interface Needle {
  * Finds configured keys as they are, in hex, and in base64 or base64url, alone or in the middle of
  * something longer that was encoded. Percent-encoding is undone before (percent-decoding.ts).
  */
-export function knownValueFinder(values: readonly string[]): (text: string) => readonly Span[] {
+export function knownValueFinder(values: readonly string[]): (text: string) => readonly SecretPlace[] {
   const secrets = new Set(values.flatMap(secretParts).filter((value) => value.length >= shortestValue));
   const needles = uniqueNeedles([...secrets].flatMap(writings));
   return (text) => {
     if (needles.length === 0) return [];
     const lowered = lowerAscii(text);
-    const found: Span[] = [];
+    const found: SecretPlace[] = [];
     for (const needle of needles) addOccurrences(needle, needle.anyCase ? lowered : text, found);
     return found;
   };
@@ -83,7 +84,7 @@ function uniqueNeedles(needles: readonly Needle[]): readonly Needle[] {
   return [...new Map(needles.map((needle) => [needle.text, needle])).values()];
 }
 
-function addOccurrences({ text: needle, onBorders }: Needle, text: string, found: Span[]): void {
+function addOccurrences({ text: needle, onBorders }: Needle, text: string, found: SecretPlace[]): void {
   let from = text.indexOf(needle);
   while (from >= 0) {
     const end = from + needle.length;

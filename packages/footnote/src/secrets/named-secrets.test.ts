@@ -1,10 +1,11 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { getAllWebSearchProviders } from '../providers/registry.ts';
 import { draw, uuid } from './secret-samples.test-kit.ts';
-import { createSecretScanner, type SecretScanner } from './secrets.ts';
+import { createSecretScanner, type SecretScanner } from './secret-scanner.ts';
 
 let scanner: SecretScanner;
 beforeAll(async () => {
-  scanner = await createSecretScanner([]);
+  scanner = await createSecretScanner([], getAllWebSearchProviders());
 });
 
 const kindsIn = (text: string) => scanner.find(text).map(({ kind }) => kind);

@@ -1,6 +1,6 @@
 import { credentialName } from './credential-names.ts';
 import { looksRandom } from './entropy.ts';
-import type { Span } from './known-values.ts';
+import type { SecretPlace } from './known-values.ts';
 import { isPlaceholder } from './placeholders.ts';
 
 /** The start of every word that credentialName() knows. */
@@ -34,7 +34,7 @@ interface NameMatch {
   readonly valueStart: number;
 }
 
-interface NamedSecret extends Span {
+interface NamedSecret extends SecretPlace {
   readonly kind: 'password' | 'named-secret';
 }
 

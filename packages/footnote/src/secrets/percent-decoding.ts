@@ -1,11 +1,11 @@
-interface Decoded {
+interface DecodedText {
   readonly text: string;
   /** Where a place of the decoded text stands in the original. */
   originalPlace(place: number): number;
 }
 
 /** The text without its percent-encoding, or undefined where it has none. */
-export function percentDecoded(text: string): Decoded | undefined {
+export function percentDecoded(text: string): DecodedText | undefined {
   if (!/%[\da-f]{2}/i.test(text)) return undefined;
   let decoded = '';
   let at = 0;

@@ -3,10 +3,8 @@ import { kind, type SecretKind } from './secret-kind.ts';
 const text = String.raw;
 
 const models: readonly SecretKind[] = [
-  kind('anthropic', 'Anthropic key', 'sk-ant-', text`\bsk-ant-[a-z]{3,5}\d\d-[\w\-]{80,}`),
   kind('openrouter', 'OpenRouter key', 'sk-or-', text`\bsk-or-v1-[a-f0-9]{64}\b`),
   kind('langfuse', 'Langfuse key', 'sk-lf-', text`\bsk-lf-[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}\b`),
-  kind('openai', 'OpenAI key', /sk-[\w-]{32}/, text`\bsk-(?:(?:proj|svcacct|admin|None)-[\w\-]{40,}|[A-Za-z0-9]{32,})`),
   kind('groq', 'Groq key', 'gsk_', text`\bgsk_[A-Za-z0-9]{52}\b`),
   kind('xai', 'xAI key', 'xai-', text`\bxai-[A-Za-z0-9]{70,}\b`),
   kind('huggingface', 'Hugging Face token', 'hf_ api_org_', text`\b(?:hf|api_org)_[A-Za-z]{34}\b`, { minEntropy: 3 }),
@@ -17,19 +15,6 @@ const models: readonly SecretKind[] = [
   kind('elevenlabs', 'ElevenLabs key', /sk_[0-9a-f]{48}/, text`\bsk_[a-f0-9]{48}\b`),
   kind('langsmith', 'LangSmith key', 'lsv2_', text`\blsv2_(?:pt|sk)_[a-f0-9]{32}_[a-f0-9]{10}\b`),
   kind('pinecone', 'Pinecone key', 'pcsk_', text`\bpcsk_[A-Za-z0-9]{5,6}_[A-Za-z0-9]{50,}\b`),
-];
-
-/** The vendors of Footnote's own providers; those without a prefix are found by their name (named-secrets.ts). */
-const searchVendors: readonly SecretKind[] = [
-  kind('tavily', 'Tavily key', 'tvly-', text`\btvly-[\w\-]{24,}`),
-  kind('brave', 'Brave Search key', /BSA[\w-]{27}/, text`\bBSA[\w\-]{27,44}`, {
-    minEntropy: 3.5,
-    check: (secret) => /\d/.test(secret),
-  }),
-  kind('perplexity', 'Perplexity key', 'pplx-', text`\bpplx-[A-Za-z0-9]{40,}`),
-  kind('firecrawl', 'Firecrawl key', /fc-[0-9a-f]{32}/, text`\bfc-[a-f0-9]{32}\b`),
-  kind('jina', 'Jina key', 'jina_', text`\bjina_[A-Za-z0-9\-]{50,}`),
-  kind('you', 'You.com key', 'ydc-sk-', text`\bydc-sk-[\w\-]{32,}(?:<__>[\w\-]+)?`),
 ];
 
 const business: readonly SecretKind[] = [
@@ -140,5 +125,5 @@ const messages: readonly SecretKind[] = [
   kind('resend', 'Resend key', /re_[A-Za-z0-9]{8}_/, text`\bre_[A-Za-z0-9]{8}_[A-Za-z0-9]{20,}\b`),
 ];
 
-/** What software talks to. */
-export const serviceKinds: readonly SecretKind[] = [...models, ...searchVendors, ...business, ...messages];
+/** What software talks to, but for the providers, which say themselves how their keys look. */
+export const serviceKinds: readonly SecretKind[] = [...models, ...business, ...messages];

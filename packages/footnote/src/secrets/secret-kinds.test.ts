@@ -1,11 +1,12 @@
 import { beforeAll, describe, expect, it } from 'vitest';
+import { getAllWebSearchProviders } from '../providers/registry.ts';
 import { secretKinds } from './secret-kinds.ts';
 import { draw, samples, uuid } from './secret-samples.test-kit.ts';
-import { createSecretScanner, type SecretScanner } from './secrets.ts';
+import { createSecretScanner, type SecretScanner } from './secret-scanner.ts';
 
 let scanner: SecretScanner;
 beforeAll(async () => {
-  scanner = await createSecretScanner([]);
+  scanner = await createSecretScanner([], getAllWebSearchProviders());
 });
 
 const kindsIn = (text: string) => scanner.find(text).map(({ kind }) => kind);
@@ -15,7 +16,10 @@ const found = (text: string) => scanner.find(text).map(({ start, end }) => text.
 
 describe('every kind of secret', () => {
   it('has a sample and a near miss', () => {
-    expect(Object.keys(samples)).toEqual(secretKinds.map(({ id }) => id));
+    const ids = (kinds: readonly { id: string }[]) => kinds.map(({ id }) => id);
+    expect(Object.keys(samples)).toEqual(expect.arrayContaining(ids(secretKinds([]))));
+    // What a new provider says of its keys is shown by the contract suite of providers.
+    expect(ids(secretKinds(getAllWebSearchProviders()))).toEqual(expect.arrayContaining(Object.keys(samples)));
   });
 
   it.each(Object.entries(samples))('%s is found alone and in the middle of a question', (id, [secret]) => {

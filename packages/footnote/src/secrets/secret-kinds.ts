@@ -1,7 +1,10 @@
-import { carriers } from './secret-carriers.ts';
-import type { SecretKind } from './secret-kind.ts';
+import type { KeyOwner, SecretKind } from './secret-kind.ts';
+import { kindsByContext } from './secret-kinds-by-context.ts';
 import { infrastructureKinds } from './secret-kinds-infrastructure.ts';
 import { serviceKinds } from './secret-kinds-services.ts';
 
-/** Every kind with a shape of its own. Where two fit, the first one names the finding. */
-export const secretKinds: readonly SecretKind[] = [...infrastructureKinds, ...serviceKinds, ...carriers];
+/** Every kind with a shape of its own, keys of providers included. Where two fit, the first one names the finding. */
+export function secretKinds(keyOwners: readonly KeyOwner[]): readonly SecretKind[] {
+  const keys = keyOwners.flatMap(({ id, keyShape }) => (keyShape === undefined ? [] : [{ id, ...keyShape }]));
+  return [...infrastructureKinds, ...keys, ...serviceKinds, ...kindsByContext];
+}

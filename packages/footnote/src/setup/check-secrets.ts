@@ -1,5 +1,7 @@
 import { dirname } from 'node:path';
-import { createSecretScanner, type SecretScanner } from '../secrets/secrets.ts';
+import { getAllWebSearchProviders } from '../providers/registry.ts';
+import { createSecretScanner, type SecretScanner } from '../secrets/secret-scanner.ts';
+import { secretVariables } from '../secrets/secret-variables.ts';
 import type { Machine, RunProgram } from './machine/machine.ts';
 import type { FilePlan } from './plan.ts';
 
@@ -34,18 +36,9 @@ export async function holdsSecret(text: string, env: Machine['env']): Promise<bo
   return secretLines(text, await scannerFor(env)).length > 0;
 }
 
-/** Variables whose values are secrets, by the usual names. */
-const secretName = /(?:KEY|TOKEN|SECRET|PASSWORD)$/;
-
 /** Finds keys of many services by their shape, and those of this environment by their value. */
 function scannerFor(env: Machine['env']): Promise<SecretScanner> {
-  const values = Object.entries(env)
-    .filter(([name]) => secretName.test(name))
-    .flatMap(([, value]) => (value ?? '').split(','))
-    .map((value) => value.trim())
-    // Shorter values would be found in ordinary words.
-    .filter((value) => value.length >= 8);
-  return createSecretScanner(values);
+  return createSecretScanner(secretVariables(env, 8), getAllWebSearchProviders());
 }
 
 /** The lines of a text that hold a secret, each once. */

@@ -30,7 +30,7 @@ interface ResultRow {
 }
 
 /** An element whose HTML is being collected. */
-interface Collecting {
+interface CollectedElement {
   readonly name: string;
   readonly skipsLinks: boolean;
   readonly keep: (html: string) => void;
@@ -42,7 +42,7 @@ class ResultReader implements HtmlListener {
   private readonly html: string;
   private readonly rows: ResultRow[] = [];
   private row: ResultRow | undefined = undefined;
-  private collecting: Collecting | undefined = undefined;
+  private collecting: CollectedElement | undefined = undefined;
   private abstract = '';
   private isChallenge = false;
   private isSearchPage = false;
@@ -91,7 +91,7 @@ class ResultReader implements HtmlListener {
     if (this.row !== undefined) this.rows.push(this.row);
   }
 
-  private collect({ name }: TagKind, tag: OpenTag, keep: Collecting['keep'], { skipsLinks = false } = {}): void {
+  private collect({ name }: TagKind, tag: OpenTag, keep: CollectedElement['keep'], { skipsLinks = false } = {}): void {
     this.keepCollected(tag.start);
     this.collecting = { name, skipsLinks, keep, collected: '', from: tag.end };
   }

@@ -1,4 +1,5 @@
 import type { ByteSupport, ProviderContext, ProviderSource, WebSearchResponse } from '../../contract/provider.ts';
+import { defined } from '../../defined.ts';
 import { FootnoteError } from '../../errors.ts';
 import { asList, asNumber, asObject, asText, at, type JsonObject } from '../../json.ts';
 
@@ -30,12 +31,11 @@ export function readGeminiReply(body: unknown, { warn }: Pick<ProviderContext, '
   if (sources.length === 0) {
     warn('ungrounded', 'Gemini answered without naming a source, perhaps from memory.');
   }
-  const suggestionsHtml = asText(at(grounding, 'searchEntryPoint', 'renderedContent'));
   return {
     results: [],
     answer: { cites: 'by-bytes', parts, sources, supports: asList(grounding['groundingSupports']).map(readSupport) },
     searchQueries: asList(grounding['webSearchQueries']).flatMap((query) => asText(query) ?? []),
-    ...(suggestionsHtml === undefined ? {} : { suggestionsHtml }),
+    ...defined({ suggestionsHtml: asText(at(grounding, 'searchEntryPoint', 'renderedContent')) }),
   };
 }
 

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { HttpReply, HttpRequest } from '../../contract/http-client.ts';
 import { FootnoteError } from '../../errors.ts';
 import { failureError } from '../../http/status-error.ts';
+import { at } from '../../json.ts';
 import { callHostedTool, type HostedToolResult } from './hosted-mcp.ts';
 
 const provider = { id: 'acme', label: 'Acme' };
@@ -22,7 +23,14 @@ async function call(body: string, init: ResponseInit = {}, seen: HttpRequest[] =
   }
   const url = 'https://mcp.acme.example/mcp';
   return callHostedTool(
-    { provider, url, tool: 'web_search', arguments: { query: 'bridges' }, keyVariable: 'ACME_API_KEY' },
+    {
+      provider,
+      url,
+      tool: 'web_search',
+      arguments: { query: 'bridges' },
+      keyVariable: 'ACME_API_KEY',
+      isRateLimited: (result) => at(result, '_meta', 'acme/limited') === true,
+    },
     { http: { text }, now },
   );
 }
@@ -118,7 +126,7 @@ describe('no reply', () => {
 
 describe('a failure inside a successful reply', () => {
   it.each([
-    ['a limit in _meta', words('Slow down.', { _meta: { 'ai.exa/rateLimited': true } }), 'RATE_LIMITED', true],
+    ['a limit in _meta', words('Slow down.', { _meta: { 'acme/limited': true } }), 'RATE_LIMITED', true],
     ['a limit in words', words('Rate limit exceeded', { isError: true }), 'RATE_LIMITED', true],
     ['a limit as an error', error(-32000, 'Too many requests'), 'RATE_LIMITED', true],
     ['an error of the tool', words('It failed.', { isError: true }), 'PROVIDER_FAILED', true],
@@ -137,11 +145,11 @@ describe('a failure inside a successful reply', () => {
 
   it('is not seen in ordinary results', async () => {
     const text = 'How to fix "Error executing tool": too many requests, rate limit, MCP error -32602';
-    expect((await call(words(text, { isError: false, _meta: { 'ai.exa/rateLimited': false } }))).texts).toEqual([text]);
+    expect((await call(words(text, { isError: false, _meta: { 'acme/limited': false } }))).texts).toEqual([text]);
   });
 
   it('says how long to wait where the words do', async () => {
-    const limited = await failure(words('Try again in 40 seconds.', { _meta: { 'ai.exa/rateLimited': true } }));
+    const limited = await failure(words('Try again in 40 seconds.', { _meta: { 'acme/limited': true } }));
     expect(limited.retryAfterMs).toBe(40_000);
     const body = { jsonrpc: '2.0', id: 1, error: { code: -32000, message: 'Rate limit', data: { retry_after: 9 } } };
     expect((await failure(JSON.stringify(body))).retryAfterMs).toBe(9_000);

@@ -11,6 +11,8 @@ export interface HostedToolCall {
   readonly arguments: object;
   /** The variable whose key would lift the limits of keyless calls. */
   readonly keyVariable: string;
+  /** The vendor's own sign, in a successful reply, that it limits calls. */
+  readonly isRateLimited?: (result: unknown) => boolean;
 }
 
 export interface HostedToolResult {
@@ -94,11 +96,11 @@ function statusMeaning({ provider, keyVariable }: HostedToolCall): FailureReader
 function failureInside(
   { error, result }: JsonObject,
   words: string,
-  { provider, keyVariable }: HostedToolCall,
+  { provider, keyVariable, isRateLimited }: HostedToolCall,
 ): FailureMeaning | undefined {
-  const isExaLimit = at(result, '_meta', 'ai.exa/rateLimited') === true;
+  const isLimited = isRateLimited?.(result) === true;
   const isToolError = at(result, 'isError') === true || words.startsWith('Error executing tool');
-  if (error === undefined && !isExaLimit && !isToolError) return undefined;
+  if (error === undefined && !isLimited && !isToolError) return undefined;
   if (isRefusal(asNumber(at(error, 'code')), words)) {
     return {
       code: 'PROVIDER_FAILED',
@@ -107,7 +109,7 @@ function failureInside(
       hint: `Its keyless service may have changed; set ${keyVariable} to use its API.`,
     };
   }
-  if (isExaLimit || isRateLimit(words)) return rateLimited(provider.label, keyVariable);
+  if (isLimited || isRateLimit(words)) return rateLimited(provider.label, keyVariable);
   return {
     code: 'PROVIDER_FAILED',
     retryable: true,

@@ -1,12 +1,14 @@
 import fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { FootnoteError } from '../errors.ts';
+import { getAllWebSearchProviders } from '../providers/registry.ts';
 import { draw, jwt, samples } from './secret-samples.test-kit.ts';
-import { createSecretScanner, type SecretScanner, withoutSecrets } from './secrets.ts';
+import { createSecretScanner, type SecretScanner } from './secret-scanner.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 let scanner: SecretScanner;
 beforeAll(async () => {
-  scanner = await createSecretScanner([]);
+  scanner = await createSecretScanner([], getAllWebSearchProviders());
 });
 
 const kindsIn = (text: string) => scanner.find(text).map(({ kind }) => kind);

@@ -4,7 +4,7 @@ import { kind, type SecretKind } from './secret-kind.ts';
 const text = String.raw;
 
 /** Secrets of no one vendor: what surrounds them says what they are. */
-export const carriers: readonly SecretKind[] = [
+export const kindsByContext: readonly SecretKind[] = [
   kind(
     'private-key',
     'private key',

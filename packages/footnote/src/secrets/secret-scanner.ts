@@ -1,0 +1,161 @@
+import { createRequire } from 'node:module';
+import type { RE2JS } from 're2js';
+import { entropy } from './entropy.ts';
+import { knownValueFinder } from './known-values.ts';
+import { mayHoldNamedSecret, namedSecret, namePattern } from './named-secrets.ts';
+import { percentDecoded } from './percent-decoding.ts';
+import { isBlank } from './placeholders.ts';
+import { type KeyOwner, type SecretKind, usualEntropy } from './secret-kind.ts';
+import { secretKinds } from './secret-kinds.ts';
+
+const require = createRequire(import.meta.url);
+
+export interface SecretFinding {
+  /** The id of a kind, such as `github`; never the value. */
+  readonly kind: string;
+  /** UTF-16 indices into the text. */
+  readonly start: number;
+  readonly end: number;
+}
+
+export interface SecretScanner {
+  /** In order, without overlaps. Linear in the text, whatever is in it. */
+  find(text: string): readonly SecretFinding[];
+  /** Several searches' findings in order, without overlaps. */
+  merge(findings: readonly SecretFinding[]): readonly SecretFinding[];
+  /** A kind in words: `GitHub token`. */
+  label(kind: string): string;
+}
+
+/** An address inside an address inside an address. */
+const mostEncodings = 3;
+
+/**
+ * `knownValues` are the configured keys, found however they are encoded; `keyOwners` are the providers, whose keys
+ * are found by their shapes. Each kind is compiled, and the engine for that loaded, when the first text holds one of
+ * its keywords: most hold none.
+ */
+export async function createSecretScanner(
+  knownValues: readonly string[],
+  keyOwners: readonly KeyOwner[],
+): Promise<SecretScanner> {
+  const compiled = new Map<string, RE2JS>();
+  const findKnown = knownValueFinder(knownValues);
+  const kinds = secretKinds(keyOwners);
+  const labels = labelsOf(kinds);
+  // Where several kinds fit, the first of them names the finding.
+  const ranks = new Map([...labels.keys()].map((id, rank) => [id, rank]));
+
+  function matcher(pattern: string, text: string) {
+    const expression = compiled.get(pattern) ?? engine().compile(pattern);
+    compiled.set(pattern, expression);
+    return expression.matcher(text);
+  }
+
+  function findKind(kind: SecretKind, text: string, found: SecretFinding[]): void {
+    const { id, pattern, beside, minEntropy = usualEntropy, check } = kind;
+    if (beside !== undefined && !matcher(beside, text).find()) return;
+    const match = matcher(pattern, text);
+    while (match.find()) {
+      const group = firstGroup(match);
+      const secret = text.slice(match.start(group), match.end(group));
+      if (isBlank(secret) || entropy(secret) < minEntropy || check?.(secret) === false) continue;
+      found.push({ kind: id, start: match.start(group), end: match.end(group) });
+    }
+  }
+
+  function findNamed(text: string, found: SecretFinding[]): void {
+    const match = matcher(namePattern, text);
+    let end = 0;
+    while (match.find()) {
+      // Part of a secret that is known already.
+      if (match.end() < end) continue;
+      const secret = namedSecret(text, {
+        nameStart: match.start(1),
+        nameEnd: match.end(1),
+        hasOperator: match.start(2) >= 0,
+        valueStart: match.end(),
+      });
+      if (secret === undefined) continue;
+      end = secret.end;
+      found.push(secret);
+    }
+  }
+
+  function findIn(text: string, encodings: number): readonly SecretFinding[] {
+    const found: SecretFinding[] = findKnown(text).map((place) => ({ kind: configuredKey.id, ...place }));
+    const lowered = text.toLowerCase();
+    for (const kind of kinds) {
+      if (mayHold(kind, text, lowered)) findKind(kind, text, found);
+    }
+    if (mayHoldNamedSecret(lowered)) findNamed(text, found);
+
+    const decoded = encodings < mostEncodings ? percentDecoded(text) : undefined;
+    if (decoded === undefined) return found;
+    const inside = findIn(decoded.text, encodings + 1).map(({ kind, start, end }) => {
+      return { kind, start: decoded.originalPlace(start), end: decoded.originalPlace(end) };
+    });
+    return [...found, ...inside];
+  }
+
+  function merge(findings: readonly SecretFinding[]): readonly SecretFinding[] {
+    if (findings.length === 0) return findings;
+    const merged: SecretFinding[] = [];
+    for (const finding of [...findings].sort((a, b) => a.start - b.start || a.end - b.end)) {
+      const last = merged.at(-1);
+      if (last === undefined || finding.start >= last.end) {
+        merged.push(finding);
+        continue;
+      }
+      const { kind } = rankOf(finding) < rankOf(last) ? finding : last;
+      merged[merged.length - 1] = { kind, start: last.start, end: Math.max(last.end, finding.end) };
+    }
+    return merged;
+  }
+
+  function rankOf({ kind }: SecretFinding): number {
+    return ranks.get(kind) ?? ranks.size;
+  }
+
+  // The policy asks first, and the log asks the same right after.
+  let lastClean: string | undefined;
+  return {
+    find(text) {
+      if (text === lastClean) return [];
+      const found = merge(findIn(text, 0));
+      if (found.length === 0) lastClean = text;
+      return found;
+    },
+    merge,
+    label: (kind) => labels.get(kind) ?? kind,
+  };
+}
+
+/** At once, because a text is judged at once. */
+function engine(): typeof RE2JS {
+  return (require('re2js') as { readonly RE2JS: typeof RE2JS }).RE2JS;
+}
+
+const configuredKey = { id: 'configured-key', label: 'configured key' };
+
+function labelsOf(kinds: readonly SecretKind[]): ReadonlyMap<string, string> {
+  const named = [
+    { id: 'password', label: 'password' },
+    { id: 'named-secret', label: 'value named as a secret' },
+  ];
+  return new Map([configuredKey, ...kinds, ...named].map(({ id, label }) => [id, label]));
+}
+
+function mayHold({ keywords }: SecretKind, text: string, lowered: string): boolean {
+  if (keywords instanceof RegExp) return keywords.test(text);
+  for (const keyword of keywords) if (lowered.includes(keyword)) return true;
+  return false;
+}
+
+/** A pattern with alternatives can have a group in each. */
+function firstGroup(match: { groupCount(): number; start(group: number): number }): number {
+  for (let group = 1; group <= match.groupCount(); group++) {
+    if (match.start(group) >= 0) return group;
+  }
+  return 0;
+}

@@ -1,0 +1,75 @@
+import { FootnoteError } from '../errors.ts';
+import type { SecretFinding, SecretScanner } from './secret-scanner.ts';
+
+export type SecretsMode = 'block' | 'redact' | 'off';
+
+interface CleanText {
+  readonly text: string;
+  readonly redacted: readonly SecretFinding[];
+}
+
+/**
+ * The text that may leave: as it is, without its secrets, or not at all.
+ * The error names kinds and places, never a value.
+ */
+export function withoutSecrets(text: string, mode: SecretsMode, scanner: SecretScanner): CleanText {
+  const found = mode === 'off' ? [] : scanner.find(text);
+  if (found.length === 0) return { text, redacted: [] };
+  const redacted = mode === 'redact' ? redact(text, found, scanner) : undefined;
+  if (redacted !== undefined) return redacted;
+  throw new FootnoteError('BLOCKED_BY_POLICY', `Not sent, because of a secret in it: ${describe(found, scanner)}.`, {
+    hint: 'Leave secrets out and ask again; with policy.secrets set to redact, Footnote takes them out itself.',
+  });
+}
+
+function describe(found: readonly SecretFinding[], scanner: SecretScanner): string {
+  const named = found.slice(0, 3).map(({ kind, start, end }) => {
+    return `${scanner.label(kind)} (characters ${start + 1} to ${end})`;
+  });
+  return [...named, ...(found.length > 3 ? [`and ${found.length - 3} more`] : [])].join(', ');
+}
+
+/** The halves of a torn word can make a new finding, so the result is looked at again. */
+const mostRounds = 8;
+
+function redact(text: string, found: readonly SecretFinding[], scanner: SecretScanner): CleanText | undefined {
+  let redacted = found;
+  for (let round = 0; round < mostRounds; round++) {
+    const { text: cleaned, originalPlace } = replace(text, redacted);
+    const left = scanner.find(cleaned);
+    if (left.length === 0) return { text: cleaned, redacted };
+    const places = left.map(({ kind, start, end }) => ({
+      kind,
+      start: originalPlace(start, 'start'),
+      end: originalPlace(end, 'end'),
+    }));
+    redacted = scanner.merge([...redacted, ...places]);
+  }
+  return undefined;
+}
+
+function replace(text: string, findings: readonly SecretFinding[]) {
+  const pieces: { readonly text: string; readonly start: number; readonly end: number; readonly isOurs: boolean }[] =
+    [];
+  let at = 0;
+  for (const { kind, start, end } of findings) {
+    pieces.push({ text: text.slice(at, start), start: at, end: start, isOurs: false });
+    pieces.push({ text: `[REDACTED:${kind}]`, start, end, isOurs: true });
+    at = end;
+  }
+  pieces.push({ text: text.slice(at), start: at, end: text.length, isOurs: false });
+  return {
+    text: pieces.map((piece) => piece.text).join(''),
+    originalPlace(place: number, side: 'start' | 'end'): number {
+      let before = 0;
+      for (const piece of pieces) {
+        const inside = place - before;
+        if (inside < piece.text.length || (side === 'end' && inside === piece.text.length)) {
+          return piece.isOurs ? piece[side] : piece.start + inside;
+        }
+        before += piece.text.length;
+      }
+      return text.length;
+    },
+  };
+}
