@@ -29,39 +29,41 @@ const options: Readonly<Record<RequestOption, Partial<SearchRequest>>> = {
 
 const everyProvider = defaultRegistry.getAllWebSearchProviders();
 
-describe.each(everyProvider)('provider $id', ({ id, price, keyless, keylessRank, keyShape, settings }) => {
-  it('says what a call costs, and since when; what takes a key is not free', () => {
-    if (price === 'free') return expect(settings?.['apiKey']).toBeUndefined();
-    expect(price).toEqual({ usd: expect.any(Number), asOf: expect.any(String), basis: expect.stringMatching(/\w/) });
-    expect(price?.asOf).toMatch(/^20\d\d-\d\d-\d\d$/);
-    expect(price?.usd).toBeGreaterThan(0);
-  });
+for (const provider of everyProvider) {
+  const { id, price, keyless, keylessRank, keyShape } = provider;
+  const emulator = emulators.find((candidate) => candidate.id === id);
 
-  it('has a place among keyless services only where it is one, and nobody else has it', () => {
-    const others = everyProvider.filter((other) => other.id !== id).map((other) => other.keylessRank);
-    if (keylessRank !== undefined) expect([keyless, others.includes(keylessRank)]).toEqual([true, false]);
-  });
+  describe(`provider ${id}`, () => {
+    it('says what a call costs, and since when; what takes a key is not free', () => {
+      if (price === 'free') return expect(provider.settings?.['apiKey']).toBeUndefined();
+      expect(price).toEqual({ usd: expect.any(Number), asOf: expect.any(String), basis: expect.stringMatching(/\w/) });
+      expect(price?.asOf).toMatch(/^20\d\d-\d\d-\d\d$/);
+      expect(price?.usd).toBeGreaterThan(0);
+    });
 
-  if (keyShape === undefined) return;
-  it('keeps its keys out of queries, by their shape', async () => {
-    const { pattern, minEntropy = 2.7, check = () => true } = keyShape;
-    const { find } = await createSecretScanner([], everyProvider);
-    const keys = fc
-      .stringMatching(new RegExp(`^${pattern.replaceAll('\\b', '')}$`))
-      .filter((key) => entropy(key) >= minEntropy && !isBlank(key) && check(key));
-    fc.assert(
-      fc.property(keys, (key) => {
-        expect(find(`why does ${key} fail`)).toMatchObject([{ kind: id, start: 9 }]);
-      }),
-      { numRuns: 30, seed: 1 },
-    );
-  });
-});
+    it('has a place among keyless services only where it is one, and nobody else has it', () => {
+      if (keylessRank === undefined) return;
+      expect(keyless).toBe(true);
+      expect(everyProvider.filter((other) => other.keylessRank === keylessRank)).toEqual([provider]);
+    });
 
-for (const provider of everyProvider.filter(({ local }) => local !== true)) {
-  const emulator = emulators.find(({ id }) => id === provider.id);
+    if (keyShape !== undefined) {
+      it('keeps its keys out of queries, by their shape', async () => {
+        const { pattern, minEntropy = 2.7, check = () => true } = keyShape;
+        const { find } = await createSecretScanner([], everyProvider);
+        const keys = fc
+          .stringMatching(new RegExp(`^${pattern.replaceAll('\\b', '')}$`))
+          .filter((key) => entropy(key) >= minEntropy && !isBlank(key) && check(key));
+        fc.assert(
+          fc.property(keys, (key) => {
+            expect(find(`why does ${key} fail`)).toMatchObject([{ kind: id, start: 9 }]);
+          }),
+          { numRuns: 30, seed: 1 },
+        );
+      });
+    }
 
-  describe(`provider ${provider.id}`, () => {
+    if (provider.local === true) return;
     it('has an emulator', () => expect(emulator).toBeDefined());
     if (emulator === undefined) return;
 

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
@@ -69,7 +69,7 @@ describe('what a provider of one’s own says about itself', () => {
     const sent = (key: string) => search([acme({ keyShape })], `why does ${key} fail`);
     await expect(sent(`acme-${random}`)).rejects.toThrow('Acme key (characters 10 to 39)');
     await expect(sent(`tvly-${random}`)).rejects.toThrow('Tavily key (characters 10 to 39)');
-    expect((await sent(`lantern-${random}`)).provider).toBe('acme');
+    expect((await sent(`other-${random}`)).provider).toBe('acme');
   });
 
   it('counts towards the budget', async () => {
@@ -92,9 +92,11 @@ describe('what a provider of one’s own says about itself', () => {
   });
 });
 
+const defaultProviders = door.getAllWebSearchProviders();
+
 describe('the default registry', () => {
   it('holds the built-in providers, Gemini first', () => {
-    expect(door.getAllWebSearchProviders().map(({ id }) => id)).toEqual([
+    const order = [
       'gemini',
       'tavily',
       'exa',
@@ -116,9 +118,18 @@ describe('the default registry', () => {
       'stackexchange',
       'hackernews',
       'docs',
-    ]);
+    ];
+    const ids = door.getAllWebSearchProviders().map(({ id }) => id);
+    // One that was added since may stand anywhere between them.
+    expect(ids.filter((id) => order.includes(id))).toEqual(order);
     expect(door.getDefaultWebSearchProvider()?.id).toBe('gemini');
     expect(door.getConfiguredWebSearchProvider({ webSearch: { provider: 'brave' } })?.id).toBe('brave');
+  });
+
+  it('holds one provider for each file beside it', async () => {
+    const files = (await readdir(import.meta.dirname)).filter((name) => /^(?!registry\b)[\w-]+\.ts$/.test(name));
+    const ids = defaultProviders.map(({ id }) => id);
+    expect(files.sort()).toEqual(ids.map((id) => `${id}.ts`).sort());
   });
 
   it('knows every keyless service that auto may ask: most generous first', () => {
