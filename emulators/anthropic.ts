@@ -1,11 +1,9 @@
 import { isDeepStrictEqual } from 'node:util';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { type EmulatedPage, findPages } from './pages.ts';
+import { bearerKey, type FieldChecks, isText, isValid, valueAt } from './read-request.ts';
 
-type Fields = Readonly<Record<string, (value: unknown) => boolean>>;
-const isText = (value: unknown) => typeof value === 'string' && value !== '';
-
-const fields: Fields = {
+const fields: FieldChecks = {
   model: (value) => /^claude-/.test(String(value)),
   max_tokens: (value) => Number.isInteger(value) && Number(value) > 0,
   messages: (value) => Array.isArray(value) && value.length > 0,
@@ -16,7 +14,7 @@ const fields: Fields = {
 /** No scheme in a domain. */
 const isDomainList = (value: unknown) => Array.isArray(value) && value.every((item) => !String(item).includes('://'));
 
-const toolFields: Fields = {
+const toolFields: FieldChecks = {
   type: (value) => value === 'web_search_20250305',
   name: (value) => value === 'web_search',
   max_uses: (value) => Number.isInteger(value) && Number(value) > 0,
@@ -36,8 +34,8 @@ export const anthropic: Emulator = {
   id: 'anthropic',
   keyVariable: 'ANTHROPIC_API_KEY',
   env: (origin) => ({ ANTHROPIC_BASE_URL: origin }),
-  keyOf: ({ headers }) => headers['x-api-key']?.toString() ?? /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1],
-  queryOf: (request) => String(at(request, 'messages', '0', 'content') ?? ''),
+  keyOf: (request) => request.headers['x-api-key']?.toString() ?? bearerKey(request),
+  queryOf: (request) => String(valueAt(request, 'messages', '0', 'content') ?? ''),
   quirks: [
     'pause-turn',
     'pause-forever',
@@ -80,7 +78,7 @@ export const anthropic: Emulator = {
 };
 
 function success(request: EmulatedRequest, mode: string): EmulatedReply {
-  const tool = at(request, 'tools', '0') as { allowed_domains?: string[]; blocked_domains?: string[] } | undefined;
+  const tool = valueAt(request, 'tools', '0') as { allowed_domains?: string[]; blocked_domains?: string[] } | undefined;
   const found = findPages({
     count: 10,
     includeDomains: tool?.allowed_domains ?? [],
@@ -115,7 +113,7 @@ function success(request: EmulatedRequest, mode: string): EmulatedReply {
 /** The turn pauses between a search and its result, and goes on only for who sends back exactly what came. */
 function pausing(request: EmulatedRequest, found: readonly EmulatedPage[], answer: readonly object[]): EmulatedReply {
   const [use, result] = search(found);
-  const paused = at(request, 'messages', '1');
+  const paused = valueAt(request, 'messages', '1');
   if (paused === undefined) return message([use], 'pause_turn');
   if (!isDeepStrictEqual(paused, { role: 'assistant', content: [use] })) return error(400, 'invalid_request_error');
   return message([result, ...answer]);
@@ -188,18 +186,9 @@ function message(content: readonly (object | undefined)[], stop_reason = 'end_tu
 }
 
 function isValidRequest(request: EmulatedRequest): boolean {
-  const tool = at(request, 'tools', '0') as object | undefined;
+  const tool = valueAt(request, 'tools', '0') as object | undefined;
   const isMixed = tool !== undefined && 'allowed_domains' in tool && 'blocked_domains' in tool;
   return !isMixed && isValid(request.json, fields);
-}
-
-function isValid(value: unknown, known: Fields): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).every(([name, inner]) => known[name]?.(inner) === true);
-}
-
-function at({ json }: EmulatedRequest, ...path: readonly string[]): unknown {
-  return path.reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], json);
 }
 
 function error(status: number, type: string, words = 'The request could not be served.'): EmulatedReply {

@@ -1,5 +1,5 @@
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
-import { type EmulatedPage, findPages, sitesIn } from './pages.ts';
+import { type EmulatedPage, escapeHtml, findPages, sitesIn } from './pages.ts';
 
 const countries =
   'AR AU AT BE BR CA CL DK FI FR DE HK IN ID IT JP KR MY MX NL NZ NO CN PL PT PH RU SA ZA ES SE CH TW TR GB US ALL';
@@ -109,10 +109,6 @@ function row({ title, url, text, date, host }: EmulatedPage, index: number, mode
     meta_url: { scheme: 'https', netloc: host, hostname: host, path: '› page' },
     ...(mode === 'extra-snippets' ? { extra_snippets: ['It has 244 <strong>rivets</strong>.', 'Tolls ended.'] } : {}),
   };
-}
-
-function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }
 
 interface RateWindows {

@@ -1,5 +1,5 @@
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
-import { type EmulatedPage, findPages, sitesIn } from './pages.ts';
+import { type EmulatedPage, escapeHtml, findPages, sitesIn } from './pages.ts';
 
 const fields: Readonly<Record<string, (value: string) => boolean>> = {
   q: (value) => value !== '' && value.length <= 499,
@@ -105,10 +105,10 @@ function result({ url, title, text, host }: EmulatedPage, index: number): string
     <div class="result results_links results_links_deep web-result ">
       <div class="links_main links_deep result__body">
         <h2 class="result__title">
-          <a rel="nofollow" class="result__a" href="${link}"><b>${escaped(title)}</b></a>
+          <a rel="nofollow" class="result__a" href="${link}"><b>${escapeHtml(title)}</b></a>
         </h2>
         <div class="result__extras"><a class="result__url" href="${link}"> ${host}/&#x27;&hellip; </a></div>
-        <a class="result__snippet" href="${link}">About <b>bridges</b> &amp; more: ${escaped(text.slice(0, 200))}</a>
+        <a class="result__snippet" href="${link}">About <b>bridges</b> &amp; more: ${escapeHtml(text.slice(0, 200))}</a>
         <div class="clear"></div>
       </div>
     </div>`;
@@ -138,10 +138,10 @@ const abstract = `
 function searchPage(status: number, q: string, links: string, above = ''): EmulatedReply {
   return html(
     status,
-    `<head><title>${escaped(q)} at DuckDuckGo</title></head>
+    `<head><title>${escapeHtml(q)} at DuckDuckGo</title></head>
 <body class="body--html">
   <form name="x" class="header__form" action="/html/" method="post">
-    <input name="q" class="search__input" type="text" value="${escaped(q)}" />
+    <input name="q" class="search__input" type="text" value="${escapeHtml(q)}" />
     <input name="vqd" value="4-113" type="hidden">
   </form>
   ${above}
@@ -156,7 +156,7 @@ function challenge(status: number, q: string): EmulatedReply {
     status,
     `<head><title>DuckDuckGo</title></head>
 <body>
-  <form name="x" class="header__form" action="/html/" method="post"><input name="q" value="${escaped(q)}" /></form>
+  <form name="x" class="header__form" action="/html/" method="post"><input name="q" value="${escapeHtml(q)}" /></form>
   <form id="challenge-form" action="//duckduckgo.com/anomaly.js?sv=html&amp;cc=botnet" method="POST">
     <div class="anomaly-modal__mask"><div class="anomaly-modal__title">Unfortunately, bots use DuckDuckGo too.</div></div>
   </form>
@@ -170,8 +170,4 @@ function html(status: number, body: string): EmulatedReply {
     headers: { 'content-type': 'text/html; charset=UTF-8' },
     text: `<!DOCTYPE html>\n<html>\n${body}\n</html>`,
   };
-}
-
-function escaped(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

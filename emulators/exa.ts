@@ -2,6 +2,7 @@ import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { hosted } from './exa-hosted.ts';
 import { readToolCall, replyForms } from './hosted-mcp.ts';
 import { type EmulatedPage, findPages } from './pages.ts';
+import { bodyOf, type FieldChecks, invalidName, isDomains, isText, type RequestBody } from './read-request.ts';
 
 /** The API under `/search` wants a key; the hosted MCP server under `/mcp` works without one. */
 export const exa: Emulator = {
@@ -37,19 +38,16 @@ export const exa: Emulator = {
     const isKeyElsewhere = request.headers.authorization !== undefined || request.query.size > 0;
     if (exa.keyOf(request) === undefined || isKeyElsewhere) return tagged(401, 'Invalid API key', 'INVALID_API_KEY');
     if (bodyOf(request)['query'] === undefined) return tagged(400, 'query is required', 'INVALID_REQUEST_BODY');
-    const invalid = invalidField(bodyOf(request), fields) ?? invalidField(contentsOf(request), contentFields);
+    const invalid = invalidName(bodyOf(request), fields) ?? invalidName(contentsOf(request), contentFields);
     if (invalid !== undefined) return tagged(400, `Invalid value for ${invalid}`, 'INVALID_REQUEST_BODY');
     return api(request, mode);
   },
 };
 
-type Fields = Readonly<Record<string, (value: unknown) => boolean>>;
-
-const isDomains = (value: unknown) => Array.isArray(value) && value.every((domain) => /^[\w.-]+$/.test(domain));
 const isLength = (value: unknown) => Number.isInteger((value as { maxCharacters?: unknown }).maxCharacters);
 
-const fields: Fields = {
-  query: (value) => typeof value === 'string' && value !== '',
+const fields: FieldChecks = {
+  query: isText,
   type: (value) => ['auto', 'fast', 'deep', 'deep-lite', 'lite', 'instant'].includes(String(value)),
   numResults: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 100,
   category: (value) => value === 'news',
@@ -60,7 +58,7 @@ const fields: Fields = {
   contents: (value) => typeof value === 'object' && value !== null,
 };
 
-const contentFields: Fields = {
+const contentFields: FieldChecks = {
   text: (value) => value === true || isLength(value),
   highlights: (value) => value === true || isLength(value),
   livecrawl: (value) => ['never', 'fallback', 'preferred', 'always', 'auto'].includes(String(value)),
@@ -113,7 +111,7 @@ function success(request: EmulatedRequest, mode: string): EmulatedReply {
 }
 
 /** Everyday oddities: a title is null, a date is empty, and no score comes with `auto`. */
-function result(page: EmulatedPage, index: number, contents: Body, mode: string) {
+function result(page: EmulatedPage, index: number, contents: RequestBody, mode: string) {
   const limit = (contents['highlights'] as { maxCharacters?: number } | undefined)?.maxCharacters ?? 2_000;
   const wantsHighlights = contents['highlights'] !== undefined && mode !== 'text-only';
   return {
@@ -136,25 +134,15 @@ const oddResults = [
   { url: 'https://docs.example.dev/odd', title: ['list'], highlights: [null, 3, ''], publishedDate: 12, score: 'high' },
 ];
 
-type Body = Readonly<Record<string, unknown>>;
-
-function bodyOf({ json }: EmulatedRequest): Body {
-  return (json ?? {}) as Body;
+function contentsOf(request: EmulatedRequest): RequestBody {
+  return (bodyOf(request)['contents'] ?? {}) as RequestBody;
 }
 
-function contentsOf(request: EmulatedRequest): Body {
-  return (bodyOf(request)['contents'] ?? {}) as Body;
-}
-
-function domains(body: Body) {
+function domains(body: RequestBody) {
   return {
     includeDomains: (body['includeDomains'] as string[] | undefined) ?? [],
     excludeDomains: (body['excludeDomains'] as string[] | undefined) ?? [],
   };
-}
-
-function invalidField(body: Body, known: Fields): string | undefined {
-  return Object.entries(body).find(([name, value]) => known[name]?.(value) !== true)?.[0];
 }
 
 const requestId = 'b5947044c4b78efa9552a7c89b306d95';

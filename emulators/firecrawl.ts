@@ -1,10 +1,9 @@
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { type EmulatedPage, findPages } from './pages.ts';
+import { bearerKey, bodyOf, type FieldChecks, invalidName, isDomains, isText } from './read-request.ts';
 
-const isDomains = (value: unknown) => Array.isArray(value) && value.every((domain) => /^[\w.-]+$/.test(domain));
-
-const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
-  query: (value) => typeof value === 'string' && value !== '',
+const fields: FieldChecks = {
+  query: isText,
   limit: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 100,
   sources: (value) => Array.isArray(value) && value.every((source) => ['web', 'news', 'images'].includes(source)),
   tbs: (value) => /^qdr:[hdwmy]$/.test(String(value)),
@@ -18,8 +17,8 @@ export const firecrawl: Emulator = {
   id: 'firecrawl',
   keyVariable: 'FIRECRAWL_API_KEY',
   env: (origin) => ({ FIRECRAWL_BASE_URL: origin }),
-  keyOf: ({ headers }) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1],
-  queryOf: ({ json }) => String((json as { query?: unknown } | undefined)?.query ?? ''),
+  keyOf: bearerKey,
+  queryOf: (request) => String(bodyOf(request)['query'] ?? ''),
   quirks: ['flat-list', 'scraped', 'odd-types', 'timeout', 'timeout-processing', 'refused', 'keyless-credits'],
 
   reply(request, mode) {
@@ -103,13 +102,13 @@ function scrapedRow({ url, title, text }: EmulatedPage) {
   return { markdown: `# ${title}\n\n${text}`, metadata: { sourceURL: url, title, statusCode: 200 } };
 }
 
-function invalidField({ json }: EmulatedRequest): string | undefined {
-  const body = (json ?? {}) as Record<string, unknown>;
+function invalidField(request: EmulatedRequest): string | undefined {
+  const body = bodyOf(request);
   if (body['query'] === undefined) return 'query';
   if (body['includeDomains'] !== undefined && body['excludeDomains'] !== undefined) {
     return 'includeDomains and excludeDomains cannot both be specified';
   }
-  return Object.entries(body).find(([name, value]) => fields[name]?.(value) !== true)?.[0];
+  return invalidName(body, fields);
 }
 
 function failure(status: number, error: string, extras: object = {}): EmulatedReply {

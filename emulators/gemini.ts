@@ -3,6 +3,7 @@ import { answers } from './gemini-answers.ts';
 import { errorModes } from './gemini-errors.ts';
 import { type Quirk, quirks } from './gemini-quirks.ts';
 import { findPages, sitesIn } from './pages.ts';
+import { bodyOf } from './read-request.ts';
 
 const knownModels = ['gemini-3.8-flash', 'gemini-flash-latest', 'gemini-2.5-flash'];
 
@@ -46,8 +47,8 @@ const fields: Readonly<Record<string, readonly string[]>> = {
   generationConfig: ['temperature', 'maxOutputTokens', 'thinkingConfig'],
 };
 
-function invalidField({ json }: EmulatedRequest): string | undefined {
-  const body = (json ?? {}) as Record<string, unknown>;
+function invalidField(request: EmulatedRequest): string | undefined {
+  const body = bodyOf(request);
   for (const [parent, known] of Object.entries(fields)) {
     const object = parent === '' ? body : body[parent];
     const unknown = Object.keys((object ?? {}) as object).find((name) => !known.includes(name));

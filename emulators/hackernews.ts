@@ -1,5 +1,5 @@
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
-import { findPages } from './pages.ts';
+import { escapeHtml, findPages } from './pages.ts';
 
 const parameters: Readonly<Record<string, (value: string) => boolean>> = {
   query: (value) => Buffer.byteLength(value) <= 512,
@@ -82,7 +82,7 @@ function story(index: number): object {
     author: 'someone',
     points: 120 + index,
     num_comments: 44,
-    story_text: index % 3 === 2 ? `<p>It&#x27;s about <i>this</i> &amp; that.<p>${escaped(page?.text)}` : null,
+    story_text: index % 3 === 2 ? `<p>It&#x27;s about <i>this</i> &amp; that.<p>${escapeHtml(page?.text)}` : null,
     comment_text: null,
     created_at: new Date(created).toISOString().replace('.000', ''),
     created_at_i: created / 1000,
@@ -90,11 +90,6 @@ function story(index: number): object {
     _highlightResult: { title: { value: `<em>${title}</em>`, matchLevel: 'full', matchedWords: ['bridges'] } },
   };
 }
-
-function escaped(text = ''): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
-}
-
 function failure(status: number, message: string): EmulatedReply {
   return { status, json: { message, status } };
 }

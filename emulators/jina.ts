@@ -1,10 +1,10 @@
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { findPages, sitesIn } from './pages.ts';
+import { bearerKey, bodyOf, type FieldChecks, isText } from './read-request.ts';
 
-const isText = (value: unknown) => typeof value === 'string' && value !== '';
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 20;
 
-const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
+const fields: FieldChecks = {
   q: isText,
   type: (value) => ['web', 'images', 'news'].includes(String(value)),
   num: isCount,
@@ -23,8 +23,8 @@ export const jina: Emulator = {
   id: 'jina',
   keyVariable: 'JINA_API_KEY',
   env: (origin) => ({ JINA_BASE_URL: origin }),
-  keyOf: ({ headers }) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1],
-  queryOf: ({ json }) => String((json as { q?: unknown } | undefined)?.q ?? ''),
+  keyOf: bearerKey,
+  queryOf: (request) => String(bodyOf(request)['q'] ?? ''),
   quirks: ['empty-list', 'unreadable', 'abused'],
 
   reply(request, mode) {

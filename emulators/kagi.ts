@@ -1,5 +1,6 @@
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { type EmulatedPage, findPages } from './pages.ts';
+import { bearerKey, bodyOf, invalidName, isText } from './read-request.ts';
 
 type Check = (value: unknown) => boolean;
 const oneOf =
@@ -12,10 +13,10 @@ const isStrings: Check = (value) => Array.isArray(value) && value.every((item) =
 const fieldsOf =
   (checks: Readonly<Record<string, Check>>): Check =>
   (value) =>
-    typeof value === 'object' && value !== null && invalidField(value, checks) === undefined;
+    typeof value === 'object' && value !== null && invalidName(value, checks) === undefined;
 
 const fields: Readonly<Record<string, Check>> = {
-  query: (value) => typeof value === 'string' && value !== '',
+  query: isText,
   workflow: oneOf('search', 'images', 'videos', 'news', 'podcasts'),
   limit: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 1024,
   page: (value) => typeof value === 'number' && value >= 1 && value <= 10,
@@ -35,14 +36,14 @@ export const kagi: Emulator = {
   id: 'kagi',
   keyVariable: 'KAGI_API_KEY',
   env: (origin) => ({ KAGI_BASE_URL: origin }),
-  keyOf: ({ headers }) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1],
-  queryOf: ({ json }) => String((json as { query?: unknown } | undefined)?.query ?? ''),
+  keyOf: bearerKey,
+  queryOf: (request) => String(bodyOf(request)['query'] ?? ''),
   quirks: ['address-not-allowed', 'direct-answer', 'news-too', 'error-without-list'],
 
   reply(request, mode) {
     if (request.method !== 'POST' || request.path !== '/api/v1/search') return errors(404, 'general.not_found');
     if (kagi.keyOf(request) === undefined) return errors(401, 'auth.missing');
-    const invalid = invalidField((request.json ?? {}) as object, fields);
+    const invalid = invalidName((request.json ?? {}) as object, fields);
     if (invalid !== undefined) return errors(400, 'validation.invalid', 'Invalid value.', invalid);
     switch (mode) {
       case 'bad-key':
@@ -107,10 +108,6 @@ function row({ title, url, text, date }: EmulatedPage, index: number): object {
 
 function escapeHtml(text: string): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&#34;');
-}
-
-function invalidField(value: object, checks: Readonly<Record<string, Check>>): string | undefined {
-  return Object.entries(value).find(([name, field]) => checks[name]?.(field) !== true)?.[0];
 }
 
 function errors(status: number, code: string, message: string | null = null, location: string | null = null) {

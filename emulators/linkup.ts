@@ -1,12 +1,13 @@
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { findPages } from './pages.ts';
+import { bearerKey, bodyOf, type FieldChecks, invalidName, isText } from './read-request.ts';
 
 const isDay = (value: unknown) => /^\d{4}-\d{2}-\d{2}$/.test(String(value));
 const isDomainList = (value: unknown) => Array.isArray(value) && value.length <= 100;
 const isFlag = (value: unknown) => typeof value === 'boolean';
 
-const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
-  q: (value) => typeof value === 'string' && value !== '',
+const fields: FieldChecks = {
+  q: isText,
   depth: (value) => ['flash', 'fast', 'standard', 'deep'].includes(String(value)),
   outputType: (value) => value === 'searchResults',
   maxResults: (value) => Number.isInteger(value) && Number(value) > 0,
@@ -22,8 +23,8 @@ export const linkup: Emulator = {
   id: 'linkup',
   keyVariable: 'LINKUP_API_KEY',
   env: (origin) => ({ LINKUP_BASE_URL: origin }),
-  keyOf: ({ headers }) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1],
-  queryOf: ({ json }) => String((json as { q?: unknown } | undefined)?.q ?? ''),
+  keyOf: bearerKey,
+  queryOf: (request) => String(bodyOf(request)['q'] ?? ''),
   quirks: ['budget', 'queue', 'payment-required', 'empty-list'],
 
   reply(request, mode) {
@@ -78,10 +79,10 @@ function success({ json }: EmulatedRequest): EmulatedReply {
   return { json: { results: [...found.slice(0, 1), image, ...found.slice(0, 1), ...found.slice(1)] } };
 }
 
-function invalidField({ json }: EmulatedRequest): string | undefined {
-  const body = (json ?? {}) as Record<string, unknown>;
+function invalidField(request: EmulatedRequest): string | undefined {
+  const body = bodyOf(request);
   const missing = required.find((name) => body[name] === undefined);
-  return missing ?? Object.entries(body).find(([name, value]) => fields[name]?.(value) !== true)?.[0];
+  return missing ?? invalidName(body, fields);
 }
 
 function error(statusCode: number, code: string, message: string, field?: string): EmulatedReply {

@@ -1,10 +1,8 @@
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { type EmulatedPage, findPages } from './pages.ts';
+import { bearerKey, bodyOf, type FieldChecks, isText, isValid, valueAt } from './read-request.ts';
 
-type Fields = Readonly<Record<string, (value: unknown) => boolean>>;
-const isText = (value: unknown) => typeof value === 'string' && value !== '';
-
-const fields: Fields = {
+const fields: FieldChecks = {
   model: isText,
   input: isText,
   instructions: isText,
@@ -16,7 +14,7 @@ const fields: Fields = {
   store: (value) => typeof value === 'boolean',
 };
 
-const toolFields: Fields = {
+const toolFields: FieldChecks = {
   type: (value) => value === 'web_search' || value === 'web_search_2025_08_26',
   filters: (value) => isValid(value, { allowed_domains: Array.isArray }),
   search_context_size: (value) => ['low', 'medium', 'high'].includes(String(value)),
@@ -35,8 +33,8 @@ export const openai: Emulator = {
   id: 'openai',
   keyVariable: 'OPENAI_API_KEY',
   env: (origin) => ({ OPENAI_BASE_URL: `${origin}/v1` }),
-  keyOf: ({ headers }) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1],
-  queryOf: ({ json }) => String((json as { input?: unknown } | undefined)?.input ?? ''),
+  keyOf: bearerKey,
+  queryOf: (request) => String(bodyOf(request)['input'] ?? ''),
   quirks: [
     'code-points',
     'early-span',
@@ -58,7 +56,7 @@ export const openai: Emulator = {
     if (key === undefined || mode === 'bad-key')
       return error(401, `Incorrect API key provided: ${key}.`, 'invalid_api_key');
     if (!isValid(request.json, fields)) return error(400, 'Unknown parameter.', 'unknown_parameter');
-    if (!/^(gpt|grok)-/.test(String(at(request, 'model')))) return error(400, 'No such model.', 'model_not_found');
+    if (!/^(gpt|grok)-/.test(String(valueAt(request, 'model')))) return error(400, 'No such model.', 'model_not_found');
     switch (mode) {
       case 'quota':
         return error(429, 'You exceeded your current quota.', 'insufficient_quota', 'insufficient_quota');
@@ -86,7 +84,7 @@ export const openai: Emulator = {
 };
 
 function success(request: EmulatedRequest, mode: string): EmulatedReply {
-  const tool = at(request, 'tools', '0') as { filters?: { allowed_domains?: string[] } } | undefined;
+  const tool = valueAt(request, 'tools', '0') as { filters?: { allowed_domains?: string[] } } | undefined;
   const found = findPages({ count: 8, includeDomains: tool?.filters?.allowed_domains ?? [] });
   return response(mode === 'incomplete' ? 'incomplete' : 'completed', null, outputOf(found, request, mode));
 }
@@ -123,8 +121,8 @@ function outputOf(found: readonly EmulatedPage[], request: EmulatedRequest, mode
 
 /** Sources come only when they are asked for; an odd one names no address. */
 function search(request: EmulatedRequest, found: readonly EmulatedPage[], isOld = false): object {
-  const query = String(at(request, 'input'));
-  const isAsked = Array.isArray(at(request, 'include'));
+  const query = String(valueAt(request, 'input'));
+  const isAsked = Array.isArray(valueAt(request, 'include'));
   const sources = [...found.map(({ url }) => ({ type: 'url', url })), { type: 'api', name: 'oai-weather' }];
   return {
     id: 'ws_01',
@@ -216,15 +214,6 @@ function response(status: string, failure: object | null, output: readonly objec
       usage: { input_tokens: 9939, output_tokens: 410, total_tokens: 10349 },
     },
   };
-}
-
-function isValid(value: unknown, known: Fields): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).every(([name, inner]) => known[name]?.(inner) === true);
-}
-
-function at({ json }: EmulatedRequest, ...path: readonly string[]): unknown {
-  return path.reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], json);
 }
 
 function error(status: number, message: string, code: string | null, type = 'invalid_request_error'): EmulatedReply {

@@ -59,3 +59,7 @@ export function sitesIn(query: string): Required<Pick<PageFilter, 'includeDomain
     excludeDomains: words.filter((word) => word.startsWith('-site:')).map((word) => word.slice(6)),
   };
 }
+
+export function escapeHtml(text = ''): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
+}

@@ -1,6 +1,7 @@
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { readToolCall, refuseCall, replyForms, rpcError, type ToolCall, textResult, toolReply } from './hosted-mcp.ts';
 import { type EmulatedPage, findPages } from './pages.ts';
+import { bodyOf, type FieldChecks, isDomains, type RequestBody } from './read-request.ts';
 
 /** The API under `/v1/search` wants a key; the hosted MCP server under `/mcp` works without one. */
 export const parallel: Emulator = {
@@ -33,10 +34,7 @@ export const parallel: Emulator = {
   },
 };
 
-type Fields = Readonly<Record<string, (value: unknown) => boolean>>;
-
 const isWhole = (value: unknown) => Number.isInteger(value) && Number(value) > 0;
-const isDomains = (value: unknown) => Array.isArray(value) && value.every((domain) => /^[\w.-]+$/.test(domain));
 const isQueries = (value: unknown) =>
   Array.isArray(value) &&
   value.length >= 1 &&
@@ -44,30 +42,30 @@ const isQueries = (value: unknown) =>
   value.every((query) => typeof query === 'string' && query !== '' && query.length <= 200);
 const isObjective = (value: unknown) => typeof value === 'string' && value.length <= 5_000;
 
-const fields: Fields = {
+const fields: FieldChecks = {
   search_queries: isQueries,
   objective: isObjective,
   mode: (value) => ['turbo', 'fast', 'basic', 'advanced'].includes(String(value)),
   max_chars_total: isWhole,
   advanced_settings: (value) => typeof value === 'object',
 };
-const settingFields: Fields = {
+const settingFields: FieldChecks = {
   max_results: (value) => isWhole(value) && Number(value) <= 20,
   location: (value) => /^[A-Z]{2}$/i.test(String(value)),
   source_policy: (value) => typeof value === 'object',
   fetch_policy: (value) => typeof value === 'object',
 };
-const sourceFields: Fields = {
+const sourceFields: FieldChecks = {
   include_domains: isDomains,
   exclude_domains: isDomains,
   after_date: (value) => /^\d{4}-\d{2}-\d{2}$/.test(String(value)),
 };
-const fetchFields: Fields = { max_age_seconds: (value) => isWhole(value) && Number(value) >= 600 };
+const fetchFields: FieldChecks = { max_age_seconds: (value) => isWhole(value) && Number(value) >= 600 };
 
 function invalidField(request: EmulatedRequest): string | undefined {
   const body = bodyOf(request);
   const settings = objectAt(body, 'advanced_settings');
-  const levels: readonly (readonly [Body, Fields])[] = [
+  const levels: readonly (readonly [RequestBody, FieldChecks])[] = [
     [body, fields],
     [settings, settingFields],
     [objectAt(settings, 'source_policy'), sourceFields],
@@ -174,14 +172,8 @@ function argumentsError(field: string): object {
   return textResult(words, { isError: true });
 }
 
-type Body = Readonly<Record<string, unknown>>;
-
-function bodyOf({ json }: EmulatedRequest): Body {
-  return (json ?? {}) as Body;
-}
-
-function objectAt(body: Body, name: string): Body {
-  return (body[name] ?? {}) as Body;
+function objectAt(body: RequestBody, name: string): RequestBody {
+  return (body[name] ?? {}) as RequestBody;
 }
 
 function failure(status: number, message: string, detail: object = {}): EmulatedReply {

@@ -1,8 +1,7 @@
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { type EmulatedPage, findPages } from './pages.ts';
+import { bearerKey, type FieldChecks, isText, isValid, valueAt } from './read-request.ts';
 
-type Fields = Readonly<Record<string, (value: unknown) => boolean>>;
-const isText = (value: unknown) => typeof value === 'string' && value !== '';
 const isSize = (value: unknown) => ['low', 'medium', 'high'].includes(String(value));
 const isRecency = (value: unknown) => ['hour', 'day', 'week', 'month', 'year'].includes(String(value));
 const isLocation = (value: unknown) => isValid(value, { country: (country) => /^[A-Z]{2}$/.test(String(country)) });
@@ -14,7 +13,7 @@ function isDomainFilter(value: unknown): boolean {
   return denied === 0 || denied === value.length;
 }
 
-const sonarFields: Fields = {
+const sonarFields: FieldChecks = {
   model: (value) => /^sonar(-pro|-reasoning|-reasoning-pro|-deep-research)?$/.test(String(value)),
   messages: Array.isArray,
   num_search_results: Number.isInteger,
@@ -30,7 +29,7 @@ const sonarFields: Fields = {
     }),
 };
 
-const agentFields: Fields = {
+const agentFields: FieldChecks = {
   model: (value) => /^[a-z]+\/.+$/.test(String(value)),
   input: isText,
   tools: (value) => Array.isArray(value) && value.every((tool) => isValid(tool, agentToolFields)),
@@ -38,7 +37,7 @@ const agentFields: Fields = {
   store: (value) => typeof value === 'boolean',
 };
 
-const agentToolFields: Fields = {
+const agentToolFields: FieldChecks = {
   type: (value) => value === 'web_search',
   max_results: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 50,
   search_context_size: isSize,
@@ -51,8 +50,8 @@ export const perplexity: Emulator = {
   id: 'perplexity',
   keyVariable: 'PERPLEXITY_API_KEY',
   env: (origin) => ({ PERPLEXITY_BASE_URL: origin }),
-  keyOf: ({ headers }) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1],
-  queryOf: (request) => String(at(request, 'messages', '0', 'content') ?? at(request, 'input') ?? ''),
+  keyOf: bearerKey,
+  queryOf: (request) => String(valueAt(request, 'messages', '0', 'content') ?? valueAt(request, 'input') ?? ''),
   quirks: [
     'bad-key-page',
     'no-search-results',
@@ -100,13 +99,14 @@ export const perplexity: Emulator = {
 const unauthorized = error(401, 'authentication_error');
 
 function sonarSuccess(request: EmulatedRequest, mode: string): EmulatedReply {
-  const found = mode === 'empty' ? [] : findFor(at(request, 'num_search_results'), at(request, 'search_domain_filter'));
+  const found =
+    mode === 'empty' ? [] : findFor(valueAt(request, 'num_search_results'), valueAt(request, 'search_domain_filter'));
   const message = { role: 'assistant', content: answerFor(found, mode) };
   const searchResults = found.map(pageRow);
   return {
     json: {
       id: '702738a1-c1e0-4a7f-b9ab-0f6fe1b13514',
-      model: at(request, 'model'),
+      model: valueAt(request, 'model'),
       created: 1794736800,
       object: 'chat.completion',
       choices: [
@@ -135,21 +135,21 @@ function sonarSuccess(request: EmulatedRequest, mode: string): EmulatedReply {
 }
 
 function agentSuccess(request: EmulatedRequest, mode: string): EmulatedReply {
-  const filter = at(request, 'tools', '0', 'filters', 'search_domain_filter');
-  const found = mode === 'agent-empty' ? [] : findFor(at(request, 'tools', '0', 'max_results'), filter);
+  const filter = valueAt(request, 'tools', '0', 'filters', 'search_domain_filter');
+  const found = mode === 'agent-empty' ? [] : findFor(valueAt(request, 'tools', '0', 'max_results'), filter);
   const isFailed = mode === 'agent-failed';
   return {
     json: {
       id: 'resp_0a1b2c3d',
       object: 'response',
       created_at: 1794736800,
-      model: at(request, 'model'),
+      model: valueAt(request, 'model'),
       status: isFailed ? 'failed' : mode === 'agent-incomplete' ? 'incomplete' : 'completed',
       error: isFailed ? { code: 'upstream', message: 'The model failed.', type: 'internal_error' } : null,
       output: isFailed
         ? []
         : [
-            { type: 'search_results', queries: [at(request, 'input')], results: found.map(pageRow) },
+            { type: 'search_results', queries: [valueAt(request, 'input')], results: found.map(pageRow) },
             {
               type: 'message',
               id: 'msg_1',
@@ -196,15 +196,6 @@ function pageRow({ title, url, text, date }: EmulatedPage, index: number): objec
     snippet: text,
     source: 'web',
   };
-}
-
-function isValid(value: unknown, known: Fields): boolean {
-  if (typeof value !== 'object' || value === null) return false;
-  return Object.entries(value).every(([name, inner]) => known[name]?.(inner) === true);
-}
-
-function at({ json }: EmulatedRequest, ...path: readonly string[]): unknown {
-  return path.reduce<unknown>((inner, name) => (inner as Record<string, unknown> | undefined)?.[name], json);
 }
 
 function error(status: number, type: string, code: number | string = status): EmulatedReply {

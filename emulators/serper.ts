@@ -1,8 +1,9 @@
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { findPages, sitesIn } from './pages.ts';
+import { bodyOf, type FieldChecks, isText } from './read-request.ts';
 
-const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
-  q: (value) => typeof value === 'string' && value !== '',
+const fields: FieldChecks = {
+  q: isText,
   gl: (value) => typeof value === 'string' && /^[a-z]{2}$/.test(value),
   hl: (value) => typeof value === 'string' && /^[a-z]{2,3}(-[a-z0-9]{2,3})?$/.test(value),
   num: (value) => typeof value === 'number' && Number.isInteger(value) && value >= 1 && value <= 100,
@@ -17,7 +18,7 @@ export const serper: Emulator = {
   keyVariable: 'SERPER_API_KEY',
   env: (origin) => ({ SERPER_BASE_URL: origin }),
   keyOf: ({ headers }) => headers['x-api-key']?.toString(),
-  queryOf: ({ json }) => String((json as { q?: unknown } | undefined)?.q ?? ''),
+  queryOf: (request) => String(bodyOf(request)['q'] ?? ''),
   lacks: { 'rate-limit-hint': 'Serper sends no header or field about waiting' },
   quirks: ['quota-429', 'answer', 'answer-snippet'],
 

@@ -1,8 +1,9 @@
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { type EmulatedPage, findPages } from './pages.ts';
+import { bearerKey, bodyOf, type FieldChecks, invalidName } from './read-request.ts';
 
 /** Keyless calls carry a header of their own instead of a key. */
-const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
+const fields: FieldChecks = {
   query: (value) => typeof value === 'string' && value !== '' && value.length <= 400,
   search_depth: (value) => ['basic', 'advanced', 'fast', 'ultra-fast'].includes(String(value)),
   topic: (value) => ['general', 'news', 'finance'].includes(String(value)),
@@ -21,8 +22,8 @@ export const tavily: Emulator = {
   id: 'tavily',
   keyVariable: 'TAVILY_API_KEY',
   env: (origin) => ({ TAVILY_BASE_URL: origin }),
-  keyOf: ({ headers }) => /^Bearer (.+)$/.exec(headers.authorization ?? '')?.[1],
-  queryOf: ({ json }) => String((json as { query?: unknown } | undefined)?.query ?? ''),
+  keyOf: bearerKey,
+  queryOf: (request) => String(bodyOf(request)['query'] ?? ''),
   quirks: [
     'payg-limit',
     'answer',
@@ -103,11 +104,11 @@ function row({ title, url, text, date }: EmulatedPage, index: number, isNews: bo
 
 const oddResults = [null, 'text', { url: 3 }, { url: 'https://docs.example.dev/odd', title: null, score: '0.9' }];
 
-function invalidField({ json }: EmulatedRequest): string | undefined {
-  const body = (json ?? {}) as Record<string, unknown>;
+function invalidField(request: EmulatedRequest): string | undefined {
+  const body = bodyOf(request);
   if (body['query'] === undefined) return 'query';
   if (body['topic'] === 'news' && body['country'] !== undefined) return 'country';
-  return Object.entries(body).find(([name, value]) => fields[name]?.(value) !== true)?.[0];
+  return invalidName(body, fields);
 }
 
 function detail(status: number, error: string): EmulatedReply {

@@ -1,10 +1,11 @@
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { type EmulatedPage, findPages } from './pages.ts';
+import { bodyOf, type FieldChecks, invalidName, isText } from './read-request.ts';
 
 const isDomainList = (value: unknown) => Array.isArray(value) && value.length <= 500;
 
-const fields: Readonly<Record<string, (value: unknown) => boolean>> = {
-  query: (value) => typeof value === 'string' && value !== '',
+const fields: FieldChecks = {
+  query: isText,
   count: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 100,
   offset: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 9,
   freshness: (value) => /^(day|week|month|year|\d{4}-\d\d-\d\dto\d{4}-\d\d-\d\d)$/.test(String(value)),
@@ -23,7 +24,7 @@ export const you: Emulator = {
   keyVariable: 'YDC_API_KEY',
   env: (origin) => ({ YOU_BASE_URL: origin }),
   keyOf: ({ headers }) => headers['x-api-key']?.toString(),
-  queryOf: ({ json }) => String((json as { query?: unknown } | undefined)?.query ?? ''),
+  queryOf: (request) => String(bodyOf(request)['query'] ?? ''),
   quirks: ['no-news', 'no-sections', 'day-used-up'],
 
   reply(request, mode) {
@@ -106,7 +107,7 @@ function invalidField({ json }: EmulatedRequest, isKeyless: boolean): string | u
   const body = (json ?? {}) as Record<string, unknown>;
   if (body['query'] === undefined) return 'query';
   if (isKeyless && body['livecrawl'] !== undefined) return 'livecrawl';
-  return Object.entries(body).find(([name, value]) => fields[name]?.(value) !== true)?.[0];
+  return invalidName(body, fields);
 }
 
 function limitHeaders(seconds: number): Record<string, string> {

@@ -11,6 +11,7 @@ import type { CheckedRequest } from '../contract/request.ts';
 import { FootnoteError } from '../errors.ts';
 import { asList, asNumber, asObject, asText, at, isObject, type JsonObject } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
+import { failedInside } from './shared/failed-inside.ts';
 import { unlessEmpty } from './shared/unless-empty.ts';
 
 /** Of one search; the tokens come on top. */
@@ -172,11 +173,7 @@ function checkErrors(
       hint: 'Wait a moment, then try again.',
     });
   }
-  throw new FootnoteError('PROVIDER_FAILED', "The search of Anthropic's model failed.", {
-    provider: id,
-    retryable: code === 'unavailable',
-    hint: 'Try again, or use another provider.',
-  });
+  throw failedInside(id, "The search of Anthropic's model failed.", { retryable: code === 'unavailable' });
 }
 
 function warnIncomplete(context: ProviderContext): void {

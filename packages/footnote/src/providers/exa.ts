@@ -2,10 +2,9 @@ import type { HttpFailure } from '../contract/http-client.ts';
 import type { ProviderContext, WebSearchProvider, WebSearchResponse, WebSearchResult } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
-import { FootnoteError } from '../errors.ts';
 import { asList, asNumber, asObject, asText, at } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
-import { callHostedTool } from './shared/hosted-mcp.ts';
+import { callHostedTool, unreadableResults } from './shared/hosted-mcp.ts';
 import { since } from './shared/since.ts';
 import { unlessEmpty } from './shared/unless-empty.ts';
 import { warnWithoutKey } from './shared/warn-without-key.ts';
@@ -129,7 +128,8 @@ async function searchWithoutKey(request: CheckedRequest, context: ProviderContex
     context,
   );
   const results = texts.flatMap(readBlocks);
-  if (results.length === 0 && texts.some((text) => !/^No (search )?results found/i.test(text))) throw unreadable();
+  const isUnknown = results.length === 0 && texts.some((text) => !/^No (search )?results found/i.test(text));
+  if (isUnknown) throw unreadableResults(exa, 'EXA_API_KEY');
   return { results };
 }
 
@@ -149,12 +149,5 @@ function readBlocks(text: string): readonly WebSearchResult[] {
       content: body.replace(/^\n(?:Highlights|Text):/, '').replace(/\n---\s*$/, ''),
       publishedDate: published,
     };
-  });
-}
-
-function unreadable(): FootnoteError {
-  return new FootnoteError('PROVIDER_FAILED', 'Exa sent results in a form that is not known here.', {
-    provider: exa.id,
-    hint: 'Set EXA_API_KEY to use its API, or use another provider.',
   });
 }

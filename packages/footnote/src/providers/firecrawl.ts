@@ -1,10 +1,10 @@
 import type { HttpFailure } from '../contract/http-client.ts';
 import type { ProviderContext, WebSearchProvider, WebSearchResponse, WebSearchResult } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
-import { FootnoteError } from '../errors.ts';
 import { retryAfterMs } from '../http/retry-after.ts';
 import { asList, asObject, asText, at } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
+import { failedInside } from './shared/failed-inside.ts';
 import { unlessEmpty } from './shared/unless-empty.ts';
 
 export const firecrawl: WebSearchProvider = {
@@ -59,13 +59,7 @@ function searchBody(request: CheckedRequest, context: ProviderContext): object {
 
 function readReply(body: unknown): WebSearchResponse {
   const { success, data } = asObject(body);
-  if (success === false) {
-    throw new FootnoteError('PROVIDER_FAILED', 'Firecrawl reports a failure of its own.', {
-      provider: firecrawl.id,
-      retryable: true,
-      hint: 'Try again, or use another provider.',
-    });
-  }
+  if (success === false) throw failedInside('firecrawl', 'Firecrawl reports a failure of its own.');
   // Older and self-hosted servers send one flat list.
   const items = Array.isArray(data) ? data : [...asList(at(data, 'web')), ...asList(at(data, 'news'))];
   return { results: items.map(readResult) };

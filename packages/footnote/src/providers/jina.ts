@@ -1,8 +1,9 @@
 import type { HttpFailure } from '../contract/http-client.ts';
-import type { WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type { WebSearchProvider } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
-import { asList, asObject, asText, at } from '../json.ts';
+import { at } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
+import { readResults } from './shared/read-results.ts';
 import { withSiteWords } from './shared/site-words.ts';
 
 export const jina: WebSearchProvider = {
@@ -39,7 +40,8 @@ export const jina: WebSearchProvider = {
       json: searchBody(request),
       readFailure,
     });
-    return { results: readResults(body) };
+    const names = { content: ['content', 'description'], publishedDate: ['publishedTime', 'date'] };
+    return { results: readResults(at(body, 'data'), names) };
   },
 };
 
@@ -60,18 +62,6 @@ const regionalLanguages: ReadonlySet<string> = new Set(['zh-cn', 'zh-tw', 'pt-br
 function interfaceLanguage(language: string): string {
   const code = language.toLowerCase();
   return regionalLanguages.has(code) ? code : code.replace(/-.*$/, '');
-}
-
-function readResults(body: unknown): WebSearchResponse['results'] {
-  return asList(asObject(body)['data']).map((item) => {
-    const result = asObject(item);
-    return {
-      title: asText(result['title']) ?? '',
-      url: asText(result['url']) ?? '',
-      content: asText(result['content']) ?? asText(result['description']) ?? '',
-      publishedDate: asText(result['publishedTime']) ?? asText(result['date']),
-    };
-  });
 }
 
 function readFailure({ status, body }: HttpFailure) {

@@ -4,6 +4,7 @@ import type { CheckedRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
 import { asList, asObject, asText, at } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
+import { readResults } from './shared/read-results.ts';
 import { since } from './shared/since.ts';
 import { unlessEmpty } from './shared/unless-empty.ts';
 
@@ -60,19 +61,11 @@ function unlessBlank(fields: object): object | undefined {
 
 function readReply(body: unknown, { topic }: CheckedRequest): WebSearchResponse {
   const data = asObject(at(body, 'data'));
-  const pages = asList(data['search']);
-  const news = asList(data['news']);
+  const [pages, news] = [asList(data['search']), asList(data['news'])];
+  const rows = topic === 'news' ? [...news, ...pages] : [...pages, ...news];
   const answer = asObject(asList(data['direct_answer'])[0]);
   return {
-    results: (topic === 'news' ? [...news, ...pages] : [...pages, ...news]).map((row) => {
-      const result = asObject(row);
-      return {
-        title: asText(result['title']) ?? '',
-        url: asText(result['url']) ?? '',
-        content: asText(result['snippet']) ?? '',
-        publishedDate: asText(result['time']),
-      };
-    }),
+    results: readResults(rows, { content: ['snippet'], publishedDate: ['time'] }),
     ...defined({ answerBox: asText(answer['snippet']) ?? asText(answer['title']) }),
     costUsd: price.usd,
   };

@@ -1,8 +1,9 @@
 import type { HttpFailure } from '../contract/http-client.ts';
-import type { ListPrice, ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type { ListPrice, ProviderContext, WebSearchProvider } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
-import { asList, asObject, asText, at } from '../json.ts';
+import { asList, at } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
+import { readResults } from './shared/read-results.ts';
 import { since } from './shared/since.ts';
 import { unlessEmpty } from './shared/unless-empty.ts';
 
@@ -30,7 +31,8 @@ export const linkup: WebSearchProvider = {
     });
     // Errors are free, and Linkup counts "nothing found" as one.
     if (body === null) return { results: [], costUsd: 0 };
-    return { results: readResults(body), costUsd: depths[request.type].costUsd };
+    const rows = asList(at(body, 'results')).filter((row) => at(row, 'type') !== 'image');
+    return { results: readResults(rows, { title: ['name'] }), costUsd: depths[request.type].costUsd };
   },
 };
 
@@ -62,17 +64,6 @@ function includedDomains({ includeDomains }: CheckedRequest, context: ProviderCo
     context.warn('option-adjusted', `Linkup takes ${maxIncludedDomains} 'includeDomains': the first ones were sent.`);
   }
   return includeDomains.slice(0, maxIncludedDomains);
-}
-
-function readResults(body: unknown): WebSearchResponse['results'] {
-  return asList(asObject(body)['results'])
-    .map(asObject)
-    .filter((result) => result['type'] !== 'image')
-    .map((result) => ({
-      title: asText(result['name']) ?? '',
-      url: asText(result['url']) ?? '',
-      content: asText(result['content']) ?? '',
-    }));
 }
 
 function readFailure({ body }: HttpFailure) {

@@ -4,6 +4,7 @@ import type { CheckedRequest } from '../contract/request.ts';
 import { FootnoteError } from '../errors.ts';
 import { asList, asNumber, asObject, asText, at, type JsonObject } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
+import { failedInside } from './shared/failed-inside.ts';
 
 export const openai: WebSearchProvider = {
   id: 'openai',
@@ -64,7 +65,7 @@ interface Annotation {
 }
 
 function readReply(reply: JsonObject, context: ProviderContext): WebSearchResponse {
-  if (reply['status'] === 'failed') throw failedInside(reply);
+  if (reply['status'] === 'failed') throw failureOf(reply);
   if (reply['status'] === 'incomplete') {
     context.warn('answer-incomplete', 'OpenAI stopped before its answer was complete.');
   }
@@ -134,7 +135,7 @@ function readFailure({ status, body }: HttpFailure): FailureMeaning | undefined 
 }
 
 /** OpenAI can also fail after it said 200. */
-function failedInside(reply: JsonObject): FootnoteError {
+function failureOf(reply: JsonObject): FootnoteError {
   const code = at(reply, 'error', 'code');
   const { id } = openai;
   if (isQuota(code)) {
@@ -149,11 +150,7 @@ function failedInside(reply: JsonObject): FootnoteError {
       hint: 'Wait a moment, then try again.',
     });
   }
-  return new FootnoteError('PROVIDER_FAILED', 'OpenAI could not finish this search.', {
-    provider: id,
-    retryable: code === 'server_error',
-    hint: 'Try again, or use another provider.',
-  });
+  return failedInside(id, 'OpenAI could not finish this search.', { retryable: code === 'server_error' });
 }
 
 function isQuota(code: unknown): boolean {

@@ -6,11 +6,10 @@ import type {
   WebSearchResult,
 } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
-import { FootnoteError } from '../errors.ts';
 import { asList, asObject, asText, isObject, parseJson } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
 import { fitWords } from './shared/fit-query.ts';
-import { callHostedTool } from './shared/hosted-mcp.ts';
+import { callHostedTool, unreadableResults } from './shared/hosted-mcp.ts';
 import { since } from './shared/since.ts';
 import { unlessEmpty } from './shared/unless-empty.ts';
 import { warnWithoutKey } from './shared/warn-without-key.ts';
@@ -121,13 +120,6 @@ async function searchWithoutKey(request: CheckedRequest, context: ProviderContex
   );
   // The text is JSON, the same as the API's.
   const bodies = structured === undefined ? texts.map(parseJson) : [structured];
-  if (!bodies.every(isObject)) throw unreadable();
+  if (!bodies.every(isObject)) throw unreadableResults(parallel, 'PARALLEL_API_KEY');
   return { results: bodies.flatMap(readResults) };
-}
-
-function unreadable(): FootnoteError {
-  return new FootnoteError('PROVIDER_FAILED', 'Parallel sent results in a form that is not known here.', {
-    provider: parallel.id,
-    hint: 'Set PARALLEL_API_KEY to use its API, or use another provider.',
-  });
 }

@@ -8,9 +8,10 @@ import type {
 } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
-import { FootnoteError } from '../errors.ts';
 import { asList, asNumber, asObject, asText, at, type JsonObject } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
+import { failedInside } from './shared/failed-inside.ts';
+import { readResults } from './shared/read-results.ts';
 import { unlessEmpty } from './shared/unless-empty.ts';
 
 export const perplexity: WebSearchProvider = {
@@ -109,7 +110,7 @@ function domainFilter(request: CheckedRequest, context: ProviderContext): readon
 function readSonar(reply: JsonObject, context: ProviderContext): WebSearchResponse {
   const choice = asObject(asList(reply['choices'])[0]);
   if (choice['finish_reason'] === 'length') warnIncomplete(context);
-  const pages = asList(reply['search_results']).map(readPage);
+  const pages = readResults(reply['search_results'], pageFields);
   // The numbers in the text count into `citations`, which know only addresses.
   const known = new Map(pages.map((page) => [page.url, page]));
   const cited = asList(reply['citations']).map((citation) => {
@@ -124,12 +125,14 @@ function readSonar(reply: JsonObject, context: ProviderContext): WebSearchRespon
 }
 
 function readAgent(reply: JsonObject, context: ProviderContext): WebSearchResponse {
-  if (reply['status'] === 'failed' || reply['status'] === 'cancelled') throw failedInside();
+  if (reply['status'] === 'failed' || reply['status'] === 'cancelled') {
+    throw failedInside('perplexity', 'Perplexity could not finish this search.');
+  }
   if (reply['status'] === 'incomplete') warnIncomplete(context);
   const output = asList(reply['output']).map(asObject);
   const searches = output.filter((item) => item['type'] === 'search_results');
   const parts = output.filter((item) => item['type'] === 'message').flatMap((message) => asList(message['content']));
-  const pages = searches.flatMap((search) => asList(search['results'])).map(readPage);
+  const pages = searches.flatMap((search) => readResults(search['results'], pageFields));
   return {
     results: pages,
     searchQueries: searches.flatMap((search) => asList(search['queries'])).flatMap((query) => asText(query) ?? []),
@@ -138,15 +141,7 @@ function readAgent(reply: JsonObject, context: ProviderContext): WebSearchRespon
   };
 }
 
-function readPage(item: unknown): WebSearchResult {
-  const page = asObject(item);
-  return {
-    title: asText(page['title']) ?? '',
-    url: asText(page['url']) ?? '',
-    content: asText(page['snippet']) ?? '',
-    publishedDate: asText(page['date']) ?? asText(page['last_updated']),
-  };
-}
+const pageFields = { content: ['snippet'], publishedDate: ['date', 'last_updated'] };
 
 function answerOf(text: string | undefined, pages: readonly WebSearchResult[]): Pick<WebSearchResponse, 'answer'> {
   if (text === undefined) return {};
@@ -180,14 +175,6 @@ function readFailure({ status, body }: HttpFailure): FailureMeaning | undefined 
   if (at(body, 'error', 'type') === 'insufficient_quota') return { code: 'QUOTA_EXCEEDED' };
   if (status === 400 || status === 404) return { hint: 'Check FOOTNOTE_PERPLEXITY_MODEL, and the base URL.' };
   return undefined;
-}
-
-function failedInside(): FootnoteError {
-  return new FootnoteError('PROVIDER_FAILED', 'Perplexity could not finish this search.', {
-    provider: perplexity.id,
-    retryable: true,
-    hint: 'Try again, or use another provider.',
-  });
 }
 
 function warnIncomplete(context: ProviderContext): void {

@@ -3,8 +3,9 @@ import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../c
 import type { CheckedRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
-import { asList, asNumber, asObject, asText, type JsonObject } from '../json.ts';
+import { asList, asObject, asText, type JsonObject } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
+import { readResults } from './shared/read-results.ts';
 import { withSiteWords } from './shared/site-words.ts';
 
 /** A user's own instance: its address is what configures it. */
@@ -72,16 +73,7 @@ function readReply(reply: JsonObject, context: ProviderContext): WebSearchRespon
     context.warn('provider-notice', `SearXNG got nothing from ${silent.join(', ')}.`);
   }
   return {
-    results: rows.map((row) => {
-      const result = asObject(row);
-      return {
-        title: asText(result['title']) ?? '',
-        url: asText(result['url']) ?? '',
-        content: asText(result['content']) ?? '',
-        score: asNumber(result['score']),
-        publishedDate: asText(result['publishedDate']) ?? asText(result['pubdate']),
-      };
-    }),
+    results: readResults(rows, { publishedDate: ['publishedDate', 'pubdate'], score: 'score' }),
     ...defined({ answerBox: asText(answers.join('\n\n')) }),
   };
 }

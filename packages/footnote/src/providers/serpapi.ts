@@ -3,9 +3,11 @@ import type { ListPrice, ProviderContext, WebSearchProvider, WebSearchResponse }
 import type { CheckedRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
-import { asList, asObject, asText, at, type JsonObject } from '../json.ts';
+import { asObject, asText, at, type JsonObject } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
+import { failedInside } from './shared/failed-inside.ts';
 import { googleLanguage } from './shared/language-codes.ts';
+import { readResults } from './shared/read-results.ts';
 import { withSiteWords } from './shared/site-words.ts';
 
 const price: ListPrice = { usd: 0.025, asOf: '2026-11-15', basis: 'estimate: smallest plan, 1,000 searches' };
@@ -69,15 +71,7 @@ function readReply(body: unknown): WebSearchResponse {
   if (rows === undefined) refuseFailure(reply);
   const box = asObject(reply['answer_box']);
   return {
-    results: asList(rows).map((row) => {
-      const result = asObject(row);
-      return {
-        title: asText(result['title']) ?? '',
-        url: asText(result['link']) ?? '',
-        content: asText(result['snippet']) ?? '',
-        publishedDate: asText(result['date']),
-      };
-    }),
+    results: readResults(rows, { url: ['link'], content: ['snippet'], publishedDate: ['date'] }),
     ...defined({ answerBox: asText(box['answer']) ?? asText(box['snippet']) }),
     costUsd: price.usd,
   };
@@ -93,11 +87,7 @@ function refuseFailure(reply: JsonObject): void {
   }
   const status = at(reply, 'search_metadata', 'status');
   if (status === 'Error' || status === 'Queued' || status === 'Processing') {
-    throw new FootnoteError('PROVIDER_FAILED', 'SerpApi did not finish the search.', {
-      provider: 'serpapi',
-      retryable: true,
-      hint: 'Try again, or use another provider.',
-    });
+    throw failedInside('serpapi', 'SerpApi did not finish the search.');
   }
 }
 

@@ -2,9 +2,10 @@ import type { HttpFailure } from '../contract/http-client.ts';
 import type { ListPrice, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
-import { asList, asNumber, asObject, asText, at } from '../json.ts';
+import { asNumber, asObject, asText, at } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
 import { googleLanguage } from './shared/language-codes.ts';
+import { readResults } from './shared/read-results.ts';
 import { withSiteWords } from './shared/site-words.ts';
 
 /** Of a credit in the smallest package; larger ones are cheaper. */
@@ -59,14 +60,10 @@ function readReply(body: unknown): WebSearchResponse {
   const box = asObject(reply['answerBox']);
   const credits = asNumber(reply['credits']);
   return {
-    results: asList(reply['organic'] ?? reply['news']).map((row) => {
-      const result = asObject(row);
-      return {
-        title: asText(result['title']) ?? '',
-        url: asText(result['link']) ?? '',
-        content: asText(result['snippet']) ?? '',
-        publishedDate: asText(result['date']),
-      };
+    results: readResults(reply['organic'] ?? reply['news'], {
+      url: ['link'],
+      content: ['snippet'],
+      publishedDate: ['date'],
     }),
     ...defined({
       answerBox: asText(box['answer']) ?? asText(box['snippet']),

@@ -2,10 +2,11 @@ import type { HttpFailure } from '../contract/http-client.ts';
 import type { ListPrice, ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
-import { asList, asNumber, asObject, asText, at } from '../json.ts';
+import { asNumber, asObject, asText, at } from '../json.ts';
 import { hasSetting } from '../settings/settings.ts';
 import { countryName } from './shared/country-names.ts';
 import { fitQuery } from './shared/fit-query.ts';
+import { readResults } from './shared/read-results.ts';
 
 /** Of one credit, pay as you go. */
 const price: ListPrice = { usd: 0.008, asOf: '2026-11-15', basis: 'estimate: one credit' };
@@ -84,16 +85,7 @@ function readReply(body: unknown): WebSearchResponse {
   const reply = asObject(body);
   const credits = asNumber(at(reply, 'usage', 'credits'));
   return {
-    results: asList(reply['results']).map((item) => {
-      const result = asObject(item);
-      return {
-        title: asText(result['title']) ?? '',
-        url: asText(result['url']) ?? '',
-        content: asText(result['content']) ?? '',
-        score: asNumber(result['score']),
-        publishedDate: asText(result['published_date']),
-      };
-    }),
+    results: readResults(reply['results'], { publishedDate: ['published_date'], score: 'score' }),
     ...defined({ answerBox: asText(reply['answer']), costUsd: credits && credits * price.usd }),
   };
 }

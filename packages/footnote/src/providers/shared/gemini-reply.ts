@@ -4,14 +4,9 @@ import { FootnoteError } from '../../errors.ts';
 import { asList, asNumber, asObject, asText, at, type JsonObject } from '../../json.ts';
 
 /** Why a model stopped, where that means that it would not answer. */
-const refusals: ReadonlySet<string> = new Set([
-  'SAFETY',
-  'RECITATION',
-  'LANGUAGE',
-  'BLOCKLIST',
-  'PROHIBITED_CONTENT',
-  'SPII',
-]);
+const refusals: ReadonlySet<string> = new Set(
+  'SAFETY RECITATION LANGUAGE BLOCKLIST PROHIBITED_CONTENT SPII'.split(' '),
+);
 
 /** Reads a generateContent reply: the visible text, what supports it, and where that comes from. */
 export function readGeminiReply(body: unknown, { warn }: Pick<ProviderContext, 'warn'>): WebSearchResponse {

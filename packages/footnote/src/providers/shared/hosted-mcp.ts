@@ -136,6 +136,14 @@ function isRefusal(code: number | undefined, words: string): boolean {
   return /^MCP error -3260[012]\b|\bvalidation errors? for\b|^Unknown tool\b|^Tool \S+ not found\b/im.test(words);
 }
 
+/** For a reply whose text has another form than the tool's replies had when its reader was written. */
+export function unreadableResults(provider: HostedToolCall['provider'], keyVariable: string): FootnoteError {
+  return new FootnoteError('PROVIDER_FAILED', `${provider.label} sent results in a form that is not known here.`, {
+    provider: provider.id,
+    hint: `Set ${keyVariable} to use its API, or use another provider.`,
+  });
+}
+
 function incomplete({ provider }: HostedToolCall): FootnoteError {
   return new FootnoteError('PROVIDER_FAILED', `${provider.label} did not send a complete reply.`, {
     provider: provider.id,
