@@ -33,7 +33,7 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
     const [{ openGateway }, loaded] = await Promise.all([import('./gateway.ts'), settings()]);
     const providers = registry.getAllWebSearchProviders();
     // The keys of Footnote's own providers don't leave either where another registry lacks them.
-    const keyOwners = [...new Set([...defaultRegistry.getAllWebSearchProviders(), ...providers])];
+    const keyOwners = new Set([...defaultRegistry.getAllWebSearchProviders(), ...providers]);
     return openGateway({ settings: loaded, providers, keyOwners, keepsAnswers, closing: closing.signal, log });
   });
   const shared = { registry, network, settings, gateway, closing: closing.signal };

@@ -77,7 +77,7 @@ export interface GatewayOptions {
   /** Limits may name them, and budgets know their prices. */
   readonly providers: readonly WebSearchProvider[];
   /** Whose keys are found by their shapes, and don't leave. */
-  readonly keyOwners: readonly KeyOwner[];
+  readonly keyOwners: Iterable<KeyOwner>;
   /** Answers are kept on disk for the next process, as the command line wants it. */
   readonly keepsAnswers: boolean;
   readonly closing: AbortSignal;

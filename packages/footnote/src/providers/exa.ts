@@ -52,15 +52,15 @@ export const exa: WebSearchProvider = {
 };
 
 function searchBody(request: CheckedRequest, context: ProviderContext): object {
-  const { includeDomains, excludeDomains, freshness } = request;
+  const { freshness } = request;
   return {
     query: request.query,
     numResults: request.numResults,
     // `lite` is the successor of `fast`, but answers 400 to options that it lacks.
     type: request.type,
     category: request.topic === 'news' ? 'news' : undefined,
-    includeDomains: unlessEmpty(includeDomains),
-    excludeDomains: unlessEmpty(excludeDomains),
+    includeDomains: unlessEmpty(request.includeDomains),
+    excludeDomains: unlessEmpty(request.excludeDomains),
     startPublishedDate: freshness && since(freshness, context.now()).toISOString(),
     userLocation: request.region,
     // Without `contents`, results come without any text.

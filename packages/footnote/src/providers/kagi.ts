@@ -36,15 +36,15 @@ export const kagi: WebSearchProvider = {
 };
 
 function searchBody(request: CheckedRequest, context: ProviderContext): object {
-  const { excludeDomains, freshness, includeDomains } = request;
+  const { freshness } = request;
   const isYear = freshness === 'year';
   return {
     query: request.query,
     workflow: request.topic === 'news' ? 'news' : 'search',
     limit: request.numResults,
     lens: unlessBlank({
-      sites_included: unlessEmpty(includeDomains),
-      sites_excluded: unlessEmpty(excludeDomains),
+      sites_included: unlessEmpty(request.includeDomains),
+      sites_excluded: unlessEmpty(request.excludeDomains),
       time_relative: isYear ? undefined : freshness,
     }),
     filters: unlessBlank({

@@ -46,7 +46,7 @@ const depths = {
 const maxIncludedDomains = 100;
 
 function searchBody(request: CheckedRequest, context: ProviderContext): object {
-  const { freshness, excludeDomains } = request;
+  const { freshness } = request;
   return {
     q: request.query,
     depth: depths[request.type].depth,
@@ -54,7 +54,7 @@ function searchBody(request: CheckedRequest, context: ProviderContext): object {
     maxResults: request.numResults,
     fromDate: freshness && since(freshness, context.now()).toISOString().slice(0, 10),
     includeDomains: includedDomains(request, context),
-    excludeDomains: unlessEmpty(excludeDomains),
+    excludeDomains: unlessEmpty(request.excludeDomains),
   };
 }
 

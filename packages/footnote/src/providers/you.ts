@@ -62,15 +62,14 @@ function endpoint(context: ProviderContext) {
 }
 
 function searchBody(request: CheckedRequest, context: ProviderContext): object {
-  const { includeDomains, excludeDomains } = request;
   return {
     query: request.query,
     count: request.numResults,
     freshness: request.freshness,
     country: request.region,
     language: request.language,
-    include_domains: unlessEmpty(includeDomains),
-    exclude_domains: unlessEmpty(excludeDomains),
+    include_domains: unlessEmpty(request.includeDomains),
+    exclude_domains: unlessEmpty(request.excludeDomains),
     ...livecrawl(request, context),
   };
 }

@@ -50,7 +50,8 @@ export function namedSecret(text: string, match: NameMatch): NamedSecret | undef
   const written = upToItsEnd(text.slice(match.valueStart, match.valueStart + judgedLength));
   if (written.includes('://') || isPlaceholder(written)) return undefined;
   const value = written.replace(/[.:?!]+$/, '');
-  const isSecret = match.hasOperator ? isSecretValue[name](value) : name !== 'some-key' && isLongAndRandom(value);
+  // Without an equals sign or a colon between, nothing but the value itself tells.
+  const isSecret = match.hasOperator ? isSecretValue[name](value) : name !== 'some-key' && isRandom(value, 20);
   if (!isSecret) return undefined;
   const length = written.length < judgedLength ? value.length : upToItsEnd(text.slice(match.valueStart)).length;
   const kind = name === 'password' ? 'password' : 'named-secret';
@@ -69,11 +70,6 @@ const isSecretValue = {
   // `cacheKey`, `row_key`: there are many harmless keys, and hashes and UUIDs are common among them.
   'some-key': (value: string) => isRandom(value, 16) && !/^[\da-f-]+$/i.test(value),
 } as const;
-
-/** Without an equals sign or a colon between, nothing but the value itself tells. */
-function isLongAndRandom(value: string): boolean {
-  return isRandom(value, 20);
-}
 
 function isRandom(value: string, atLeast: number): boolean {
   return value.length >= atLeast && looksRandom(value);

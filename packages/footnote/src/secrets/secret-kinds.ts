@@ -4,7 +4,7 @@ import { infrastructureKinds } from './secret-kinds-infrastructure.ts';
 import { serviceKinds } from './secret-kinds-services.ts';
 
 /** Every kind with a shape of its own, keys of providers included. Where two fit, the first one names the finding. */
-export function secretKinds(keyOwners: readonly KeyOwner[]): readonly SecretKind[] {
-  const keys = keyOwners.flatMap(({ id, keyShape }) => (keyShape === undefined ? [] : [{ id, ...keyShape }]));
+export function secretKinds(keyOwners: Iterable<KeyOwner>): readonly SecretKind[] {
+  const keys = [...keyOwners].flatMap(({ id, keyShape }) => (keyShape === undefined ? [] : [{ id, ...keyShape }]));
   return [...infrastructureKinds, ...keys, ...serviceKinds, ...kindsByContext];
 }

@@ -37,7 +37,7 @@ const mostEncodings = 3;
  */
 export async function createSecretScanner(
   knownValues: readonly string[],
-  keyOwners: readonly KeyOwner[],
+  keyOwners: Iterable<KeyOwner>,
 ): Promise<SecretScanner> {
   const compiled = new Map<string, RE2JS>();
   const findKnown = knownValueFinder(knownValues);
@@ -45,6 +45,7 @@ export async function createSecretScanner(
   const labels = labelsOf(kinds);
   // Where several kinds fit, the first of them names the finding.
   const ranks = new Map([...labels.keys()].map((id, rank) => [id, rank]));
+  const rankOf = ({ kind }: SecretFinding) => ranks.get(kind) ?? ranks.size;
 
   function matcher(pattern: string, text: string) {
     const expression = compiled.get(pattern) ?? engine().compile(pattern);
@@ -111,10 +112,6 @@ export async function createSecretScanner(
       merged[merged.length - 1] = { kind, start: last.start, end: Math.max(last.end, finding.end) };
     }
     return merged;
-  }
-
-  function rankOf({ kind }: SecretFinding): number {
-    return ranks.get(kind) ?? ranks.size;
   }
 
   // The policy asks first, and the log asks the same right after.

@@ -23,10 +23,9 @@ export function withoutSecrets(text: string, mode: SecretsMode, scanner: SecretS
 }
 
 function describe(found: readonly SecretFinding[], scanner: SecretScanner): string {
-  const named = found.slice(0, 3).map(({ kind, start, end }) => {
-    return `${scanner.label(kind)} (characters ${start + 1} to ${end})`;
-  });
-  return [...named, ...(found.length > 3 ? [`and ${found.length - 3} more`] : [])].join(', ');
+  const named = found.map(({ kind, start, end }) => `${scanner.label(kind)} (characters ${start + 1} to ${end})`);
+  const more = found.length > 3 ? [`and ${found.length - 3} more`] : [];
+  return [...named.slice(0, 3), ...more].join(', ');
 }
 
 /** The halves of a torn word can make a new finding, so the result is looked at again. */
@@ -49,8 +48,7 @@ function redact(text: string, found: readonly SecretFinding[], scanner: SecretSc
 }
 
 function replace(text: string, findings: readonly SecretFinding[]) {
-  const pieces: { readonly text: string; readonly start: number; readonly end: number; readonly isOurs: boolean }[] =
-    [];
+  const pieces: { text: string; start: number; end: number; isOurs: boolean }[] = [];
   let at = 0;
   for (const { kind, start, end } of findings) {
     pieces.push({ text: text.slice(at, start), start: at, end: start, isOurs: false });
