@@ -1,6 +1,6 @@
 // What imports what in packages/footnote/src: for `npm run house`, and for the test that holds the order of the rooms.
 import { readdirSync, readFileSync } from 'node:fs';
-import { dirname, join, posix, relative } from 'node:path';
+import { dirname, join, posix } from 'node:path';
 import { root } from './run.mjs';
 
 export const sourceFolder = join(root, 'packages/footnote/src');
@@ -110,8 +110,4 @@ export function filesPerFolder(modules) {
   const folders = new Map();
   for (const file of modules.keys()) folders.set(dirname(file), (folders.get(dirname(file)) ?? 0) + 1);
   return folders;
-}
-
-export function pathFromRoot(file) {
-  return relative(root, join(sourceFolder, file)).replaceAll('\\', '/');
 }

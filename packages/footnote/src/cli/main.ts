@@ -1,5 +1,5 @@
 import type { Io } from '../contract/io.ts';
-import { nearest } from '../text/nearest.ts';
+import { didYouMean } from '../text/nearest.ts';
 import { version } from '../version.ts';
 import { commands } from './command-list.ts';
 import type { ExitCode } from './exit-code.ts';
@@ -46,9 +46,6 @@ function find(name: string) {
   const found = commands.find((command) => command.name === name);
   if (found !== undefined) return found;
   const names = commands.map((command) => command.name);
-  const close = nearest(name, [...names, 'help']);
-  throw usageError(
-    `There is no command '${name}'.`,
-    close === undefined ? `The commands are ${names.join(', ')}.` : `Did you mean '${close}'?`,
-  );
+  const guess = didYouMean(name, [...names, 'help']);
+  throw usageError(`There is no command '${name}'.`, guess ?? `The commands are ${names.join(', ')}.`);
 }

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page, PageCall, PageRequest } from '../contract/page.ts';
 import type { Warning } from '../contract/response.ts';
-import type { SettingsReader } from '../contract/settings.ts';
+import { isWebOff, type SettingsReader } from '../contract/settings.ts';
 import type { Deadline } from '../deadline.ts';
 import { isAllowed } from '../domains.ts';
 import { FootnoteError } from '../errors.ts';
@@ -35,7 +35,7 @@ export async function fetchPage(asked: PageRequest, call: PageCall, deps: PageDe
   const startedAt = performance.now();
   const request = checkPageRequest(asked);
   const settings = await deps.settings();
-  if (settings.values.policy?.web === 'off') throw switchedOff();
+  if (isWebOff(settings.values)) throw switchedOff();
   const gateway = await deps.gateway();
   await gateway.admitAddress(request.url);
   const rules = rulesOf(settings, gateway);

@@ -1,3 +1,4 @@
+import { isWebOff } from '../contract/settings.ts';
 import { withDeadline } from '../deadline.ts';
 import { FootnoteError } from '../errors.ts';
 import type { ResultForm } from '../gateway.ts';
@@ -35,7 +36,7 @@ const siteFiles: ResultForm<Download | 'unchanged'> = { outcome: () => ({ cached
 /** Refuses at once where the web is switched off. */
 export async function openSiteReader(deps: PageDeps): Promise<SiteReader> {
   const settings = await deps.settings();
-  if (settings.values.policy?.web === 'off') throw switchedOff();
+  if (isWebOff(settings.values)) throw switchedOff();
   const gateway = await deps.gateway();
   const { network, slots, robots, closing } = deps;
   const way = { network, slots, rules: rulesOf(settings, gateway) };

@@ -1,5 +1,5 @@
 import { FootnoteError } from '../errors.ts';
-import { nearest } from '../text/nearest.ts';
+import { didYouMean } from '../text/nearest.ts';
 
 /** So many calls in a period. */
 export interface Limit {
@@ -59,14 +59,11 @@ function parseLimit(part: string, place: number): Limit {
 function checkName(name: string, providers: readonly string[] | undefined): void {
   const known = ['caller', 'total', ...(providers ?? [name])];
   if (known.includes(name)) return;
-  const close = nearest(name, known);
-  throw wrong(
-    `'limits' names '${name}', which is no provider.`,
-    close === undefined ? '' : `Did you mean '${close}'? `,
-  );
+  throw wrong(`'limits' names '${name}', which is no provider.`, didYouMean(name, known));
 }
 
-function wrong(what: string, before = ''): FootnoteError {
-  const hint = `${before}Write 'limits' (FOOTNOTE_LIMITS) like caller=60/min,tavily=1000/day.`;
+function wrong(what: string, guess?: string): FootnoteError {
+  const example = "Write 'limits' (FOOTNOTE_LIMITS) like caller=60/min,tavily=1000/day.";
+  const hint = guess === undefined ? example : `${guess} ${example}`;
   return new FootnoteError('NOT_CONFIGURED', what, { hint });
 }

@@ -1,6 +1,6 @@
 import type { ProviderRegistry, WebSearchProvider } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
-import type { SettingsReader } from '../contract/settings.ts';
+import { isWebOff, type SettingsReader } from '../contract/settings.ts';
 import { FootnoteError } from '../errors.ts';
 import { hasSetting, namedChain, unknownProvider } from '../settings/settings.ts';
 
@@ -30,7 +30,7 @@ export function chooseChain(request: CheckedRequest, settings: SettingsReader, r
     }
   }
   if (entries.length === 0) throw nothingToAsk(skipped);
-  if (settings.values.policy?.web === 'off') return onThisMachine(entries);
+  if (isWebOff(settings.values)) return onThisMachine(entries);
   const chain = { entries, skipped };
   return ids.includes('auto') && isLocal(chain) ? { ...chain, otherwise: nothingToAsk(skipped) } : chain;
 }

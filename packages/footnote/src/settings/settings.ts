@@ -11,10 +11,9 @@ import type {
 } from '../contract/settings.ts';
 import { FootnoteError } from '../errors.ts';
 import { isObject } from '../json.ts';
-import { nearest } from '../text/nearest.ts';
-import { definitionsFor } from './definitions.ts';
+import { didYouMean } from '../text/nearest.ts';
+import { definitionsFor, parseValue } from './definitions.ts';
 import { type FileEntry, readSettingsFile } from './settings-file.ts';
-import { parseValue } from './value.ts';
 
 /** defaults → user file → project file → environment → call; the later layer wins. */
 export async function loadSettings(
@@ -94,11 +93,8 @@ export function namedChain(value: string | undefined): readonly string[] {
 }
 
 export function unknownProvider(id: string, known: readonly string[]): { what: string; hint: string } {
-  const close = nearest(id, known);
-  return {
-    what: `There is no provider '${id}'.`,
-    hint: close === undefined ? `The providers are ${known.join(', ')}.` : `Did you mean '${close}'?`,
-  };
+  const hint = didYouMean(id, known) ?? `The providers are ${known.join(', ')}.`;
+  return { what: `There is no provider '${id}'.`, hint };
 }
 
 function checkProviderChain(entry: SettingEntry | undefined, providers: readonly WebSearchProvider[]): void {
@@ -127,12 +123,9 @@ function describeOrigin(entry: SettingEntry | undefined): string {
 function definitionOf(key: string, definitions: readonly SettingDefinition[], where: string): SettingDefinition {
   const exact = definitions.find((definition) => definition.key === key);
   if (exact !== undefined) return exact;
-  const close = nearest(
-    key,
-    definitions.map((definition) => definition.key),
-  );
+  const keys = definitions.map((definition) => definition.key);
   throw new FootnoteError('NOT_CONFIGURED', `There is no setting '${key}' (${where}).`, {
-    hint: close === undefined ? "'footnote config' lists all settings." : `Did you mean '${close}'?`,
+    hint: didYouMean(key, keys) ?? "'footnote config' lists all settings.",
   });
 }
 

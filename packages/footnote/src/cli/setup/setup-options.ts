@@ -8,7 +8,7 @@ import { holdsSecret } from '../../setup/check-secrets.ts';
 import { installedAgents, launchWords } from '../../setup/machine/find-installed.ts';
 import type { Machine } from '../../setup/machine/machine.ts';
 import type { AgentInMode } from '../../setup/set-up.ts';
-import { nearest } from '../../text/nearest.ts';
+import { didYouMean } from '../../text/nearest.ts';
 import { usageError } from '../options.ts';
 import { readChoice } from '../search-options.ts';
 import { note } from '../terminal/print.ts';
@@ -33,11 +33,7 @@ export function readAgent(id: string): Agent {
   const found = agents.find((agent) => agent.id === id);
   if (found !== undefined) return found;
   const ids = agents.map((agent) => agent.id);
-  const close = nearest(id, ids);
-  throw usageError(
-    `There is no agent '${id}'.`,
-    close === undefined ? `The agents are ${ids.join(', ')}.` : `Did you mean '${close}'?`,
-  );
+  throw usageError(`There is no agent '${id}'.`, didYouMean(id, ids) ?? `The agents are ${ids.join(', ')}.`);
 }
 
 function readMode(id: string, word: string): Mode {
