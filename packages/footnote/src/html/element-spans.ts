@@ -23,15 +23,13 @@ const isSpecial: Border = (kind) => kind.isSpecial;
 
 const paragraph = words('p');
 /** What ends silently when the next of its kind begins, and where one looks for it at most. */
-const siblings: Readonly<Record<string, readonly [ends: ReadonlySet<string>, within: Border]>> = {
-  li: [words('li'), isOneOf('ul ol menu')],
-  dt: [words('dt dd'), isOneOf('dl')],
-  dd: [words('dt dd'), isOneOf('dl')],
-  option: [words('option'), isOneOf('select datalist optgroup')],
-  tr: [words('tr'), isOneOf('table')],
-  td: [words('td th'), isOneOf('tr table')],
-  th: [words('td th'), isOneOf('tr table')],
-};
+const siblings: readonly (readonly [ends: ReadonlySet<string>, within: Border])[] = [
+  [words('li'), isOneOf('ul ol menu')],
+  [words('dt dd'), isOneOf('dl')],
+  [words('option'), isOneOf('select datalist optgroup')],
+  [words('tr'), isOneOf('table')],
+  [words('td th'), isOneOf('tr table')],
+];
 
 function isOneOf(list: string): Border {
   const names = words(list);
@@ -68,8 +66,7 @@ class SpanListener implements HtmlListener {
 
   open(kind: TagKind, { start, end }: OpenTag): void {
     if (this.endsParagraph(kind)) this.endSilently(paragraph, isBarrier, start);
-    const sibling = Object.hasOwn(siblings, kind.name) ? siblings[kind.name] : undefined;
-    if (sibling !== undefined) this.endSilently(...sibling, start);
+    for (const [ends, within] of siblings) if (ends.has(kind.name)) this.endSilently(ends, within, start);
     const parent = this.stack.at(-1) ?? -1;
     const { isVoid } = kind;
     this.elements.push({ kind, start, tagEnd: end, parent, end: isVoid ? end : this.length, isOpen: !isVoid });

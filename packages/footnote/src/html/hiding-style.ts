@@ -68,13 +68,8 @@ function isTooSmall(style: ReadonlyMap<string, string>): boolean {
   ) {
     return true;
   }
-  if (
-    !/hidden|clip/.test(
-      `${style.get('overflow') ?? ''}${style.get('overflow-x') ?? ''}${style.get('overflow-y') ?? ''}`,
-    )
-  ) {
-    return false;
-  }
+  const overflow = ['overflow', 'overflow-x', 'overflow-y'].map((name) => style.get(name)).join(' ');
+  if (!/hidden|clip/.test(overflow)) return false;
   return ['width', 'height', 'max-width', 'max-height'].some((side) => (pixelsOf(style.get(side)) ?? 9) <= 1);
 }
 
@@ -136,23 +131,19 @@ export function colourOf(text: string | undefined): Colour | undefined {
   if (Object.hasOwn(namedColours, word)) return namedColours[word];
   const hex = /^#([0-9a-f]{3,8})$/.exec(word)?.[1];
   if (hex !== undefined) return hexColour(hex);
-  const parts = /^rgba?\(([^)]*)\)$/
-    .exec(word)?.[1]
-    ?.split(/[\s,/]+/)
-    .filter((part) => part !== '');
-  if (parts !== undefined && parts.length >= 3) {
-    const channels = parts.slice(0, 3).map((part) => (part.endsWith('%') ? 2.55 : 1) * Number.parseFloat(part));
-    return [channels[0] ?? 0, channels[1] ?? 0, channels[2] ?? 0, numberOf(parts[3]) ?? 1];
+  const [, model, inside = ''] = /^(rgb|hsl)a?\(([^)]*)\)$/.exec(word) ?? [];
+  const parts = inside.split(/[\s,/]+/).filter((part) => part !== '');
+  const alpha = numberOf(parts[3]) ?? 1;
+  if (model === 'rgb' && parts.length >= 3) {
+    const [red = 0, green = 0, blue = 0] = parts.map(
+      (part) => (part.endsWith('%') ? 2.55 : 1) * Number.parseFloat(part),
+    );
+    return [red, green, blue, alpha];
   }
-  const hsl = /^hsla?\(([^)]*)\)$/
-    .exec(word)?.[1]
-    ?.split(/[\s,/]+/)
-    .filter((part) => part !== '');
-  const lightness = numberOf(hsl?.[2]);
-  if (hsl === undefined || lightness === undefined) return undefined;
+  const lightness = numberOf(parts[2]);
+  if (model !== 'hsl' || lightness === undefined) return undefined;
   const grey = Math.round(lightness * 255);
-  const isGrey = grey <= 0 || grey >= 255 || numberOf(hsl[1]) === 0;
-  const alpha = numberOf(hsl[3]) ?? 1;
+  const isGrey = grey <= 0 || grey >= 255 || numberOf(parts[1]) === 0;
   return isGrey || alpha <= 0.05 ? [grey, grey, grey, alpha] : undefined;
 }
 
@@ -172,7 +163,7 @@ function numberOf(text: string | undefined): number | undefined {
 }
 
 /** Lengths on the scale of a 16 px letter; good enough to tell something from nothing. */
-const unitPixels: Readonly<Record<string, number>> = {
+const pixels = {
   '': 1,
   px: 1,
   pt: 4 / 3,
@@ -187,11 +178,12 @@ const unitPixels: Readonly<Record<string, number>> = {
   mm: 3.8,
   in: 96,
 };
+const unitPixels: ReadonlyMap<string, number> = new Map(Object.entries(pixels));
 
 function pixelsOf(text: string | undefined, percentPixels = 0.16): number | undefined {
   const [, digits = '', unit = ''] =
     /^([+-]?[\d.]+)(%|[a-z]*)$/.exec((text ?? '').replace(/^calc\((.*)\)$/, '$1').trim()) ?? [];
-  const scale = unit === '%' ? percentPixels : Object.hasOwn(unitPixels, unit) ? unitPixels[unit] : undefined;
+  const scale = unit === '%' ? percentPixels : unitPixels.get(unit);
   const value = Number.parseFloat(digits) * (scale ?? Number.NaN);
   return Number.isNaN(value) ? undefined : value;
 }

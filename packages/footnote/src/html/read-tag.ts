@@ -49,33 +49,19 @@ export class TagReader {
     this.html = html;
   }
 
-  /**
-   * The tag that starts here, with the attributes that a page may have. False where the text ends before the tag does:
-   * such a tag is no tag.
-   */
-  read(start: number, nameAt: number): boolean {
+  /** The tag that starts here. False where the text ends before the tag does: such a tag is no tag. */
+  read(start: number, nameAt: number, ignoresAttributes: boolean): boolean {
     this.begin(start, nameAt);
-    const { html, found } = this;
+    const { found } = this;
     found.length = 0;
     while (this.nextAttribute()) {
-      if (found.length >= 2 * mostAttributes) continue;
-      const until = Math.min(this.valueEnd, this.valueFrom + longestValue);
-      found.push(
-        this.nameOf(html.slice(this.attributeFrom, this.attributeNameEnd)),
-        decoded(html.slice(this.valueFrom, until)),
-      );
+      if (ignoresAttributes || found.length >= 2 * mostAttributes) continue;
+      found.push(this.attributeName, decoded(this.written.slice(0, longestValue)));
     }
     // A copy takes no more room than it needs, and there may be one for each of 100,000 elements.
     this.attributes = found.length === 0 ? noAttributes : found.slice();
-    return this.finish();
-  }
-
-  /** The same without its attributes. */
-  skip(start: number, nameAt: number): boolean {
-    this.begin(start, nameAt);
-    this.attributes = noAttributes;
-    while (this.nextAttribute());
-    return this.finish();
+    this.end = this.at + 1;
+    return this.at < this.html.length;
   }
 
   /** All attributes of a start tag, in their places. */
@@ -83,14 +69,9 @@ export class TagReader {
     const attributes: PlacedAttribute[] = [];
     this.begin(start, start + 1);
     while (this.nextAttribute()) {
-      const written = this.html.slice(this.valueFrom, this.valueEnd);
-      attributes.push({
-        start: this.attributeFrom,
-        end: this.valueFrom === this.attributeNameEnd ? this.attributeNameEnd : this.at,
-        name: this.nameOf(this.html.slice(this.attributeFrom, this.attributeNameEnd)),
-        written,
-        value: decoded(written),
-      });
+      const { written, attributeFrom, attributeName, valueFrom, attributeNameEnd } = this;
+      const end = valueFrom === attributeNameEnd ? attributeNameEnd : this.at;
+      attributes.push({ start: attributeFrom, end, name: attributeName, written, value: decoded(written) });
     }
     return attributes;
   }
@@ -109,11 +90,6 @@ export class TagReader {
     this.name = this.html.slice(nameAt, this.at).toLowerCase();
   }
 
-  private finish(): boolean {
-    this.end = this.at + 1;
-    return this.at < this.html.length;
-  }
-
   /** Reads on over one attribute; false at the end of the tag, or of the text. */
   private nextAttribute(): boolean {
     const { html } = this;
@@ -124,11 +100,9 @@ export class TagReader {
     this.skipWord(true);
     this.attributeNameEnd = this.at;
     this.skipBlanks();
+    this.valueFrom = this.attributeNameEnd;
+    this.valueEnd = this.attributeNameEnd;
     if (html.charCodeAt(this.at) === equals) this.skipValue();
-    else {
-      this.valueFrom = this.attributeNameEnd;
-      this.valueEnd = this.attributeNameEnd;
-    }
     return true;
   }
 
@@ -150,12 +124,18 @@ export class TagReader {
   }
 
   /** The same few names come again and again: each is kept once. */
-  private nameOf(written: string): string {
+  private get attributeName(): string {
+    const written = this.html.slice(this.attributeFrom, this.attributeNameEnd);
     const known = this.names.get(written);
     if (known !== undefined) return known;
     const name = written.toLowerCase();
     if (this.names.size < mostNames) this.names.set(written, name);
     return name;
+  }
+
+  /** The value of the last attribute, entities and all. */
+  private get written(): string {
+    return this.html.slice(this.valueFrom, this.valueEnd);
   }
 
   private skipWord(endsAtEquals: boolean): void {

@@ -82,25 +82,22 @@ class Scanner {
 
   private readTag(start: number, nameAt: number): number {
     const { tag } = this;
-    const isTag = this.isPage ? this.passTag(start, nameAt) : this.passEndedTag(start, nameAt);
+    const isTag = this.passTag(start, nameAt);
     if (!isTag && !this.isPage) return tag.nameEnd;
     this.takeText(start);
-    if (!isTag) this.textFrom = this.html.length;
-    else this.textFrom = nameAt === start + 1 ? this.openTag() : this.closeTag();
+    this.textFrom = isTag ? tag.end : this.html.length;
+    if (isTag && nameAt === start + 1) this.textFrom = this.openTag();
+    else if (isTag) this.listener.close(tagKind(tag.name), start, tag.end);
     return this.textFrom;
   }
 
-  private passTag(start: number, nameAt: number): boolean {
-    return this.listener.ignoresAttributes ? this.tag.skip(start, nameAt) : this.tag.read(start, nameAt);
-  }
-
   /** Once a tag turned out to have no end, it is known of all that follow whether they have one. */
-  private passEndedTag(start: number, nameAt: number): boolean {
+  private passTag(start: number, nameAt: number): boolean {
     const { tag, html } = this;
     if (this.endsAt !== undefined && !this.endsAt(tag.skipName(nameAt))) return false;
-    if (this.passTag(start, nameAt)) return true;
-    this.endsAt ??= endsBetween(html, tag.nameEnd);
-    return false;
+    const isTag = tag.read(start, nameAt, this.listener.ignoresAttributes === true);
+    if (!isTag && !this.isPage) this.endsAt ??= endsBetween(html, tag.nameEnd);
+    return isTag;
   }
 
   private openTag(): number {
@@ -110,12 +107,6 @@ class Scanner {
     this.listener.open(kind, tag);
     if (kind.isRaw) return this.readRaw(kind, end);
     return this.isPage && kind.name === 'svg' ? this.skipDrawing(kind, end) : end;
-  }
-
-  private closeTag(): number {
-    const { tag } = this;
-    this.listener.close(tagKind(tag.name), tag.start, tag.end);
-    return tag.end;
   }
 
   /** The inside of a script, a style, a title … up to its own end tag. */

@@ -4,7 +4,6 @@ import { EndTagFinder, type HtmlListener, type OpenTag, scanHtml } from './scan.
 
 /** Hears what is shown of a page, without a tree: what stands in an element that nobody sees is passed over. */
 export abstract class ShownListener implements HtmlListener {
-  readonly ignoresAttributes: boolean = false;
   /** The element that hides what is read now, and how often one of its name was opened inside. */
   private hidden: { readonly kind: TagKind; depth: number } | undefined = undefined;
 
@@ -44,23 +43,20 @@ export interface PageWords {
 export function pageWords(html: string): PageWords {
   const words = new WordListener(html);
   scanHtml(html, words);
-  return { text: words.joined(), title: words.title, noscript: words.noscript };
+  const text = decodeHTML(words.pieces.join(' ')).replace(/\s+/g, ' ').trim();
+  return { text, title: words.title, noscript: words.noscript };
 }
 
 class WordListener extends ShownListener {
-  override readonly ignoresAttributes = true;
+  readonly ignoresAttributes = true;
   title = '';
   noscript = '';
-  private readonly pieces: string[] = [];
+  readonly pieces: string[] = [];
   private readonly endTags: EndTagFinder;
 
   constructor(html: string) {
     super();
     this.endTags = new EndTagFinder(html);
-  }
-
-  joined(): string {
-    return decodeHTML(this.pieces.join(' ')).replace(/\s+/g, ' ').trim();
   }
 
   raw({ name }: TagKind, source: string): void {

@@ -4,7 +4,7 @@ import type { CleanResult } from '../clean/clean-warnings.ts';
 import { withoutHiddenHtml } from '../clean/hidden-html.ts';
 import type { SnippetFormat } from '../contract/provider.ts';
 import { words } from '../html/elements.ts';
-import { scanHtml } from '../html/scan.ts';
+import { type HtmlListener, scanHtml } from '../html/scan.ts';
 import { codeRanges } from '../text/markdown/ranges.ts';
 
 /** Told what was neutralised on the way. */
@@ -39,26 +39,20 @@ export function plainText(text: string, format: SnippetFormat = 'text', note: Cl
 const elementName = /^[a-z][a-z0-9-]*(?::[a-z][a-z0-9-]*)?$/;
 
 function htmlToText(html: string): string {
-  let text = '';
-  const take = (written: string) => {
-    text += written;
+  const pieces: string[] = [];
+  const pass = (name: string, breaking: ReadonlySet<string>, start: number, end: number) => {
+    if (!elementName.test(name)) pieces.push(html.slice(start, end));
+    else if (breaking.has(name)) pieces.push('\n');
   };
-  const passTag = (name: string, breaking: ReadonlySet<string>, start: number, end: number) => {
-    if (!elementName.test(name)) take(html.slice(start, end));
-    else if (breaking.has(name)) take('\n');
+  const listener: HtmlListener = {
+    ignoresAttributes: true,
+    text: (written) => void pieces.push(written),
+    raw: (_, source) => void pieces.push(source),
+    open: ({ name }, { start, end }) => pass(name, breakingStarts, start, end),
+    close: ({ name }, start, end) => pass(name, breakingEnds, start, end),
   };
-  scanHtml(
-    html,
-    {
-      ignoresAttributes: true,
-      text: take,
-      open: ({ name }, { start, end }) => passTag(name, breakingStarts, start, end),
-      close: ({ name }, start, end) => passTag(name, breakingEnds, start, end),
-      raw: (_, source) => take(source),
-    },
-    'text',
-  );
-  return decode(text);
+  scanHtml(html, listener, 'text');
+  return decode(pieces.join(''));
 }
 
 /** Entities are decoded exactly once: `&amp;lt;` is the text `&lt;`. */

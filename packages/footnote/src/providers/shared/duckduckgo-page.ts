@@ -102,15 +102,10 @@ class ResultReader implements HtmlListener {
   }
 }
 
-/** What tells the elements of the page apart. */
-interface ElementMarks {
-  readonly id: string;
-  readonly classes: readonly string[];
-  readonly action: string;
-  readonly href: string;
-}
+type ElementMarks = ReturnType<typeof marksOf>;
 
-function marksOf(attributes: readonly string[]): ElementMarks {
+/** What tells the elements of the page apart. */
+function marksOf(attributes: readonly string[]) {
   const values = valuesOf(attributes);
   const value = (name: string) => values.get(name) ?? '';
   return { id: value('id'), classes: value('class').split(/\s+/), action: value('action'), href: value('href') };
