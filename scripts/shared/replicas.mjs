@@ -2,7 +2,7 @@ import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
-const program = fileURLToPath(new URL('flow-worker.mjs', import.meta.url));
+const program = fileURLToPath(new URL('replica-worker.mjs', import.meta.url));
 
 /** Starts so many processes with one Redis, or with one folder: each is `ask(task)`, and `close()` ends all. */
 export async function startReplicas(count, { url, dataDir, limits }) {

@@ -1,6 +1,9 @@
+import { parseArgs } from 'node:util';
 import type { Io } from '../contract/io.ts';
+import { defined } from '../defined.ts';
+import { FootnoteError } from '../errors.ts';
+import { didYouMean } from '../text/nearest.ts';
 import type { ExitCode } from './exit-code.ts';
-import { generalOptions, type OptionTable, type Parsed, parseOptions } from './options.ts';
 
 /** What a command is to those who run it or print its help. */
 export interface Command {
@@ -34,4 +37,114 @@ export function defineCommand<const O extends OptionTable>(parts: CommandParts<O
     helpCommand: `footnote help ${parts.name}`,
   };
   return { ...parts, run: (args, io) => parts.run(parseOptions(args, grammar), io) };
+}
+
+/** One option, both for the parser and for the help. */
+export interface Option {
+  readonly type: 'string' | 'boolean';
+  readonly short?: string;
+  readonly multiple?: boolean;
+  /** What stands for its value in the help. */
+  readonly value?: string;
+  readonly help: string;
+}
+
+export type OptionTable = Readonly<Record<string, Option>>;
+
+export type Values<O extends OptionTable> = {
+  readonly [Name in keyof O]?: O[Name]['type'] extends 'boolean'
+    ? boolean
+    : O[Name]['multiple'] extends true
+      ? readonly string[]
+      : string;
+};
+
+export interface Parsed<O extends OptionTable> {
+  readonly values: Values<O>;
+  readonly words: readonly string[];
+}
+
+/** The options of every command. */
+export const generalOptions = {
+  json: { type: 'boolean', help: 'Print JSON, also for a failure.' },
+  verbose: { type: 'boolean', help: 'Say more about a failure: its code, provider and causes.' },
+  help: { type: 'boolean', short: 'h', help: 'Print this help.' },
+  version: { type: 'boolean', help: 'Print the version.' },
+} as const satisfies OptionTable;
+
+export type Flags = Readonly<Record<keyof typeof generalOptions, boolean>>;
+
+/** The general options before anything is parsed: also a failure to parse is reported as JSON. */
+export function readFlags(argv: readonly string[]): Flags {
+  const end = argv.indexOf('--');
+  const given = end === -1 ? argv : argv.slice(0, end);
+  const asksJson = given.some(
+    (word, at) => word === '--format=json' || (word === 'json' && given[at - 1] === '--format'),
+  );
+  return {
+    json: asksJson || given.includes('--json'),
+    verbose: given.includes('--verbose'),
+    help: given.includes('--help') || given.includes('-h'),
+    version: given.includes('--version'),
+  };
+}
+
+interface Grammar<O extends OptionTable> {
+  readonly options: O;
+  /** Whether words beside the options are allowed. */
+  readonly takesWords: boolean;
+  /** Where the reader finds all options. */
+  readonly helpCommand: string;
+}
+
+export function parseOptions<O extends OptionTable>(args: readonly string[], grammar: Grammar<O>): Parsed<O> {
+  const options = Object.fromEntries(
+    Object.entries(grammar.options).map(([name, { type, short, multiple = false }]) => [
+      name,
+      defined({ type, multiple, short }),
+    ]),
+  );
+  try {
+    const { values, positionals } = parseArgs({ args: [...args], options, allowPositionals: grammar.takesWords });
+    return { values: values as Values<O>, words: positionals };
+  } catch (error) {
+    const { tokens } = parseArgs({ args: [...args], options, strict: false, tokens: true });
+    for (const token of tokens) {
+      const problem = problemOf(token, grammar);
+      if (problem !== undefined) throw problem;
+    }
+    throw error;
+  }
+}
+
+type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number];
+
+/** Node's own messages are long and differ between its versions; these are one sentence. */
+function problemOf(
+  token: Token,
+  { options, takesWords, helpCommand }: Grammar<OptionTable>,
+): FootnoteError | undefined {
+  if (token.kind === 'positional' && !takesWords) {
+    return usageError(`'${token.value}' is not expected here.`, `See '${helpCommand}'.`);
+  }
+  if (token.kind !== 'option') return undefined;
+  const option = Object.hasOwn(options, token.name) ? options[token.name] : undefined;
+  if (option === undefined) {
+    const close = didYouMean(token.name, Object.keys(options), '--');
+    return usageError(`There is no option '${token.rawName}'.`, close ?? `'${helpCommand}' lists the options.`);
+  }
+  if (option.type === 'boolean') {
+    return token.value === undefined ? undefined : usageError(`'${token.rawName}' takes no value.`);
+  }
+  // After `--provider`, another option is no value; one that begins with a dash is written `--provider=-x`.
+  const isMissing = token.value === undefined || (!token.inlineValue && /^-./.test(token.value));
+  return isMissing ? needsValue(token.rawName, option.value) : undefined;
+}
+
+export function needsValue(name: string, value = 'VALUE'): FootnoteError {
+  return usageError(`'${name}' needs a value.`, `Write it like ${name}=${value}.`);
+}
+
+export function usageError(what: string, hint?: string): FootnoteError {
+  return new FootnoteError('INVALID_QUERY', what, { hint });
 }

@@ -1,9 +1,9 @@
 import type { Io } from '../contract/io.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { version } from '../version.ts';
+import { type Flags, generalOptions, parseOptions, readFlags, usageError } from './command.ts';
 import { commands } from './command-list.ts';
 import type { ExitCode } from './exit-code.ts';
-import { type Flags, generalOptions, parseOptions, readFlags, usageError } from './options.ts';
 import { reportFailure } from './report-failure.ts';
 import { print } from './terminal/print.ts';
 

@@ -1,6 +1,6 @@
 import type { Io } from '../contract/io.ts';
 import { abortable } from '../deadline.ts';
-import { usageError } from './options.ts';
+import { usageError } from './command.ts';
 
 /** Far more than any query may have: enough to read, not enough to harm. */
 const maxBytes = 1_000_000;

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Io } from '../contract/io.ts';
 import { FootnoteError } from '../errors.ts';
-import { readFlags } from './options.ts';
+import { readFlags } from './command.ts';
 import { reportFailure } from './report-failure.ts';
 
 const key = ['tvly', 'abcdef0123456789'].join('-');

@@ -2,8 +2,8 @@ import { attemptsOf } from '../contract/attempt.ts';
 import type { Io } from '../contract/io.ts';
 import { FootnoteError, failureJson } from '../errors.ts';
 import { maskErrorText } from '../secrets/mask-error-text.ts';
+import type { Flags } from './command.ts';
 import { type ExitCode, exitCodeOf } from './exit-code.ts';
-import type { Flags } from './options.ts';
 import { note, printJson } from './terminal/print.ts';
 import { oneLine, printable } from './terminal/printable.ts';
 

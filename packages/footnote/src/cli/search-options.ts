@@ -2,7 +2,7 @@ import { brokenRule, type FieldSchema } from '../contract/fields.ts';
 import { requestFields, type SearchRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
 import { didYouMean } from '../text/nearest.ts';
-import { needsValue, type Option, usageError } from './options.ts';
+import { needsValue, type Option, usageError } from './command.ts';
 
 type Field = Exclude<keyof SearchRequest, 'query'>;
 

@@ -181,7 +181,7 @@ describe.skipIf(redis.notOurs !== undefined)('when the Redis is killed', () => {
         await one.limits.takeProvider('tavily');
         await one.cache.through(`key ${i % 50}`, { signal: forever() }, async () => kept(responseNamed(`answer ${i}`)));
       };
-      // How long the slowest of them waits is measured by scripts/soak-flow.mjs.
+      // How long the slowest of them waits is measured by scripts/soak-replicas.mjs.
       for (let i = 0; i < 1_000; i += 1) {
         if (i === 300) await server[how]();
         await search(i);

@@ -29,7 +29,7 @@ function open(url: string) {
   return { store, changes, becomes };
 }
 
-/** How soon is measured by scripts/soak-flow.mjs. */
+/** How soon is measured by scripts/soak-replicas.mjs. */
 async function fails(operation: () => Promise<unknown>): Promise<void> {
   await expect(operation()).rejects.toThrow('The shared store (redisUrl) does not answer.');
 }

@@ -1,6 +1,6 @@
+import { type OptionTable, parseOptions, usageError } from '../../../footnote/src/cli/command.ts';
 import { type Check, exitCodeOfChecks, lineOf, summaryOf } from '../../../footnote/src/cli/doctor/check.ts';
 import { type ExitCode, exitCodeOf } from '../../../footnote/src/cli/exit-code.ts';
-import { type OptionTable, parseOptions, usageError } from '../../../footnote/src/cli/options.ts';
 import { oneLine } from '../../../footnote/src/cli/terminal/printable.ts';
 import { FootnoteError, failureJson } from '../../../footnote/src/errors.ts';
 import { version } from '../version.ts';

@@ -1,5 +1,5 @@
 import type { EntryFilters } from '../../audit/read/read-entries.ts';
-import { type OptionTable, usageError, type Values } from '../options.ts';
+import { type OptionTable, usageError, type Values } from '../command.ts';
 import { readChoice } from '../search-options.ts';
 
 export const filterOptions = {

@@ -8,9 +8,8 @@ import { createFootnote } from '../../footnote.ts';
 import { csvHead, csvRow } from '../audit/csv.ts';
 import { filterOptions, readFilters, readLimit } from '../audit/filters.ts';
 import { chartOf, tableOf } from '../audit/tables.ts';
-import { defineCommand } from '../command.ts';
+import { defineCommand, usageError } from '../command.ts';
 import type { ExitCode } from '../exit-code.ts';
-import { usageError } from '../options.ts';
 import { readChoice } from '../search-options.ts';
 import { note, print } from '../terminal/print.ts';
 

@@ -1,6 +1,5 @@
 import { createFootnote } from '../../footnote.ts';
-import { defineCommand } from '../command.ts';
-import { usageError } from '../options.ts';
+import { defineCommand, usageError } from '../command.ts';
 import { note, print, printJson } from '../terminal/print.ts';
 
 const defaultPort = 4040;

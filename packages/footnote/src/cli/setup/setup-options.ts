@@ -9,7 +9,7 @@ import { installedAgents, launchWords } from '../../setup/machine/find-installed
 import type { Machine } from '../../setup/machine/machine.ts';
 import type { AgentInMode } from '../../setup/set-up.ts';
 import { didYouMean } from '../../text/nearest.ts';
-import { usageError } from '../options.ts';
+import { usageError } from '../command.ts';
 import { readChoice } from '../search-options.ts';
 import { note } from '../terminal/print.ts';
 

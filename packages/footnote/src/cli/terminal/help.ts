@@ -1,7 +1,6 @@
-import type { Command, Example } from '../command.ts';
+import { type Command, type Example, generalOptions, type OptionTable } from '../command.ts';
 import { type CommandEntry, commands } from '../command-list.ts';
 import { exitCodes } from '../exit-code.ts';
-import { generalOptions, type OptionTable } from '../options.ts';
 
 type HelpRow = readonly [label: string, text: string];
 

@@ -1,7 +1,7 @@
 import { asList, asObject, asText, at, parseJson } from '../../json.ts';
 import { topHeading } from '../../text/markdown/title.ts';
+import { prettyJson } from '../../text/pretty-json.ts';
 import { type ContentBlock, renderBlocks } from './blocks.ts';
-import { prettyJson } from './pretty-json.ts';
 import { readText } from './read-plain.ts';
 import { bounded, mostCharacters, type ReaderContext, type ReaderResult, titleFromAddress } from './reader-context.ts';
 

@@ -1,4 +1,4 @@
-import { prettyJson } from '../readers/pretty-json.ts';
+import { prettyJson } from '../../text/pretty-json.ts';
 import { endingOf, languageOfFile } from './source-languages.ts';
 
 export type TextKind =

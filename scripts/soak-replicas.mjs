@@ -9,7 +9,7 @@ import { readArguments } from './shared/read-arguments.mjs';
 import { findRedis, startRedis } from './shared/real-redis.mjs';
 import { startReplicas } from './shared/replicas.mjs';
 
-const help = `Usage: node scripts/soak-flow.mjs [--rounds N]
+const help = `Usage: node scripts/soak-replicas.mjs [--rounds N]
 
 Cache, limits and the shared store under load, in four processes over a real Redis:
   flights   500 identical searches at once: at most 2 loads, all answered
