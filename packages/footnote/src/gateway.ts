@@ -181,17 +181,15 @@ async function logged<T>(audit: AuditLog, intent: Intent, form: ResultForm<T>, w
   const startedAt = performance.now();
   const tookMs = () => Math.round(performance.now() - startedAt);
   const id = await audit.intent(intent);
-  try {
-    const result = await work();
-    await audit.outcome(id, { status: 'answered', ...form.outcome(result), tookMs: tookMs() });
-    return result;
-  } catch (error) {
+  const result = await work().catch(async (error: unknown) => {
     const failure = FootnoteError.from(error);
     const { code, provider } = failure;
     const attempts = attemptRecords(attemptsOf(failure));
     await audit.outcome(id, { status: 'failed', code, ...defined({ provider, attempts }), tookMs: tookMs() });
     throw failure;
-  }
+  });
+  await audit.outcome(id, { status: 'answered', ...form.outcome(result), tookMs: tookMs() });
+  return result;
 }
 
 function listPriceUsd(provider: WebSearchProvider | undefined): number | undefined {

@@ -7,7 +7,8 @@ import { type ErrorCode, type ErrorDetails, FootnoteError } from '../errors.ts';
 import { createNetwork } from '../http/network.ts';
 import { createResilience } from '../resilience/resilience.ts';
 import { loadSettings } from '../settings/settings.ts';
-import { type Answered, askChain, type ChainRun } from './ask-chain.ts';
+import { type Answered, askChain } from './ask-chain.ts';
+import type { ChainQuestion } from './chain-run.ts';
 
 /** What a provider does with each call; the last one is repeated. */
 export type Deed = 'answer' | 'hang' | FootnoteError | ((context: ProviderContext) => Promise<WebSearchResponse>);
@@ -51,7 +52,7 @@ export function provider(id: string, deeds: readonly Deed[], parts: Partial<WebS
   };
 }
 
-type Meter = Pick<ChainRun['pass'], 'beforeSend' | 'afterSend'>;
+type Meter = Pick<ChainQuestion['pass'], 'beforeSend' | 'afterSend'>;
 
 export interface Options {
   readonly timeoutMs?: number;
@@ -69,7 +70,7 @@ export async function chainOf(providers: readonly WebSearchProvider[], options: 
     { settings: { webSearch }, env: { HOME: '/dev/null/nowhere' }, cwd: '/nowhere' },
     providers,
   );
-  const deps: ChainRun['deps'] = {
+  const deps: ChainQuestion['deps'] = {
     network: createNetwork(),
     docs: { answer: () => expect.unreachable('no documentation is asked here') },
     resilience: createResilience({ random: () => 0.5 }),

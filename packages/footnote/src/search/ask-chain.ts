@@ -1,36 +1,13 @@
-import { type Attempt, type AttemptLog, createAttemptLog, withAttempts } from '../contract/attempt.ts';
-import type { SearchCall } from '../contract/footnote.ts';
+import { type Attempt, createAttemptLog, withAttempts } from '../contract/attempt.ts';
 import type { WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
-import type { CheckedRequest } from '../contract/request.ts';
-import type { SearchResponse, Warning } from '../contract/response.ts';
-import type { SettingsReader } from '../contract/settings.ts';
+import type { Warning } from '../contract/response.ts';
 import { FootnoteError } from '../errors.ts';
-import type { Pass } from '../gateway.ts';
 import { unresolvedCodes } from '../http/transport-error.ts';
 import { socketReason } from '../resilience/retry.ts';
 import { askHedged } from './ask-hedged.ts';
 import { askProvider, type ProviderReply } from './ask-provider.ts';
-import type { Chain, ChainEntry } from './route.ts';
-import type { SearchDeps } from './search.ts';
-
-/** One search on its way along the chain: what it was given, and what has happened so far. */
-export interface ChainRun {
-  readonly chain: Chain;
-  readonly request: CheckedRequest;
-  readonly settings: SettingsReader;
-  readonly call: SearchCall;
-  readonly deps: Pick<SearchDeps, 'network' | 'docs' | 'resilience'>;
-  readonly pass: Pick<Pass<SearchResponse>, 'deadline' | 'beforeSend' | 'afterSend'>;
-  /** Who has not been asked yet. */
-  readonly queue: ChainEntry[];
-  /** The two that are asked side by side, once a search has come to that. */
-  hedge?: readonly [first: ChainEntry, second: ChainEntry];
-  readonly attempts: AttemptLog;
-  readonly warnings: Warning[];
-  readonly failures: { readonly id: string; readonly failure: FootnoteError }[];
-}
-
-type RunState = 'queue' | 'hedge' | 'attempts' | 'warnings' | 'failures';
+import type { ChainQuestion, ChainRun } from './chain-run.ts';
+import type { ChainEntry } from './route.ts';
 
 export interface Answered {
   readonly provider: WebSearchProvider;
@@ -41,11 +18,11 @@ export interface Answered {
 }
 
 /** Failover: asks one provider after the other until one answers. */
-export async function askChain(given: Omit<ChainRun, RunState>): Promise<Answered> {
-  const { chain, deps, settings } = given;
+export async function askChain(question: ChainQuestion): Promise<Answered> {
+  const { chain, deps, settings } = question;
   const warnings: Warning[] = chain.skipped.map(({ message }) => ({ kind: 'failover', message }));
   const attempts = createAttemptLog(deps.resilience.now);
-  const run: ChainRun = { ...given, queue: [...chain.entries], attempts, warnings, failures: [] };
+  const run: ChainRun = { ...question, queue: [...chain.entries], attempts, warnings, failures: [] };
   try {
     for (let entry = run.queue.shift(); entry !== undefined; entry = run.queue.shift()) {
       if (deps.resilience.isOffline(entry)) continue;

@@ -1,8 +1,8 @@
 import type { WebSearchProvider } from '../contract/provider.ts';
 import type { Warning } from '../contract/response.ts';
 import { firstAnswer, leastHedgeMs, probeHedgeMs } from '../resilience/hedge.ts';
-import type { ChainRun } from './ask-chain.ts';
 import { isAskable, keysOf, type ProviderReply } from './ask-provider.ts';
+import type { ChainRun } from './chain-run.ts';
 import { wentKeyless } from './notices.ts';
 import type { ChainEntry } from './route.ts';
 

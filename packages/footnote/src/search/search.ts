@@ -1,16 +1,14 @@
-import type { InstalledDocs } from '../contract/docs.ts';
 import type { SearchCall } from '../contract/footnote.ts';
 import type { ProviderRegistry } from '../contract/provider.ts';
 import { type CheckedRequest, checkRequest, type SearchRequest } from '../contract/request.ts';
 import type { SearchResponse } from '../contract/response.ts';
 import type { SettingsReader } from '../contract/settings.ts';
 import type { Gateway } from '../gateway.ts';
-import type { Network } from '../http/network.ts';
 import { localGateway } from '../local-gateway.ts';
-import type { Resilience } from '../resilience/resilience.ts';
 import { providerSettings } from '../settings/settings.ts';
 import { askChain } from './ask-chain.ts';
 import { cacheKey } from './cache-key.ts';
+import type { ChainQuestion } from './chain-run.ts';
 import { cite } from './cite.ts';
 import { claim } from './claim.ts';
 import { cleanReply } from './clean-reply.ts';
@@ -19,16 +17,12 @@ import { chooseChain, idsOf, isLocal } from './route.ts';
 import { tidy } from './tidy.ts';
 
 /** What all searches of one Footnote share. */
-export interface SearchDeps {
+export type SearchDeps = ChainQuestion['deps'] & {
   readonly registry: ProviderRegistry;
-  readonly network: Network;
   settings(): Promise<SettingsReader>;
   gateway(): Promise<Gateway>;
-  /** Breakers, budgets and measures of all providers. */
-  readonly resilience: Resilience;
-  readonly docs: InstalledDocs;
   readonly closing: AbortSignal;
-}
+};
 
 /** A search by a surface of ours. */
 export interface OwnSearchCall extends SearchCall {
@@ -55,13 +49,9 @@ export async function search(asked: SearchRequest, call: OwnSearchCall, deps: Se
   } as const;
 
   const response = await gateway.run(gatewayCall, async (pass) => {
-    const {
-      provider,
-      reply,
-      warnings: notices,
-      attempts,
-    } = await askChain({ chain, request, settings, call, deps, pass });
-    const tidied = tidy(reply, request, provider, gateway.domains);
+    const answered = await askChain({ chain, request, settings, call, deps, pass });
+    const { provider, attempts } = answered;
+    const tidied = tidy(answered.reply, request, provider, gateway.domains);
     const claimed = tidied.answer && claim(tidied.answer);
     const cleaned = cleanReply(claimed, tidied);
     const cited = cite(cleaned.answer, cleaned.sources, cleaned.results);
@@ -70,7 +60,7 @@ export async function search(asked: SearchRequest, call: OwnSearchCall, deps: Se
       provider: provider.id,
       ...cited,
       ...tidied.extras,
-      warnings: [...notices, ...cleaned.warnings],
+      warnings: [...answered.warnings, ...cleaned.warnings],
       cached: 'no',
       tookMs: Math.round(performance.now() - startedAt),
       // One call that answered is no news.

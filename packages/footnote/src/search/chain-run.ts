@@ -1,0 +1,36 @@
+import type { AttemptLog } from '../contract/attempt.ts';
+import type { InstalledDocs } from '../contract/docs.ts';
+import type { SearchCall } from '../contract/footnote.ts';
+import type { CheckedRequest } from '../contract/request.ts';
+import type { SearchResponse, Warning } from '../contract/response.ts';
+import type { SettingsReader } from '../contract/settings.ts';
+import type { FootnoteError } from '../errors.ts';
+import type { Pass } from '../gateway.ts';
+import type { Network } from '../http/network.ts';
+import type { Resilience } from '../resilience/resilience.ts';
+import type { Chain, ChainEntry } from './route.ts';
+
+/** One search on its way along the chain: what it was given, and what has happened so far. */
+export interface ChainRun extends ChainQuestion {
+  /** Who has not been asked yet. */
+  readonly queue: ChainEntry[];
+  /** The two that are asked side by side, once a search has come to that. */
+  hedge?: readonly [first: ChainEntry, second: ChainEntry];
+  readonly attempts: AttemptLog;
+  readonly warnings: Warning[];
+  readonly failures: { readonly id: string; readonly failure: FootnoteError }[];
+}
+
+export interface ChainQuestion {
+  readonly chain: Chain;
+  readonly request: CheckedRequest;
+  readonly settings: SettingsReader;
+  readonly call: SearchCall;
+  readonly deps: {
+    readonly network: Network;
+    /** Breakers, budgets and measures of all providers. */
+    readonly resilience: Resilience;
+    readonly docs: InstalledDocs;
+  };
+  readonly pass: Pick<Pass<SearchResponse>, 'deadline' | 'beforeSend' | 'afterSend'>;
+}
