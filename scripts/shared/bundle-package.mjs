@@ -22,7 +22,7 @@ const entries = [
 /** What is always loaded together is one file. A module that several of them need is in the first. */
 const together = {
   base: ['cli/main.js'],
-  library: ['footnote.js', 'render/render.js', 'contract/request.js', 'cli/command.js', 'cli/search-options.js'],
+  library: ['footnote.js', 'render/render.js', 'contract/request.js', 'cli/search-options.js', 'cli/read-query.js'],
   search: ['search/search.js', 'resilience/resilience.js'],
   documents: ['docs/docs.js'],
 };

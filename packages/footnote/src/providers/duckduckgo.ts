@@ -4,7 +4,6 @@ import type { CheckedRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import { asText } from '../json.ts';
-import { readDuckDuckGoPage } from './shared/duckduckgo-page.ts';
 import { chooseRegion } from './shared/duckduckgo-regions.ts';
 import { fitQuery } from './shared/fit-query.ts';
 import { withSiteWords } from './shared/site-words.ts';
@@ -96,7 +95,9 @@ function siteWords(request: CheckedRequest, context: ProviderContext): string {
   return '';
 }
 
-function readReply(html: string, request: CheckedRequest, context: ProviderContext): WebSearchResponse {
+async function readReply(html: string, request: CheckedRequest, context: ProviderContext): Promise<WebSearchResponse> {
+  // The reader of HTML is loaded with its first page, and not with the list of providers.
+  const { readDuckDuckGoPage } = await import('./shared/duckduckgo-page.ts');
   const { results, abstract, isChallenge, isSearchPage } = readDuckDuckGoPage(html);
   // The marks of a challenge count only on a page without results.
   if (results.length === 0 && isChallenge) throw new FootnoteError('PROVIDER_FAILED', blocked.what, blocked);
