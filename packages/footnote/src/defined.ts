@@ -1,7 +1,8 @@
 /** The fields that have a value: an optional field is then absent, and never there as `undefined`. */
 export function defined<T extends object>(fields: T): Defined<T> {
   const present: Record<string, unknown> = {};
-  for (const [name, value] of Object.entries(fields)) if (value !== undefined) present[name] = value;
+  // Not by way of `Object.entries`, which makes a list for each field: this runs many times in a search.
+  for (const name in fields) if (fields[name] !== undefined) present[name] = fields[name];
   return present as Defined<T>;
 }
 

@@ -61,7 +61,8 @@ export function packFailure(key: string, { until, error }: CachedFailure): strin
 }
 
 export function unpackFailure(key: string, packed: string | undefined, now: number): CachedFailure | undefined {
-  const { form: itsForm, key: itsKey, until, error } = asObject(parseJson(packed ?? ''));
+  if (packed === undefined) return undefined;
+  const { form: itsForm, key: itsKey, until, error } = asObject(parseJson(packed));
   const time = asNumber(until);
   const { code, what, hint, retryable, provider, retryAfterMs } = asObject(error);
   if (itsForm !== form || itsKey !== key || time === undefined || typeof what !== 'string') return undefined;

@@ -92,7 +92,7 @@ export function createCache<T>(form: CacheForm<T>, options: CacheOptions): Respo
   }
 
   async function lookUp(key: string, signal: AbortSignal): Promise<CacheHit<T> | undefined> {
-    if (flights.has(key)) return undefined;
+    if (store === undefined || flights.has(key)) return undefined;
     await abortable(tiers.promote(key), signal);
     return tiers.peek(key);
   }
