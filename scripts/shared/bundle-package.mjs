@@ -16,6 +16,7 @@ const entries = [
   'docs/split/split-worker.js',
   'fetch/clean-worker.js',
   'fetch/extract/extract-worker.js',
+  'fetch/readers/markdown-worker.js',
   'fetch/readers/pdf/pdf-worker.js',
 ];
 

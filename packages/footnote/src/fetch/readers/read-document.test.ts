@@ -118,14 +118,29 @@ describe('Markdown', () => {
     expect(content).toBe(
       [
         '<h1>A &amp; B</h1>',
-        '<ul>\n<li>one\n<ul>\n<li><em>two</em>\n</li></ul>\n</li>\n<li><a href="https://example.com/3">three</a>\n</li></ul>',
-        '<ol>\n<li>first\n</li></ol>',
-        '<blockquote><p>said</p></blockquote>',
-        '<table>\n<tr><th>a</th><th>b</th></tr>\n<tr><td>1</td><td>2</td></tr>\n</table>',
+        '<ul>\n<li>one<ul>\n<li><em>two</em></li>\n</ul>\n</li>\n<li><a href="https://example.com/3">three</a></li>\n</ul>',
+        '<ol>\n<li>first</li>\n</ol>',
+        '<blockquote>\n<p>said</p>\n</blockquote>',
+        '<table>\n<thead>\n<tr>\n<th>a</th>\n<th>b</th>\n</tr>\n</thead>',
+        '<tbody><tr>\n<td>1</td>\n<td>2</td>\n</tr>\n</tbody></table>',
         '<p>&lt;script&gt;alert(1)&lt;/script&gt; [x](javascript:alert(1))</p>',
         '<pre><code class="language-js">a &lt; b\n</code></pre>',
       ].join('\n'),
     );
+  });
+
+  it('has links that lead to pages, pictures in words, and no other tags than ours', async () => {
+    const body = 'A [b](javascript:x) [c](//d.example/e) ![lamp](l.png) <b onclick="x">y</b>\n\n- [x] done';
+    const { content } = await readBody(body, { type: 'text/markdown', url, format: 'html' });
+    expect(content).toBe(
+      '<p>A b <a href="https://d.example/e">c</a> [image: lamp] &lt;b onclick="x"&gt;y&lt;/b&gt;</p>\n<ul>\n<li>[x] done</li>\n</ul>',
+    );
+  });
+
+  it('is shown as it was written, and says so, where it is too much to become HTML', async () => {
+    const read = await readBody(`${'>'.repeat(50_000)} deep`, { type: 'text/markdown', url, format: 'html' });
+    expect(read.content).toMatch(/^<pre>(?:&gt;)+ deep<\/pre>$/);
+    expect(read.warnings).toContainEqual(expect.objectContaining({ kind: 'page-incomplete' }));
   });
 
   it('may begin with a ruler', async () => {

@@ -13,19 +13,21 @@ const longestFrontMatter = 20_000;
 const lookAhead = 200_000;
 
 /** Markdown as it is; what stands above it in front matter becomes what is known about the page. */
-export function readMarkdown(source: string, context: ReaderContext): ReaderResult {
+export async function readMarkdown(source: string, context: ReaderContext): Promise<ReaderResult> {
   const { fields, body } = takeFrontMatter(withPlainLineEnds(source));
   const { text, warnings } = bounded(body.trim());
+  const asked =
+    context.wanted.format === 'html' ? await markdownToHtml(text, context) : { content: text, warnings: [] };
   const language = fields['lang'] ?? fields['language'];
   const publishedDate = isoDate(fields['date'] ?? fields['published'] ?? fields['published_at']);
   const byline = fields['author'] ?? fields['authors'];
   const canonicalUrl = webAddress(fields['canonical_url'] ?? fields['canonical'], context.url);
   return {
     title: fields['title'] ?? (firstHeading(text) || titleFromAddress(context)),
-    content: context.wanted.format === 'html' ? markdownToHtml(text, context.url) : text,
+    content: asked.content,
     ...defined({ byline, publishedDate, language, canonicalUrl }),
     links: linksIn(text.slice(0, lookAhead), context.url),
-    warnings,
+    warnings: [...warnings, ...asked.warnings],
   };
 }
 
