@@ -35,7 +35,8 @@ function isAsLocked() {
   const locked = JSON.parse(readFileSync(lockFile, 'utf8')).packages;
   const installed = JSON.parse(readFileSync(installedFile, 'utf8')).packages;
   return Object.entries(locked).every(([path, { version, optional }]) => {
-    if (!path.startsWith('node_modules/')) return true;
+    // Those of a workspace too, where it needs another version than the rest.
+    if (!/(?:^|\/)node_modules\//.test(path)) return true;
     return path in installed ? installed[path].version === version : optional === true;
   });
 }
