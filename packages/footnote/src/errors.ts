@@ -1,3 +1,5 @@
+import { defined } from './defined.ts';
+
 /** Every failure of Footnote is one of these, whatever vendor, file or socket it came from. */
 export type ErrorCode =
   | 'INVALID_QUERY'
@@ -69,12 +71,5 @@ export class FootnoteError extends Error {
 
 /** A failure as programs get it: from `--json`, and from the HTTP API. */
 export function failureJson({ code, message, hint, retryable, provider, retryAfterMs }: FootnoteError) {
-  return {
-    code,
-    message,
-    hint,
-    retryable,
-    ...(provider === undefined ? {} : { provider }),
-    ...(retryAfterMs === undefined ? {} : { retryAfterMs }),
-  };
+  return { code, message, hint, retryable, ...defined({ provider, retryAfterMs }) };
 }

@@ -1,5 +1,6 @@
 import type { WebSearchProvider } from '../contract/provider.ts';
 import type { SettingDefinition, SettingValue } from '../contract/settings.ts';
+import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 
 /** All settings of DESIGN's table, and the block of every provider. */
@@ -55,7 +56,7 @@ function choice(key: string, variable: string, choices: readonly string[], meani
     type: 'choice',
     choices,
     meaning,
-    ...(choices[0] === undefined ? {} : { default: choices[0] }),
+    ...defined({ default: choices[0] }),
   };
 }
 
@@ -70,7 +71,7 @@ function providerDefinitions(provider: WebSearchProvider): readonly SettingDefin
     type: name.endsWith('Url') ? 'url' : 'text',
     secret: provider.sensitiveSettingKeys?.includes(name) ?? false,
     meaning: setting.meaning,
-    ...(setting.default === undefined ? {} : { default: setting.default }),
+    ...defined({ default: setting.default }),
   }));
 }
 
