@@ -1,0 +1,210 @@
+// What pages and the docs index take and give, and a Footnote as a whole.
+import type {
+  createFootnote,
+  Docs,
+  DocsRequest,
+  DocsStatus,
+  Footnote,
+  FootnoteError,
+  FootnoteOptions,
+  IndexOptions,
+  IndexProgress,
+  IndexReport,
+  Page,
+  PageCall,
+  PageFormat,
+  PageLink,
+  PageMode,
+  PageOutcome,
+  PageRequest,
+  PageSection,
+  PagesCall,
+  PagesRequest,
+  ProviderRegistry,
+  SearchCall,
+  SearchRequest,
+  SearchResponse,
+  Settings,
+  Warning,
+} from 'footnote-search';
+import { type Has, holds, type Same } from './same-types.ts';
+
+type Cached = 'no' | 'fresh' | 'stale';
+type Env = Readonly<Record<string, string | undefined>>;
+
+interface PageWishes {
+  readonly format?: PageFormat | undefined;
+  readonly mode?: PageMode | undefined;
+  readonly maxCharacters?: number | undefined;
+  readonly offset?: number | undefined;
+  readonly query?: string | undefined;
+  readonly prompt?: string | undefined;
+}
+holds<Has<PageRequest, PageWishes & { readonly url: string }>>();
+holds<Has<PagesRequest, PageWishes & { readonly urls: readonly string[] }>>();
+holds<
+  Has<
+    PageCall,
+    {
+      readonly signal?: AbortSignal | undefined;
+      readonly caller?: string | undefined;
+      readonly timeoutMs?: number | undefined;
+      readonly noCache?: boolean | undefined;
+      readonly isCrawl?: boolean | undefined;
+    }
+  >
+>();
+holds<Has<PagesCall, PageCall & { readonly onPage?: ((outcome: PageOutcome) => void) | undefined }>>();
+holds<Same<PageFormat, 'markdown' | 'text' | 'html' | 'json'>>();
+holds<Same<PageMode, 'main' | 'full'>>();
+holds<
+  Has<
+    Page,
+    {
+      readonly url: string;
+      readonly finalUrl: string;
+      readonly status: number;
+      readonly contentType: string;
+      readonly title: string;
+      readonly content: string;
+      readonly format: PageFormat;
+      readonly truncated: boolean;
+      readonly totalCharacters?: number;
+      readonly nextOffset?: number;
+      readonly byline?: string;
+      readonly publishedDate?: string;
+      readonly language?: string;
+      readonly canonicalUrl?: string;
+      readonly links?: readonly PageLink[];
+      readonly sections?: readonly PageSection[];
+      readonly wordCount?: number;
+      readonly warnings: readonly Warning[];
+      readonly cached: Cached;
+      readonly tookMs: number;
+    }
+  >
+>();
+holds<Has<PageLink, { readonly text: string; readonly url: string }>>();
+holds<Has<PageSection, { readonly heading: string; readonly level: number; readonly offset: number }>>();
+holds<
+  Same<
+    PageOutcome,
+    | { readonly url: string; readonly page: Page; readonly error?: undefined }
+    | { readonly url: string; readonly error: FootnoteError; readonly page?: undefined }
+  >
+>();
+
+holds<
+  Has<
+    Docs,
+    {
+      index(options?: IndexOptions): Promise<IndexReport>;
+      search(request: DocsRequest, call?: SearchCall): Promise<SearchResponse>;
+      status(): Promise<DocsStatus>;
+    }
+  >
+>();
+holds<
+  Has<
+    DocsRequest,
+    { readonly query: string; readonly numResults?: number | undefined; readonly package?: string | undefined }
+  >
+>();
+holds<
+  Has<
+    IndexOptions,
+    {
+      readonly paths?: readonly string[];
+      readonly urls?: readonly string[];
+      readonly maxPages?: number | undefined;
+      readonly maxDepth?: number | undefined;
+      readonly onProgress?: (progress: IndexProgress) => void;
+      readonly signal?: AbortSignal | undefined;
+    }
+  >
+>();
+holds<
+  Has<
+    IndexProgress,
+    { readonly done: number; readonly total: number; readonly passages: number; readonly unit?: 'files' | 'pages' }
+  >
+>();
+holds<
+  Has<
+    IndexReport,
+    {
+      readonly sources: number;
+      readonly read: number;
+      readonly unchanged: number;
+      readonly removed: number;
+      readonly passages: number;
+      readonly complete: boolean;
+      readonly tookMs: number;
+    }
+  >
+>();
+holds<Has<IndexReport['problems'][number], { readonly path: string; readonly reason: string }>>();
+holds<
+  Has<
+    DocsStatus,
+    {
+      readonly root: string;
+      readonly file: string;
+      readonly isCurrent: boolean;
+      readonly indexedAt: string | undefined;
+      readonly sizeBytes: number;
+    }
+  >
+>();
+holds<
+  Has<
+    NonNullable<DocsStatus['counts']>,
+    { readonly sources: number; readonly files: number; readonly passages: number; readonly bytes: number }
+  >
+>();
+type Explained = Awaited<ReturnType<Docs['explain']>>;
+holds<
+  Has<
+    Explained['hits'][number],
+    {
+      readonly path: string;
+      readonly line: number;
+      readonly kind: 'guide' | 'reference' | 'history';
+      readonly headings: readonly string[];
+      readonly text: string;
+      readonly score: number;
+      readonly confidence: number;
+      readonly matched: readonly string[];
+      readonly missing: readonly string[];
+      readonly explanation?: readonly { readonly part: string; readonly value: number }[];
+    }
+  >
+>();
+
+holds<
+  Has<
+    FootnoteOptions,
+    {
+      readonly settings?: Settings | undefined;
+      readonly env?: Env | undefined;
+      readonly cwd?: string | undefined;
+      readonly registry?: ProviderRegistry;
+      readonly keepsAnswers?: boolean;
+      readonly log?: (line: string) => void;
+    }
+  >
+>();
+holds<
+  Has<
+    Footnote,
+    {
+      search(request: SearchRequest, call?: SearchCall): Promise<SearchResponse>;
+      fetchPage(request: PageRequest, call?: PageCall): Promise<Page>;
+      fetchPages(request: PagesRequest, call?: PagesCall): Promise<readonly PageOutcome[]>;
+      readonly docs: Docs;
+      readonly registry: ProviderRegistry;
+      close(): Promise<void>;
+    }
+  >
+>();
+holds<Same<typeof createFootnote, (options?: FootnoteOptions) => Footnote>>();
