@@ -22,7 +22,7 @@ export interface FootnoteOptions extends SettingsSource {
 
 /** Nothing is read, opened, timed or loaded before the first search. */
 export function createFootnote(options: FootnoteOptions = {}): Footnote {
-  const { registry = defaultRegistry, keepsAnswers = false, log = () => undefined, cwd = process.cwd() } = options;
+  const { registry = defaultRegistry, keepsAnswers = false, log = () => undefined } = options;
   const closing = new AbortController();
   // Everything that is under way listens to it.
   setMaxListeners(0, closing.signal);
@@ -40,7 +40,7 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
 
   const docs = lazy(async () => {
     const [{ createProjectDocs }, { values }] = await Promise.all([import('./docs/docs.ts'), settings()]);
-    return createProjectDocs({ dataDir: values.dataDir, cwd, openSites });
+    return createProjectDocs({ dataDir: values.dataDir, cwd: options.cwd ?? process.cwd(), openSites });
   });
   const resilience = lazy(async () => (await import('./resilience/resilience.ts')).createResilience());
   const searching = lazy(async () => {
