@@ -2,7 +2,7 @@ import { FootnoteError } from '../../errors.ts';
 import { retryAfterMs } from '../../http/retry-after.ts';
 import { socketCode } from '../../http/transport-error.ts';
 
-/** What a status means that is not a page. Its body is no answer, and only looked at for walls (`walls.ts`). */
+/** What a status means that is not a page. Its body is no answer, and only looked at for walls (`access-walls.ts`). */
 export function statusFailure(url: URL, status: number, headers: Readonly<Record<string, string>>): FootnoteError {
   const { what, hint } = words(url.host, status, headers);
   const waits = status === 429 || status >= 500;
