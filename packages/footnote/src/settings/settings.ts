@@ -12,6 +12,7 @@ import type {
 import { FootnoteError } from '../errors.ts';
 import { isObject } from '../json.ts';
 import { didYouMean } from '../text/nearest.ts';
+import { configFolder } from './config-folder.ts';
 import { definitionsFor, parseValue } from './definitions.ts';
 import { type FileEntry, readSettingsFile } from './settings-file.ts';
 
@@ -63,9 +64,7 @@ export async function loadSettings(
 }
 
 export function settingsFiles(env: Readonly<Record<string, string | undefined>>, cwd: string) {
-  const home = env['HOME'] || homedir();
-  const config = env['XDG_CONFIG_HOME'] || join(home, '.config');
-  return { user: join(config, 'footnote', 'settings.json'), project: join(cwd, 'footnote.json') };
+  return { user: join(configFolder(env), 'settings.json'), project: join(cwd, 'footnote.json') };
 }
 
 function defaultDataDir(env: Readonly<Record<string, string | undefined>>): string {
