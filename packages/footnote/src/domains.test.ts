@@ -31,11 +31,11 @@ describe('isAllowed', () => {
     ['', { allow: ['example.com'] }, false],
     ['not a host', { deny: ['example.com'] }, false],
   ])('%s with %o: %s', (host, rules, expected) => {
-    expect(isAllowed(host, { allow: [], deny: [], ...rules })).toBe(expected);
+    expect(isAllowed(host, { allow: undefined, deny: [], ...rules })).toBe(expected);
   });
 
   it('refuses a rule that is no domain, instead of letting everything through', () => {
-    expect(() => isAllowed('example.com', { allow: [], deny: ['exa mple'] })).toThrow(/policy\.denyDomains/);
+    expect(() => isAllowed('example.com', { allow: undefined, deny: ['exa mple'] })).toThrow(/policy\.denyDomains/);
   });
 });
 
@@ -43,13 +43,17 @@ describe('withDomainRules', () => {
   const request = (domains: { includeDomains?: string[]; excludeDomains?: string[] }) =>
     checkRequest({ query: 'q', ...domains });
   const apply = (domains: Parameters<typeof request>[0], rules: Partial<DomainRules>) => {
-    const { includeDomains, excludeDomains } = withDomainRules(request(domains), { allow: [], deny: [], ...rules });
+    const { includeDomains, excludeDomains } = withDomainRules(request(domains), {
+      allow: undefined,
+      deny: [],
+      ...rules,
+    });
     return { includeDomains, excludeDomains };
   };
 
   it('leaves a request alone without rules', () => {
     const asked = request({ includeDomains: ['a.example'] });
-    expect(withDomainRules(asked, { allow: [], deny: [] })).toBe(asked);
+    expect(withDomainRules(asked, { allow: undefined, deny: [] })).toBe(asked);
   });
 
   it('asks only for what is allowed', () => {

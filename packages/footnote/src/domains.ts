@@ -1,25 +1,27 @@
 import type { CheckedRequest } from './contract/request.ts';
 import { FootnoteError } from './errors.ts';
+import { asciiHost, commonDomains, ruleDomain } from './text/domain-lists.ts';
 import { matchesDomain } from './text/page-address.ts';
 
 /** Domains that may be read, and domains that may not; each with its subdomains. */
 export interface DomainRules {
-  /** Empty: all. */
-  readonly allow: readonly string[];
+  /** Undefined: all; empty: none, where two lists have nothing in common. */
+  readonly allow: readonly string[] | undefined;
   /** Wins over `allow`. */
   readonly deny: readonly string[];
 }
 
 /** Punycode-safe, on label borders, deny wins. A result without a host passes where nothing is demanded of it. */
 export function isAllowed(host: string, rules: DomainRules): boolean {
-  if (rules.allow.length === 0 && rules.deny.length === 0) return true;
-  if (host === '') return rules.allow.length === 0;
+  if (rules.allow === undefined && rules.deny.length === 0) return true;
+  if (host === '') return rules.allow === undefined;
   const name = asciiHost(host);
   // A name that no browser can read leads nowhere; it passes no rule.
   if (name === undefined) return false;
   const isUnder = (domain: string) => matchesDomain(name, domain);
-  if (rules.deny.map((domain) => ruleHost(domain, 'policy.denyDomains')).some(isUnder)) return false;
-  return rules.allow.length === 0 || rules.allow.map((domain) => ruleHost(domain, 'policy.allowDomains')).some(isUnder);
+  if (rules.deny.map((domain) => ruleDomain(domain, 'policy.denyDomains')).some(isUnder)) return false;
+  const allow = rules.allow?.map((domain) => ruleDomain(domain, 'policy.allowDomains'));
+  return allow === undefined || allow.some(isUnder);
 }
 
 /** For an address that was asked for, or that a redirect leads to: passes, or BLOCKED_BY_POLICY. */
@@ -35,10 +37,10 @@ export function refuseForeignDomain(host: string, rules: DomainRules): void {
  * BLOCKED_BY_POLICY when the rules leave nothing of what was asked for.
  */
 export function withDomainRules(request: CheckedRequest, rules: DomainRules): CheckedRequest {
-  if (rules.allow.length === 0 && rules.deny.length === 0) return request;
-  const allow = rules.allow.map((domain) => ruleHost(domain, 'policy.allowDomains'));
-  const deny = rules.deny.map((domain) => ruleHost(domain, 'policy.denyDomains'));
-  const wanted = common(request.includeDomains, allow);
+  if (rules.allow === undefined && rules.deny.length === 0) return request;
+  const allow = rules.allow?.map((domain) => ruleDomain(domain, 'policy.allowDomains'));
+  const deny = rules.deny.map((domain) => ruleDomain(domain, 'policy.denyDomains'));
+  const wanted = wantedDomains(request.includeDomains, allow);
   const includeDomains = wanted?.filter((domain) => !deny.some((denied) => matchesDomain(domain, denied)));
   if (includeDomains?.length === 0) throw nothingLeft(request);
   // A whole top-level domain is no address that a provider knows.
@@ -50,38 +52,13 @@ export function withDomainRules(request: CheckedRequest, rules: DomainRules): Ch
   };
 }
 
-/** What is in both lists; where one has `example.com` and the other `docs.example.com`, the narrower. Undefined: everything. */
-function common(asked: readonly string[], allowed: readonly string[]): readonly string[] | undefined {
-  if (asked.length === 0) return allowed.length === 0 ? undefined : allowed;
-  if (allowed.length === 0) return asked;
-  const narrower = asked.flatMap((domain) => [
-    ...(allowed.some((other) => matchesDomain(domain, other)) ? [domain] : []),
-    ...allowed.filter((other) => matchesDomain(other, domain)),
-  ]);
-  return [...new Set(narrower)];
-}
-
-/** A rule as people write it: `https://Bücher.example/`, `*.example.com`, `.example.com`. */
-function ruleHost(rule: string, setting: string): string {
-  if (/^(?:[a-z0-9-]+\.)*[a-z][a-z0-9-]*$/.test(rule)) return rule;
-  const bare = rule
-    .trim()
-    .replace(/^[a-z][a-z0-9+.-]*:\/\//i, '')
-    .replace(/^\*?\./, '')
-    .replace(/[/?#].*$/s, '');
-  const host = asciiHost(bare);
-  if (host !== undefined) return host;
-  throw new FootnoteError('NOT_CONFIGURED', `'${rule}' in ${setting} is not a domain name.`, {
-    hint: 'Write it like example.com.',
-  });
-}
-
-/** In lower case, as DNS spells it, without the dot at the end. */
-function asciiHost(host: string): string | undefined {
-  const address = `http://${host}/`;
-  if (/[\s/?#@\\]/.test(host) || !URL.canParse(address)) return undefined;
-  const { hostname, port } = new URL(address);
-  return port === '' ? hostname.replace(/\.$/, '') || undefined : undefined;
+/** Undefined: everything. */
+function wantedDomains(
+  asked: readonly string[],
+  allowed: readonly string[] | undefined,
+): readonly string[] | undefined {
+  if (asked.length === 0) return allowed;
+  return allowed === undefined ? asked : commonDomains(asked, allowed);
 }
 
 function nothingLeft({ includeDomains }: CheckedRequest): FootnoteError {

@@ -9,6 +9,7 @@ import { createNetwork } from './http/network.ts';
 import { lazy } from './lazy.ts';
 import { defaultRegistry } from './providers/registry.ts';
 import type { OwnSearchCall } from './search/search.ts';
+import { ignoredLine } from './settings/ignored-line.ts';
 import { loadSettings } from './settings/settings.ts';
 
 export interface FootnoteOptions extends SettingsSource {
@@ -16,7 +17,10 @@ export interface FootnoteOptions extends SettingsSource {
   readonly registry?: ProviderRegistry;
   /** Answers are kept on disk for the next process; the command line does that. */
   readonly keepsAnswers?: boolean;
-  /** Told what an operator should know, such as a shared store that went away; by default nobody is. */
+  /**
+   * Told what an operator should know, such as a shared store that went away; by default nobody is. Only what a
+   * project's `footnote.json` says and does not count is a warning of the process then.
+   */
   readonly log?: (line: string) => void;
 }
 
@@ -27,7 +31,12 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
   // Everything that is under way listens to it.
   setMaxListeners(0, closing.signal);
 
-  const settings = lazy(() => loadSettings(options, registry.getAllWebSearchProviders()));
+  const settings = lazy(async () => {
+    const loaded = await loadSettings(options, registry.getAllWebSearchProviders());
+    const line = ignoredLine(loaded);
+    if (line !== undefined) (options.log ?? ((text) => process.emitWarning(text)))(line);
+    return loaded;
+  });
   const network = createNetwork(async () => (await settings()).values.network ?? {});
   const gateway = lazy(async () => {
     const [{ openGateway }, loaded] = await Promise.all([import('./gateway.ts'), settings()]);

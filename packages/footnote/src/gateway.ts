@@ -197,7 +197,7 @@ function listPriceUsd(provider: WebSearchProvider | undefined): number | undefin
 }
 
 function rulesOf({ values }: SettingsReader): Rules {
-  const { secrets = 'block', allowDomains = [], denyDomains = [] } = values.policy ?? {};
+  const { secrets = 'block', allowDomains, denyDomains = [] } = values.policy ?? {};
   return { secrets, domains: { allow: allowDomains, deny: denyDomains } };
 }
 

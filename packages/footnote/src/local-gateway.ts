@@ -10,7 +10,7 @@ export function localGateway(closing: AbortSignal): Pick<Gateway, 'admit' | 'run
         const unmetered = { beforeSend: async () => {}, afterSend: () => {} };
         return (await work({ deadline, earlier: () => undefined, ...unmetered })).value;
       }),
-    domains: { allow: [], deny: [] },
+    domains: { allow: undefined, deny: [] },
     policyVersion: '',
   };
 }

@@ -39,6 +39,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./commands/setup.ts')).setup,
   },
   {
+    name: 'trust',
+    summary: "Show what this project's footnote.json would do, and let it.",
+    load: async () => (await import('./commands/trust.ts')).trust,
+  },
+  {
     name: 'providers',
     summary: 'List the providers: which are configured, and which would be asked, in order.',
     load: async () => (await import('./commands/providers.ts')).providers,

@@ -44,24 +44,72 @@ export interface SettingsReader {
   readonly values: Settings & { readonly timeoutMs: number; readonly dataDir: string };
   readonly entries: readonly SettingEntry[];
   entry(key: string): SettingEntry | undefined;
+  /** What was set somewhere and does not count, with the reason. */
+  readonly ignored: readonly IgnoredSetting[];
+  /** The project's file, where there is one. */
+  readonly project?: ProjectFile;
 }
 
-/** One setting, its value, and which of the five layers it came from. */
+/** One setting, its value, and which of the six layers it came from. */
 export interface SettingEntry {
   readonly definition: SettingDefinition;
   readonly value: SettingValue | undefined;
   readonly origin: Origin;
+  /** The place in the project's file that restricts the value further. */
+  readonly restrictedBy?: Origin;
 }
 
 export type Origin =
   | { readonly layer: 'default' }
-  | { readonly layer: 'user' | 'project'; readonly file: string; readonly line: number }
+  | { readonly layer: 'user' | 'project' | 'managed'; readonly file: string; readonly line: number }
   | { readonly layer: 'environment'; readonly variable: string }
   | { readonly layer: 'call' };
+
+export interface IgnoredSetting extends SettingEntry {
+  readonly why: IgnoredReason;
+}
+
+export type IgnoredReason =
+  /** It would do more than restrict, and nobody has trusted the file. */
+  | 'not-trusted'
+  /** No project may set it, trusted or not. */
+  | 'never-of-a-project'
+  /** An address of a project's file would get a key that is not of that file. */
+  | 'key-from-elsewhere'
+  /** Providers that the user has not configured, or not named. */
+  | 'not-configured'
+  /** The managed file says otherwise. */
+  | 'managed';
+
+/** The `footnote.json` of a project: it can only restrict, until the user trusts exactly this content. */
+export interface ProjectFile {
+  readonly file: string;
+  readonly sha256: string;
+  /** `changed`: other content of it was trusted. */
+  readonly trust: 'trusted' | 'not-trusted' | 'changed';
+  /** Where it is a link out of the project's folder, its target: untrusted, nothing of it is even read as settings. */
+  readonly leadsTo?: string;
+  /** All that it says, whether it counts or not. */
+  readonly entries: readonly SettingEntry[];
+}
+
+/** What a setting in a project's file does before anybody trusts that file. */
+export type ProjectRule =
+  /** It counts like the user's own. */
+  | 'counts'
+  /** Of the providers in it, those that the user has configured. */
+  | 'configured-providers'
+  /** It counts where it is stricter than the user's own: the strictest choice stands first. */
+  | { readonly strictestFirst: readonly string[] }
+  /** It holds beside the user's own. */
+  | { combine(one: SettingValue, other: SettingValue): SettingValue }
+  | 'after-trust'
+  | 'never';
 
 export interface SettingDefinition {
   readonly key: string;
   readonly env: readonly string[];
+  readonly project: ProjectRule;
   readonly type: 'text' | 'integer' | 'number' | 'list' | 'url' | 'choice';
   readonly choices?: readonly string[];
   readonly default?: SettingValue;

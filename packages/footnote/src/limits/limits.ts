@@ -3,13 +3,11 @@ import { join } from 'node:path';
 import type { Counters } from '../counters.ts';
 import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
+import { type Limit, parseLimits, periodSeconds } from '../settings/parse-limits.ts';
 import { openFiles } from '../store/files.ts';
 import { openMemory } from '../store/memory.ts';
 import type { Count, Store } from '../store/store.ts';
 import { countWithFallback } from './count-with-fallback.ts';
-import { type Limit, parseLimits, periodSeconds } from './parse-limits.ts';
-
-export { parseLimits } from './parse-limits.ts';
 
 /** RATE_LIMITED with `retryAfterMs` is what all of these throw when there is too much. */
 export interface Limits {

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createCounters } from '../counters.ts';
-import { createLimits, parseLimits } from './limits.ts';
+import { parseLimits } from '../settings/parse-limits.ts';
+import { createLimits } from './limits.ts';
 
 describe('the text of limits', () => {
   it('is a list of names, counts and periods', () => {

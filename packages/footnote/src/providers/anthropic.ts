@@ -10,7 +10,7 @@ import type {
 import type { CheckedRequest } from '../contract/request.ts';
 import { FootnoteError } from '../errors.ts';
 import { asList, asNumber, asObject, asText, at, isObject, type JsonObject } from '../json.ts';
-import { hasSetting } from '../settings/settings.ts';
+import { hasSetting } from '../settings/provider-settings.ts';
 import { failedInside } from './shared/failed-inside.ts';
 import { unlessEmpty } from './shared/unless-empty.ts';
 

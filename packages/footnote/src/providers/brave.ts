@@ -2,7 +2,7 @@ import type { HttpFailure } from '../contract/http-client.ts';
 import type { ListPrice, ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import { asList, asObject, asText, at } from '../json.ts';
-import { hasSetting } from '../settings/settings.ts';
+import { hasSetting } from '../settings/provider-settings.ts';
 import { fitQuery } from './shared/fit-query.ts';
 import { braveLanguage } from './shared/language-codes.ts';
 import { withSiteWords } from './shared/site-words.ts';

@@ -3,7 +3,7 @@ import type { ProviderContext, WebSearchProvider, WebSearchResponse, WebSearchRe
 import type { CheckedRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
 import { asList, asNumber, asObject, asText, at } from '../json.ts';
-import { hasSetting } from '../settings/settings.ts';
+import { hasSetting } from '../settings/provider-settings.ts';
 import { callHostedTool, unreadableResults } from './shared/hosted-mcp.ts';
 import { since } from './shared/since.ts';
 import { unlessEmpty } from './shared/unless-empty.ts';

@@ -3,7 +3,7 @@ import type { ProviderContext, WebSearchProvider, WebSearchResponse, WebSearchRe
 import type { CheckedRequest } from '../contract/request.ts';
 import { retryAfterMs } from '../http/retry-after.ts';
 import { asList, asObject, asText, at } from '../json.ts';
-import { hasSetting } from '../settings/settings.ts';
+import { hasSetting } from '../settings/provider-settings.ts';
 import { failedInside } from './shared/failed-inside.ts';
 import { unlessEmpty } from './shared/unless-empty.ts';
 

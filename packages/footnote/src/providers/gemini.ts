@@ -4,7 +4,7 @@ import type { CheckedRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import { asList, asObject, asText, at } from '../json.ts';
-import { hasSetting } from '../settings/settings.ts';
+import { hasSetting } from '../settings/provider-settings.ts';
 import { countryName } from './shared/country-names.ts';
 import { readGeminiReply } from './shared/gemini-reply.ts';
 import { defaultModel, geminiSettings } from './shared/gemini-settings.ts';

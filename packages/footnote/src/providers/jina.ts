@@ -2,7 +2,7 @@ import type { HttpFailure } from '../contract/http-client.ts';
 import type { WebSearchProvider } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import { at } from '../json.ts';
-import { hasSetting } from '../settings/settings.ts';
+import { hasSetting } from '../settings/provider-settings.ts';
 import { readResults } from './shared/read-results.ts';
 import { withSiteWords } from './shared/site-words.ts';
 

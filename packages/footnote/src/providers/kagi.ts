@@ -3,7 +3,7 @@ import type { ListPrice, ProviderContext, WebSearchProvider, WebSearchResponse }
 import type { CheckedRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
 import { asList, asObject, asText, at } from '../json.ts';
-import { hasSetting } from '../settings/settings.ts';
+import { hasSetting } from '../settings/provider-settings.ts';
 import { readResults } from './shared/read-results.ts';
 import { since } from './shared/since.ts';
 import { unlessEmpty } from './shared/unless-empty.ts';

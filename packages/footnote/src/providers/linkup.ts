@@ -2,7 +2,7 @@ import type { HttpFailure } from '../contract/http-client.ts';
 import type { ListPrice, ProviderContext, WebSearchProvider } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import { asList, at } from '../json.ts';
-import { hasSetting } from '../settings/settings.ts';
+import { hasSetting } from '../settings/provider-settings.ts';
 import { readResults } from './shared/read-results.ts';
 import { since } from './shared/since.ts';
 import { unlessEmpty } from './shared/unless-empty.ts';

@@ -3,7 +3,7 @@ import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../c
 import type { CheckedRequest } from '../contract/request.ts';
 import { FootnoteError } from '../errors.ts';
 import { asList, asNumber, asObject, asText, at, type JsonObject } from '../json.ts';
-import { hasSetting } from '../settings/settings.ts';
+import { hasSetting } from '../settings/provider-settings.ts';
 import { failedInside } from './shared/failed-inside.ts';
 
 export const openai: WebSearchProvider = {

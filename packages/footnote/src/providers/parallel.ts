@@ -7,7 +7,7 @@ import type {
 } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import { asList, asObject, asText, isObject, parseJson } from '../json.ts';
-import { hasSetting } from '../settings/settings.ts';
+import { hasSetting } from '../settings/provider-settings.ts';
 import { fitWords } from './shared/fit-query.ts';
 import { callHostedTool, unreadableResults } from './shared/hosted-mcp.ts';
 import { since } from './shared/since.ts';

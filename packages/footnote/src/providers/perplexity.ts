@@ -9,7 +9,7 @@ import type {
 import type { CheckedRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
 import { asList, asNumber, asObject, asText, at, type JsonObject } from '../json.ts';
-import { hasSetting } from '../settings/settings.ts';
+import { hasSetting } from '../settings/provider-settings.ts';
 import { failedInside } from './shared/failed-inside.ts';
 import { readResults } from './shared/read-results.ts';
 import { unlessEmpty } from './shared/unless-empty.ts';

@@ -1,5 +1,5 @@
 import type { ProviderRegistry, WebSearchProvider } from '../contract/provider.ts';
-import { namedChain } from '../settings/settings.ts';
+import { namedChain } from '../settings/provider-settings.ts';
 import { anthropic } from './anthropic.ts';
 import { brave } from './brave.ts';
 import { docs } from './docs.ts';

@@ -4,7 +4,7 @@ import type { CheckedRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import { asList, asObject, asText, type JsonObject } from '../json.ts';
-import { hasSetting } from '../settings/settings.ts';
+import { hasSetting } from '../settings/provider-settings.ts';
 import { readResults } from './shared/read-results.ts';
 import { withSiteWords } from './shared/site-words.ts';
 

@@ -3,7 +3,7 @@ import type { ListPrice, WebSearchProvider, WebSearchResponse } from '../contrac
 import type { CheckedRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
 import { asNumber, asObject, asText, at } from '../json.ts';
-import { hasSetting } from '../settings/settings.ts';
+import { hasSetting } from '../settings/provider-settings.ts';
 import { googleLanguage } from './shared/language-codes.ts';
 import { readResults } from './shared/read-results.ts';
 import { withSiteWords } from './shared/site-words.ts';

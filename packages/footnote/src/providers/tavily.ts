@@ -3,7 +3,7 @@ import type { ListPrice, ProviderContext, WebSearchProvider, WebSearchResponse }
 import type { CheckedRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
 import { asNumber, asObject, asText, at } from '../json.ts';
-import { hasSetting } from '../settings/settings.ts';
+import { hasSetting } from '../settings/provider-settings.ts';
 import { countryName } from './shared/country-names.ts';
 import { fitQuery } from './shared/fit-query.ts';
 import { readResults } from './shared/read-results.ts';

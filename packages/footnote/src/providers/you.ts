@@ -2,7 +2,7 @@ import type { FailureMeaning, HttpFailure } from '../contract/http-client.ts';
 import type { ListPrice, ProviderContext, WebSearchProvider, WebSearchResult } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import { asList, asObject, asText, at } from '../json.ts';
-import { hasSetting } from '../settings/settings.ts';
+import { hasSetting } from '../settings/provider-settings.ts';
 import { unlessEmpty } from './shared/unless-empty.ts';
 
 const price: ListPrice = { usd: 0.005, asOf: '2026-09-30', basis: 'Search API' };

@@ -9,7 +9,7 @@ import { breakerOpen } from '../resilience/breaker-open.ts';
 import { type Keys, type KeyTurn, keysIn } from '../resilience/keys.ts';
 import type { ProviderResilience } from '../resilience/resilience.ts';
 import { withRetries } from '../resilience/retry.ts';
-import { providerSettings } from '../settings/settings.ts';
+import { providerSettings } from '../settings/provider-settings.ts';
 import type { ChainRun } from './chain-run.ts';
 import { noticesOf } from './notices.ts';
 import type { ChainEntry } from './route.ts';

@@ -2,7 +2,7 @@ import type { ProviderRegistry, WebSearchProvider } from '../contract/provider.t
 import type { CheckedRequest } from '../contract/request.ts';
 import { isWebOff, type SettingsReader } from '../contract/settings.ts';
 import { FootnoteError } from '../errors.ts';
-import { hasSetting, namedChain, unknownProvider } from '../settings/settings.ts';
+import { hasSetting, namedChain, unknownProvider } from '../settings/provider-settings.ts';
 
 /** A provider to ask, and whether it is asked without a key. */
 export interface ChainEntry {
@@ -21,6 +21,7 @@ export interface Chain {
 /** Which providers are asked, in which order. */
 export function chooseChain(request: CheckedRequest, settings: SettingsReader, registry: ProviderRegistry): Chain {
   const ids = namedChain(request.provider ?? settings.values.webSearch?.provider);
+  if (request.provider !== undefined) refuseUnmanaged(ids, settings, registry);
   const entries: ChainEntry[] = [];
   const skipped: FootnoteError[] = [];
   for (const id of ids) {
@@ -33,6 +34,22 @@ export function chooseChain(request: CheckedRequest, settings: SettingsReader, r
   if (isWebOff(settings.values)) return onThisMachine(entries);
   const chain = { entries, skipped };
   return ids.includes('auto') && isLocal(chain) ? { ...chain, otherwise: nothingToAsk(skipped) } : chain;
+}
+
+/** Where the chain is managed, a request may choose in it, and nothing beside it but what is on this machine. */
+function refuseUnmanaged(ids: readonly string[], settings: SettingsReader, registry: ProviderRegistry): void {
+  const { value, origin } = settings.entry('webSearch.provider') ?? {};
+  if (origin?.layer !== 'managed') return;
+  const managed = namedChain(String(value));
+  const isManaged = (id: string) => managed.includes(id) || registry.getWebSearchProvider(id)?.local === true;
+  if (ids.every(isManaged)) return;
+  throw new FootnoteError(
+    'BLOCKED_BY_POLICY',
+    `The managed settings of this machine allow no other provider than ${value}.`,
+    {
+      hint: 'Leave the provider out, or ask your administrator.',
+    },
+  );
 }
 
 export function idsOf({ entries }: Chain): readonly string[] {

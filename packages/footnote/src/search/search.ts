@@ -5,7 +5,7 @@ import type { SearchResponse } from '../contract/response.ts';
 import type { SettingsReader } from '../contract/settings.ts';
 import type { Gateway } from '../gateway.ts';
 import { localGateway } from '../local-gateway.ts';
-import { providerSettings } from '../settings/settings.ts';
+import { providerSettings } from '../settings/provider-settings.ts';
 import { askChain } from './ask-chain.ts';
 import { cacheKey } from './cache-key.ts';
 import type { ChainQuestion } from './chain-run.ts';

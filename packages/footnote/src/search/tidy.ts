@@ -39,7 +39,7 @@ export function tidy(
   reply: WebSearchResponse,
   request: CheckedRequest,
   provider: WebSearchProvider,
-  rules: DomainRules = { allow: [], deny: [] },
+  rules: DomainRules = { allow: undefined, deny: [] },
 ): Tidied {
   const cleaned: Parameters<CleanNote>[0][] = [];
   const tools: TidyTools = {

@@ -1,8 +1,9 @@
-import { readFileSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import type { Footnote } from '../contract/footnote.ts';
 import { isWebOff } from '../contract/settings.ts';
 import { FootnoteError } from '../errors.ts';
-import { settingsFiles } from '../settings/settings.ts';
+import { settingsFiles } from '../settings/config-folder.ts';
+import { managedVariable, standardManagedFile } from '../settings/managed-file.ts';
 
 /**
  * Whether the web tools are listed, before the settings are loaded, which would take longer than the whole start of
@@ -12,6 +13,9 @@ export function isWebOnBeforeSettings(
   env: Readonly<Record<string, string | undefined>>,
   cwd: string,
 ): boolean | undefined {
+  // What is managed wins over the variable.
+  const managed = [standardManagedFile, ...(env[managedVariable] ? [env[managedVariable]] : [])];
+  if (managed.some(mayHoldSwitch)) return undefined;
   const variable = env['FOOTNOTE_WEB']?.trim() ?? '';
   if (variable === 'on') return true;
   if (variable === 'off') return false;
@@ -21,11 +25,14 @@ export function isWebOnBeforeSettings(
 
 function mayHoldSwitch(file: string): boolean {
   try {
+    // A pipe would be waited for; what is no file or far too large is for the settings to complain about.
+    const found = statSync(file, { throwIfNoEntry: false });
+    if (found === undefined) return false;
     // A key can also be written with escapes.
-    return /"web"|\\/.test(readFileSync(file, 'utf8'));
-  } catch (error) {
-    // A file that is there but can't be read is for the settings to complain about.
-    return (error as NodeJS.ErrnoException).code !== 'ENOENT';
+    return !found.isFile() || found.size > 1_048_576 || /"web"|\\/.test(readFileSync(file, 'utf8'));
+  } catch {
+    // So is a file that is there but can't be read.
+    return true;
   }
 }
 

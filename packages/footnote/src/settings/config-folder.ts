@@ -5,3 +5,8 @@ import { join } from 'node:path';
 export function configFolder(env: Readonly<Record<string, string | undefined>>): string {
   return join(env['XDG_CONFIG_HOME'] || join(env['HOME'] || homedir(), '.config'), 'footnote');
 }
+
+/** Where the user and the project keep their settings. */
+export function settingsFiles(env: Readonly<Record<string, string | undefined>>, cwd: string) {
+  return { user: join(configFolder(env), 'settings.json'), project: join(cwd, 'footnote.json') };
+}

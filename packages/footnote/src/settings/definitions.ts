@@ -2,6 +2,8 @@ import type { WebSearchProvider } from '../contract/provider.ts';
 import type { SettingDefinition, SettingValue } from '../contract/settings.ts';
 import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
+import { commonDomains, ruleDomain } from '../text/domain-lists.ts';
+import { combineLimits } from './parse-limits.ts';
 
 /** All settings of DESIGN's table, and the block of every provider. */
 export function definitionsFor(providers: readonly WebSearchProvider[]): readonly SettingDefinition[] {
@@ -9,21 +11,58 @@ export function definitionsFor(providers: readonly WebSearchProvider[]): readonl
 }
 
 const general: readonly SettingDefinition[] = [
-  text('webSearch.provider', 'WEB_SEARCH_PROVIDER', 'provider id, or a comma-separated chain', { default: 'auto' }),
-  number('timeoutMs', 'FOOTNOTE_TIMEOUT_MS', 'the whole request, in milliseconds', { default: 15_000 }),
-  text('dataDir', 'FOOTNOTE_DATA_DIR', 'where index, log and kept answers live'),
-  choice('policy.secrets', 'FOOTNOTE_SECRETS', ['block', 'redact', 'off'], 'what happens to secrets in queries'),
-  list('policy.allowDomains', 'FOOTNOTE_ALLOW_DOMAINS', 'only these domains and their subdomains'),
-  list('policy.denyDomains', 'FOOTNOTE_DENY_DOMAINS', 'never these domains; wins over allowDomains'),
+  text('webSearch.provider', 'WEB_SEARCH_PROVIDER', 'provider id, or a comma-separated chain', {
+    default: 'auto',
+    project: 'configured-providers',
+  }),
+  number('timeoutMs', 'FOOTNOTE_TIMEOUT_MS', 'the whole request, in milliseconds', {
+    default: 15_000,
+    project: 'counts',
+  }),
+  // What lies there is believed: records of what to undo, kept answers, the log.
+  text('dataDir', 'FOOTNOTE_DATA_DIR', 'where index, log and kept answers live', { project: 'never' }),
+  choice('policy.secrets', 'FOOTNOTE_SECRETS', ['block', 'redact', 'off'], 'what happens to secrets in queries', {
+    project: { strictestFirst: ['block', 'redact', 'off'] },
+  }),
+  list('policy.allowDomains', 'FOOTNOTE_ALLOW_DOMAINS', 'only these domains and their subdomains', {
+    project: { combine: inBothLists },
+  }),
+  list('policy.denyDomains', 'FOOTNOTE_DENY_DOMAINS', 'never these domains; wins over allowDomains', {
+    project: { combine: inEitherList },
+  }),
   list('policy.allowPrivate', 'FOOTNOTE_ALLOW_PRIVATE', 'private host:port entries that fetch may reach'),
-  choice('policy.robots', 'FOOTNOTE_ROBOTS', ['crawl', 'always', 'off'], 'when robots.txt is obeyed'),
-  choice('policy.web', 'FOOTNOTE_WEB', ['on', 'off'], 'off: no search or fetch leaves the machine'),
-  choice('policy.keyless', 'FOOTNOTE_KEYLESS', ['on', 'off'], 'off: hosted services are never asked without a key'),
-  { key: 'budget.usdPerDay', env: ['FOOTNOTE_BUDGET_USD'], type: 'number', meaning: 'a hard stop before sending' },
-  { key: 'network.proxy', env: ['FOOTNOTE_PROXY'], type: 'url', secret: true, meaning: 'proxy of a company network' },
+  choice('policy.robots', 'FOOTNOTE_ROBOTS', ['crawl', 'always', 'off'], 'when robots.txt is obeyed', {
+    project: { strictestFirst: ['always', 'crawl', 'off'] },
+  }),
+  choice('policy.web', 'FOOTNOTE_WEB', ['on', 'off'], 'off: no search or fetch leaves the machine', {
+    project: { strictestFirst: ['off', 'on'] },
+  }),
+  choice('policy.keyless', 'FOOTNOTE_KEYLESS', ['on', 'off'], 'off: hosted services are never asked without a key', {
+    project: { strictestFirst: ['off', 'on'] },
+  }),
+  {
+    key: 'budget.usdPerDay',
+    env: ['FOOTNOTE_BUDGET_USD'],
+    project: { combine: (one, other) => Math.min(Number(one), Number(other)) },
+    type: 'number',
+    meaning: 'a hard stop before sending',
+  },
+  {
+    key: 'network.proxy',
+    env: ['FOOTNOTE_PROXY'],
+    project: 'after-trust',
+    type: 'url',
+    secret: true,
+    meaning: 'proxy of a company network',
+  },
   text('network.caFile', 'FOOTNOTE_CA_FILE', 'certificates to trust beside the usual ones'),
-  number('cache.ttlSeconds', 'FOOTNOTE_CACHE_TTL', 'how long answers are kept; 0 is off', { default: 900 }),
-  text('limits', 'FOOTNOTE_LIMITS', 'such as caller=60/min,tavily=1000/day'),
+  number('cache.ttlSeconds', 'FOOTNOTE_CACHE_TTL', 'how long answers are kept; 0 is off', {
+    default: 900,
+    project: 'counts',
+  }),
+  text('limits', 'FOOTNOTE_LIMITS', 'such as caller=60/min,tavily=1000/day', {
+    project: { combine: (one, other) => combineLimits(String(one), String(other)) },
+  }),
   text('redisUrl', 'FOOTNOTE_REDIS_URL', 'cache, limits and flights shared by replicas', { secret: true }),
   choice('audit.mode', 'FOOTNOTE_AUDIT', ['redacted', 'full', 'hash', 'off'], 'how the log keeps queries'),
   choice('audit.sync', 'FOOTNOTE_AUDIT_SYNC', ['group', 'strict'], 'strict: on disk before sending and answering'),
@@ -34,40 +73,61 @@ const general: readonly SettingDefinition[] = [
 /** They belong to parts of Footnote that are still to come. */
 const planned: readonly SettingDefinition[] = [
   text('agent.model', 'FOOTNOTE_MODEL', 'model of the assistant'),
-  { key: 'agent.modelBaseUrl', env: ['FOOTNOTE_MODEL_BASE_URL'], type: 'url', meaning: 'its address' } as const,
+  {
+    key: 'agent.modelBaseUrl',
+    env: ['FOOTNOTE_MODEL_BASE_URL'],
+    // It would get the key of whichever vendor the model is of.
+    project: 'never',
+    type: 'url',
+    meaning: 'its address',
+  } as const,
   text('agent.databaseUrl', 'FOOTNOTE_DATABASE_URL', 'opened read-only', { secret: true }),
 ].map((definition) => ({ ...definition, unused: true }));
 
-type More = Pick<SettingDefinition, 'default' | 'secret'>;
+/** In a project's file a setting waits for trust, unless its line above says otherwise. */
+type More = Partial<Pick<SettingDefinition, 'default' | 'secret' | 'project'>>;
 
 function text(key: string, variable: string, meaning: string, more: More = {}): SettingDefinition {
-  return { key, env: [variable], type: 'text', meaning, ...more };
+  return { key, env: [variable], project: 'after-trust', type: 'text', meaning, ...more };
 }
 
 function number(key: string, variable: string, meaning: string, more: More = {}): SettingDefinition {
-  return { key, env: [variable], type: 'integer', meaning, ...more };
+  return { key, env: [variable], project: 'after-trust', type: 'integer', meaning, ...more };
 }
 
 /** The first choice is the default. */
-function choice(key: string, variable: string, choices: readonly string[], meaning: string): SettingDefinition {
-  return {
-    key,
-    env: [variable],
-    type: 'choice',
-    choices,
-    meaning,
-    ...defined({ default: choices[0] }),
-  };
+function choice(
+  key: string,
+  variable: string,
+  choices: readonly string[],
+  meaning: string,
+  { project = 'after-trust' }: Pick<More, 'project'> = {},
+): SettingDefinition {
+  return { key, env: [variable], project, type: 'choice', choices, meaning, ...defined({ default: choices[0] }) };
 }
 
-function list(key: string, variable: string, meaning: string): SettingDefinition {
-  return { key, env: [variable], type: 'list', meaning };
+function list(key: string, variable: string, meaning: string, more: More = {}): SettingDefinition {
+  return { key, env: [variable], project: 'after-trust', type: 'list', meaning, ...more };
+}
+
+function inEitherList(one: SettingValue, other: SettingValue): SettingValue {
+  return [...new Set([...domainsIn(one, 'policy.denyDomains'), ...domainsIn(other, 'policy.denyDomains')])];
+}
+
+/** Empty where they have nothing in common: then nothing is allowed. */
+function inBothLists(one: SettingValue, other: SettingValue): SettingValue {
+  return commonDomains(domainsIn(one, 'policy.allowDomains'), domainsIn(other, 'policy.allowDomains'));
+}
+
+function domainsIn(value: SettingValue, setting: string): readonly string[] {
+  return Array.isArray(value) ? value.map((rule: string) => ruleDomain(rule, setting)) : [];
 }
 
 function providerDefinitions(provider: WebSearchProvider): readonly SettingDefinition[] {
   return Object.entries(provider.settings ?? {}).map(([name, setting]) => ({
     key: `webSearch.${provider.id}.${name}`,
     env: setting.env,
+    project: 'after-trust',
     type: name.endsWith('Url') ? 'url' : 'text',
     secret: provider.sensitiveSettingKeys?.includes(name) ?? false,
     meaning: setting.meaning,
@@ -76,7 +136,7 @@ function providerDefinitions(provider: WebSearchProvider): readonly SettingDefin
 }
 
 /** A value in the type of its setting, or an error that names the place it came from. */
-export function parseValue(definition: SettingDefinition, value: unknown, place: string): SettingValue {
+export function parseValue(definition: SettingDefinition, value: unknown, place: string): SettingValue | undefined {
   const text = typeof value === 'string' ? value.trim() : undefined;
   switch (definition.type) {
     case 'text':
@@ -92,13 +152,8 @@ export function parseValue(definition: SettingDefinition, value: unknown, place:
       if (!Number.isFinite(number) || number < 0) throw bad(place, 'must be a number, 0 or more');
       return number;
     }
-    case 'list': {
-      const items = text?.split(',') ?? value;
-      if (!Array.isArray(items) || !items.every((item) => typeof item === 'string')) {
-        throw bad(place, 'must be a list of strings');
-      }
-      return items.map((item: string) => item.trim()).filter((item) => item !== '');
-    }
+    case 'list':
+      return parseList(text?.split(',') ?? value, place);
     case 'url':
       if (text === undefined || !/^https?:\/\//.test(text) || !URL.canParse(text)) {
         throw bad(place, 'must be an address that starts with http:// or https://');
@@ -112,6 +167,15 @@ export function parseValue(definition: SettingDefinition, value: unknown, place:
     default:
       return definition.type satisfies never;
   }
+}
+
+/** An empty list is none at all. */
+function parseList(items: unknown, place: string): readonly string[] | undefined {
+  if (!Array.isArray(items) || !items.every((item) => typeof item === 'string')) {
+    throw bad(place, 'must be a list of strings');
+  }
+  const named = items.map((item: string) => item.trim()).filter((item) => item !== '');
+  return named.length === 0 ? undefined : named;
 }
 
 /** The value itself is not repeated: it may be a key that went to the wrong place. */

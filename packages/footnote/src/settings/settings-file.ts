@@ -1,5 +1,5 @@
-import { readFile } from 'node:fs/promises';
 import type { Node } from 'jsonc-parser';
+import { readRegularFile } from '../disk/read-regular-file.ts';
 import { FootnoteError } from '../errors.ts';
 
 export interface FileEntry {
@@ -9,16 +9,34 @@ export interface FileEntry {
   readonly line: number;
 }
 
+/** Far more than all settings of all providers. */
+const mostBytes = 1_048_576;
+/** A setting is three levels down at most; the parser goes down by calling itself. */
+const mostLevels = 32;
+
 /** The settings in a file, each with its line. No file is no settings. */
 export async function readSettingsFile(file: string): Promise<readonly FileEntry[]> {
-  const text = await readIfThere(file);
+  const text = await readSettingsText(file);
   return text === undefined ? [] : readEntries(text, file);
+}
+
+/** The text of a settings file, or nothing where there is none. */
+export async function readSettingsText(file: string): Promise<string | undefined> {
+  const read = await readRegularFile(file, mostBytes);
+  if (read === undefined) return undefined;
+  if (read.problem !== undefined) throw broken(`${file} ${read.problem}.`);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(read.bytes);
+  } catch {
+    throw broken(`${file} is not UTF-8 text.`);
+  }
 }
 
 /** The values of a JSON text with comments, each with its line; `file` is how errors name it. */
 export async function readEntries(text: string, file: string): Promise<readonly FileEntry[]> {
   const jsonc = await import('jsonc-parser');
-  const lineOf = (offset: number) => text.slice(0, offset).split('\n').length;
+  const lineOf = lineCounter(text);
+  if (levelsOf(text, jsonc) > mostLevels) throw broken(`${file} is nested too deeply for settings.`);
 
   const errors: import('jsonc-parser').ParseError[] = [];
   const root = jsonc.parseTree(text, errors, { allowTrailingComma: true, allowEmptyContent: true });
@@ -48,14 +66,32 @@ export async function readEntries(text: string, file: string): Promise<readonly 
   }
 }
 
-async function readIfThere(file: string): Promise<string | undefined> {
-  try {
-    return await readFile(file, 'utf8');
-  } catch (error) {
-    const { code } = error as NodeJS.ErrnoException;
-    if (code === 'ENOENT' || code === 'ENOTDIR') return undefined;
-    throw broken(`${file} can't be read (${code}).`);
+function levelsOf(text: string, jsonc: typeof import('jsonc-parser')): number {
+  // As numbers: the parser's own enums are gone when its types are.
+  const [openBrace, closeBrace, openBracket, closeBracket, end] = [1, 2, 3, 4, 17];
+  const scanner = jsonc.createScanner(text, true);
+  let level = 0;
+  let deepest = 0;
+  for (let token = scanner.scan(); Number(token) !== end; token = scanner.scan()) {
+    const kind = Number(token);
+    if (kind === openBrace || kind === openBracket) deepest = Math.max(deepest, ++level);
+    else if (kind === closeBrace || kind === closeBracket) level--;
   }
+  return deepest;
+}
+
+/** Asked for one place after the other, it counts each line once. */
+function lineCounter(text: string): (offset: number) => number {
+  let line = 1;
+  let at = 0;
+  return (offset) => {
+    if (offset < at) [line, at] = [1, 0];
+    for (let next = text.indexOf('\n', at); next !== -1 && next < offset; next = text.indexOf('\n', at)) {
+      line++;
+      at = next + 1;
+    }
+    return line;
+  };
 }
 
 function broken(what: string): FootnoteError {

@@ -29,7 +29,7 @@ async function failure(env: Readonly<Record<string, string>> = {}, settings?: Se
   );
 }
 
-describe('the five layers', () => {
+describe('the layers', () => {
   it('win over each other in order: default, user, project, environment, call', async () => {
     const seen: unknown[] = [];
     const note = async (...parameters: Parameters<typeof load>) => {
@@ -60,7 +60,7 @@ describe('the five layers', () => {
   });
 
   it('read lists from commas or from arrays, and the short form of audit', async () => {
-    await writeFile(projectFile(), '{ "policy": { "denyDomains": ["a.example", "b.example"] }, "audit": "hash" }');
+    await writeFile(userFile(), '{ "policy": { "denyDomains": ["a.example", "b.example"] }, "audit": "hash" }');
     const { values } = await load({ FOOTNOTE_ALLOW_DOMAINS: 'c.example, d.example,' });
     expect(values.policy).toMatchObject({
       denyDomains: ['a.example', 'b.example'],
@@ -129,6 +129,8 @@ describe('what is wrong', () => {
 
   it('is a file that can’t be read, not one that isn’t there', async () => {
     await mkdir(projectFile());
-    expect((await failure()).message).toMatch(/footnote.json can't be read \(EISDIR\)/);
+    expect((await failure()).message).toMatch(
+      /footnote.json is a folder, not a file\. Correct the file or remove it\./,
+    );
   });
 });

@@ -2,128 +2,176 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import type { WebSearchProvider } from '../contract/provider.ts';
 import type {
-  ProviderSettings,
+  IgnoredSetting,
+  Origin,
+  ProjectFile,
   SettingDefinition,
   SettingEntry,
-  Settings,
   SettingsReader,
   SettingsSource,
 } from '../contract/settings.ts';
 import { FootnoteError } from '../errors.ts';
 import { isObject } from '../json.ts';
 import { didYouMean } from '../text/nearest.ts';
-import { configFolder } from './config-folder.ts';
+import { type Admitted, admitProject, type OwnSettings } from './admit-project.ts';
+import { settingsFiles } from './config-folder.ts';
 import { definitionsFor, parseValue } from './definitions.ts';
-import { type FileEntry, readSettingsFile } from './settings-file.ts';
+import { findManagedFile } from './managed-file.ts';
+import { type FoundProjectFile, findProjectFile } from './project-file.ts';
+import { namedChain, unknownProvider } from './provider-settings.ts';
+import { type FileEntry, readEntries, readSettingsFile } from './settings-file.ts';
 
-/** defaults → user file → project file → environment → call; the later layer wins. */
+/**
+ * defaults → user file → project file → environment → call → managed file; the later layer wins, except that of the
+ * project's only what restricts counts, until the user trusts it.
+ */
 export async function loadSettings(
   source: SettingsSource,
   providers: readonly WebSearchProvider[],
+  { project = 'as-it-is' }: LoadOptions = {},
 ): Promise<SettingsReader> {
   const env = source.env ?? process.env;
   const definitions = definitionsFor(providers);
-  const found = new Map<string, SettingEntry>();
-  for (const definition of definitions) {
-    found.set(definition.key, { definition, value: definition.default, origin: { layer: 'default' } });
-  }
-
-  const dataDir = found.get('dataDir');
-  if (dataDir !== undefined) found.set('dataDir', { ...dataDir, value: defaultDataDir(env) });
-
   const files = settingsFiles(env, source.cwd ?? process.cwd());
-  for (const layer of ['user', 'project'] as const) {
-    for (const entry of await readSettingsFile(files[layer])) {
-      if (entry.value === '') continue;
-      const where = `${entry.file}, line ${entry.line}`;
-      const definition = definitionOf(entry.key, definitions, where);
-      const value = parseValue(definition, entry.value, `'${entry.key}' in ${where}`);
-      found.set(definition.key, { definition, value, origin: { layer, file: entry.file, line: entry.line } });
-    }
+  const inFile = (entries: readonly FileEntry[], layer: FileLayer) =>
+    entries.flatMap((entry) => fromFile(entry, layer, definitions));
+
+  const managedFile = await findManagedFile(env);
+  const managed = managedFile === undefined ? [] : inFile(await readSettingsFile(managedFile), 'managed');
+  const beneath = tableOf(defaults(definitions, env), inFile(await readSettingsFile(files.user), 'user'));
+  const own = [...fromEnvironment(env, definitions), ...fromCall(source.settings ?? {}, definitions)];
+  const found = project === 'left-out' ? undefined : await findProjectFile(files.project, env);
+  const isTrusted = project === 'as-if-trusted' || found?.trust === 'trusted';
+  // A link out of the project may lead to anything of the user's; until it is trusted, not even its keys are looked at.
+  const isRead = found !== undefined && (found.leadsTo === undefined || isTrusted);
+  const written = isRead ? inFile(await readEntries(found.text, files.project), 'project') : [];
+
+  const layers = { beneath, above: tableOf(own, managed) };
+  const values = nest(tableOf([...beneath.values()], [...layers.above.values()]));
+  checkProviderChain(tableOf([...beneath.values()], written, own, managed).get('webSearch.provider'), providers);
+  const admitted = admitProject(written, isTrusted, { ...layers, values }, providers);
+  return {
+    ...readerOf(admitted, layers, [...beneath.values(), ...own]),
+    ...(found === undefined ? {} : { project: projectOf(found, written) }),
+  };
+}
+
+export interface LoadOptions {
+  /** As it would be if the user trusted the project's file, or if there were none, for those who compare. */
+  readonly project?: 'as-it-is' | 'as-if-trusted' | 'left-out';
+}
+
+/** All layers put together. */
+function readerOf(
+  admitted: Admitted,
+  { beneath, above }: Pick<OwnSettings, 'beneath' | 'above'>,
+  own: readonly SettingEntry[],
+): Omit<SettingsReader, 'project'> {
+  const table = tableOf([...beneath.values()], admitted.layer, [...above.values()]);
+  const ignored: IgnoredSetting[] = [...admitted.ignored];
+  for (const restriction of admitted.restrictions) {
+    const { key } = restriction.definition;
+    if (table.get(key)?.origin.layer === 'managed') continue;
+    table.set(key, restrictedEntry(table.get(key), restriction));
   }
+  for (const entry of [...own, ...admitted.layer, ...admitted.restrictions]) {
+    const winner = table.get(entry.definition.key);
+    const isOverruled = winner?.origin.layer === 'managed' && entry.origin.layer !== 'default';
+    if (isOverruled && String(entry.value) !== String(winner.value)) ignored.push({ ...entry, why: 'managed' });
+  }
+  return {
+    values: nest(table) as SettingsReader['values'],
+    entries: [...table.values()],
+    entry: (key) => table.get(key),
+    ignored,
+  };
+}
+
+function restrictedEntry(entry: SettingEntry | undefined, restriction: SettingEntry): SettingEntry {
+  const { definition, value, origin } = restriction;
+  if (entry?.value === undefined || value === undefined || typeof definition.project !== 'object') return restriction;
+  if (!('combine' in definition.project)) return restriction;
+  return { ...entry, value: definition.project.combine(entry.value, value), restrictedBy: origin };
+}
+
+function projectOf({ text: _, ...file }: FoundProjectFile, entries: readonly SettingEntry[]): ProjectFile {
+  return { ...file, entries };
+}
+
+function tableOf(...layers: readonly (readonly SettingEntry[])[]): Map<string, SettingEntry> {
+  return new Map(layers.flat().map((entry) => [entry.definition.key, entry]));
+}
+
+function defaults(
+  definitions: readonly SettingDefinition[],
+  env: Readonly<Record<string, string | undefined>>,
+): readonly SettingEntry[] {
+  const data = env['XDG_DATA_HOME'] || join(env['HOME'] || homedir(), '.local', 'share');
+  return definitions.map((definition) => ({
+    definition,
+    value: definition.key === 'dataDir' ? join(data, 'footnote') : definition.default,
+    origin: { layer: 'default' },
+  }));
+}
+
+type FileLayer = Extract<Origin, { readonly file: string }>['layer'];
+
+function fromFile(
+  { key, value, file, line }: FileEntry,
+  layer: FileLayer,
+  definitions: readonly SettingDefinition[],
+): readonly SettingEntry[] {
+  if (value === '') return [];
+  const where = `${file}, line ${line}`;
+  const definition = definitionOf(key, definitions, where);
+  const parsed = parseValue(definition, value, `'${key}' in ${where}`);
+  return [{ definition, value: parsed, origin: { layer, file, line } }];
+}
+
+function* fromEnvironment(
+  env: Readonly<Record<string, string | undefined>>,
+  definitions: readonly SettingDefinition[],
+): Iterable<SettingEntry> {
   for (const definition of definitions) {
     const variable = definition.env.find((name) => (env[name] ?? '').trim() !== '');
     if (variable === undefined) continue;
     const value = parseValue(definition, env[variable], variable);
-    found.set(definition.key, { definition, value, origin: { layer: 'environment', variable } });
+    yield { definition, value, origin: { layer: 'environment', variable } };
   }
-  for (const { key, value } of flatten(source.settings ?? {})) {
+}
+
+function* fromCall(settings: object, definitions: readonly SettingDefinition[]): Iterable<SettingEntry> {
+  for (const { key, value } of flatten(settings)) {
     if (value === '') continue;
     const definition = definitionOf(key, definitions, 'the settings of this call');
-    const parsed = parseValue(definition, value, `'${key}'`);
-    found.set(definition.key, { definition, value: parsed, origin: { layer: 'call' } });
+    yield { definition, value: parseValue(definition, value, `'${key}'`), origin: { layer: 'call' } };
   }
-
-  const entries = [...found.values()];
-  checkProviderChain(found.get('webSearch.provider'), providers);
-  return {
-    values: nest(entries) as SettingsReader['values'],
-    entries,
-    entry: (key) => found.get(key),
-  };
-}
-
-export function settingsFiles(env: Readonly<Record<string, string | undefined>>, cwd: string) {
-  return { user: join(configFolder(env), 'settings.json'), project: join(cwd, 'footnote.json') };
-}
-
-function defaultDataDir(env: Readonly<Record<string, string | undefined>>): string {
-  const data = env['XDG_DATA_HOME'] || join(env['HOME'] || homedir(), '.local', 'share');
-  return join(data, 'footnote');
-}
-
-/** The block of one provider, empty where there is none. */
-export function providerSettings(settings: Settings, id: string): ProviderSettings {
-  const block = settings?.webSearch?.[id];
-  return isObject(block) ? (block as ProviderSettings) : {};
-}
-
-/** Whether a provider's setting is there; an empty one counts as missing. */
-export function hasSetting(settings: Settings, id: string, name: string): boolean {
-  return (providerSettings(settings, id)[name] ?? '').trim() !== '';
-}
-
-/** The providers that `webSearch.provider` names, in order. */
-export function namedChain(value: string | undefined): readonly string[] {
-  return (value ?? 'auto')
-    .split(',')
-    .map((id) => id.trim())
-    .filter((id) => id !== '');
-}
-
-export function unknownProvider(id: string, known: readonly string[]): { what: string; hint: string } {
-  const hint = didYouMean(id, known) ?? `The providers are ${known.join(', ')}.`;
-  return { what: `There is no provider '${id}'.`, hint };
 }
 
 function checkProviderChain(entry: SettingEntry | undefined, providers: readonly WebSearchProvider[]): void {
+  if (entry === undefined) return;
   const known = ['auto', ...providers.map(({ id }) => id)];
-  for (const id of namedChain(entry?.value as string | undefined)) {
+  for (const id of namedChain(entry.value as string | undefined)) {
     if (known.includes(id)) continue;
     const { what, hint } = unknownProvider(id, known);
-    throw new FootnoteError('NOT_CONFIGURED', `${what.slice(0, -1)}, which ${describeOrigin(entry)} asks for.`, {
+    throw new FootnoteError('NOT_CONFIGURED', `${what.slice(0, -1)}, which ${placeOf(entry.origin)} asks for.`, {
       hint,
     });
   }
 }
 
-function describeOrigin(entry: SettingEntry | undefined): string {
-  switch (entry?.origin.layer) {
-    case 'environment':
-      return entry.origin.variable;
-    case 'user':
-    case 'project':
-      return `'webSearch.provider' in ${entry.origin.file}, line ${entry.origin.line},`;
-    default:
-      return `'webSearch.provider'`;
-  }
+function placeOf(origin: Origin): string {
+  if (origin.layer === 'environment') return origin.variable;
+  return 'file' in origin ? `'webSearch.provider' in ${origin.file}, line ${origin.line},` : `'webSearch.provider'`;
 }
 
 function definitionOf(key: string, definitions: readonly SettingDefinition[], where: string): SettingDefinition {
   const exact = definitions.find((definition) => definition.key === key);
   if (exact !== undefined) return exact;
   const keys = definitions.map((definition) => definition.key);
-  throw new FootnoteError('NOT_CONFIGURED', `There is no setting '${key}' (${where}).`, {
+  // What a checkout calls a key may be a letter to the model that reads this.
+  const name = /^[\w$.-]{1,80}$/.test(key) ? `setting '${key}'` : 'such setting';
+  throw new FootnoteError('NOT_CONFIGURED', `There is no ${name} (${where}).`, {
     hint: didYouMean(key, keys) ?? "'footnote config' lists all settings.",
   });
 }
@@ -138,9 +186,9 @@ function* flatten(settings: object, prefix = ''): Iterable<Pick<FileEntry, 'key'
   }
 }
 
-function nest(entries: readonly SettingEntry[]): object {
+function nest(entries: ReadonlyMap<string, SettingEntry>): object {
   const root: Record<string, unknown> = {};
-  for (const { definition, value } of entries) {
+  for (const { definition, value } of entries.values()) {
     if (value === undefined) continue;
     const path = definition.key.split('.');
     const last = path.pop() ?? '';

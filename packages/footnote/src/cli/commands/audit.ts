@@ -4,12 +4,12 @@ import { type AuditEntry, type EntryFilters, readEntries } from '../../audit/rea
 import { statsOf } from '../../audit/read/stats.ts';
 import { verify as verifyLog } from '../../audit/read/verify.ts';
 import type { Io } from '../../contract/io.ts';
-import { createFootnote } from '../../footnote.ts';
 import { csvHead, csvRow } from '../audit/csv.ts';
 import { filterOptions, readFilters, readLimit } from '../audit/filters.ts';
 import { chartOf, tableOf } from '../audit/tables.ts';
 import { defineCommand, usageError } from '../command.ts';
 import type { ExitCode } from '../exit-code.ts';
+import { openFootnote } from '../open-footnote.ts';
 import { readChoice } from '../search-options.ts';
 import { note, print } from '../terminal/print.ts';
 
@@ -69,7 +69,7 @@ export const audit = defineCommand({
     const { limit, format, json = false } = values;
     let unreadable = 0;
     const filters = { ...readFilters(values, new Date()), onUnreadable: () => void unreadable++ };
-    const settings = await createFootnote({ env: io.env, cwd: io.cwd }).settings();
+    const settings = await openFootnote(io).settings();
     const dir = join(settings.values.dataDir, 'audit');
     const exitCode = await run({ io, dir, filters, limit: readLimit(limit), format, json });
     if (unreadable > 0) note(io, `${unreadable} damaged lines were left out; 'footnote audit verify' names the first.`);

@@ -8,12 +8,12 @@ function run(folder: Folder, argv: readonly string[] = [], env: Readonly<Record<
   return runCli(['config', ...argv], { cwd: `${folder.path}/project`, env: { HOME: `${folder.path}/home`, ...env } });
 }
 
-/** A user file with a timeout, a project file with a secret and a setting without effect. */
+/** A user file with a timeout and a secret, a project file with a limit. */
 async function twoFiles(mode = 0o600) {
   const folder = await makeFolder();
-  await folder.write('home/.config/footnote/settings.json', '{\n  // patient\n  "timeoutMs": 20000\n}\n');
-  const project = { webSearch: { tavily: { apiKey: fileKey } }, limits: 'caller=60/min' };
-  await folder.write('project/footnote.json', JSON.stringify(project, null, 2), mode);
+  const user = `{\n  // patient\n  "timeoutMs": 20000,\n  "webSearch": { "tavily": { "apiKey": "${fileKey}" } }\n}\n`;
+  await folder.write('home/.config/footnote/settings.json', user, mode);
+  await folder.write('project/footnote.json', '{\n  "limits": "caller=60/min"\n}');
   return folder;
 }
 
@@ -28,8 +28,8 @@ describe('config', () => {
     expect(line('policy.keyless')).toMatch(/ off +\$FOOTNOTE_KEYLESS$/);
     expect(line('webSearch.gemini.apiKey')).toMatch(/ ••••10 +\$GEMINI_API_KEY$/);
     expect(line('webSearch.exa.apiKey')).toMatch(/ •••• +\$EXA_API_KEY$/);
-    expect(line('webSearch.tavily.apiKey')).toMatch(/ ••••89 +footnote\.json:4$/);
-    expect(line('limits')).toMatch(/ caller=60\/min +footnote\.json:7$/);
+    expect(line('webSearch.tavily.apiKey')).toMatch(/ ••••89 +~\/\.config\/footnote\/settings\.json:4$/);
+    expect(line('limits')).toMatch(/ caller=60\/min +footnote\.json:2$/);
     expect(line('webSearch.gemini.baseUrl')).toBeUndefined();
     expect(line('redisUrl')).toBeUndefined();
     expect(stdout + stderr).not.toMatch(new RegExp(`${fileKey}|${envKey}`));
@@ -47,7 +47,7 @@ describe('config', () => {
     await using folder = await twoFiles();
     const { stderr } = await run(folder, [], { TAVILY_API_KEY: envKey });
     expect(stderr).toBe(
-      'footnote: footnote.json:4 keeps a secret (webSearch.tavily.apiKey). Prefer the variable TAVILY_API_KEY.\n',
+      'footnote: ~/.config/footnote/settings.json:4 keeps a secret (webSearch.tavily.apiKey). Prefer the variable TAVILY_API_KEY.\n',
     );
   });
 
@@ -55,7 +55,8 @@ describe('config', () => {
     await using folder = await twoFiles(0o644);
     const { stderr } = await run(folder);
     expect(stderr.split('\n')[1]).toBe(
-      'footnote: footnote.json holds a secret, and other users can read it. Run: chmod 600 footnote.json',
+      'footnote: ~/.config/footnote/settings.json holds a secret, and other users can read it. ' +
+        'Run: chmod 600 ~/.config/footnote/settings.json',
     );
   });
 
@@ -66,13 +67,45 @@ describe('config', () => {
     expect(rows.find(({ key }) => key === 'webSearch.tavily.apiKey')).toEqual({
       key: 'webSearch.tavily.apiKey',
       value: '••••89',
-      origin: 'footnote.json:4',
+      origin: '~/.config/footnote/settings.json:4',
       variable: 'TAVILY_API_KEY',
       secret: true,
       unused: false,
       meaning: expect.any(String),
     });
     expect(rows.find(({ key }) => key === 'timeoutMs')).toMatchObject({ value: 20_000, secret: false });
+  });
+
+  it('marks what a project says and does not count, and what restricts further', async () => {
+    await using folder = await makeFolder();
+    await folder.write('home/.config/footnote/settings.json', '{ "policy": { "denyDomains": ["a.example"] } }');
+    const project = { policy: { secrets: 'off', denyDomains: ['b.example'] }, server: { token: fileKey } };
+    await folder.write('project/footnote.json', JSON.stringify(project, null, 2));
+    const { stdout, stderr } = await run(folder);
+    expect(stdout).toMatch(
+      /^policy\.secrets +block +default\n {2}policy\.secrets +off +ignored: footnote\.json:3, not trusted/m,
+    );
+    expect(stdout).toMatch(/^policy\.denyDomains +a\.example,b\.example +~\S+settings\.json:1 and footnote\.json:4$/m);
+    expect(stdout).toMatch(/^ {2}server\.token +••••89 +ignored: footnote\.json:9, /m);
+    expect(stderr).toContain(
+      'footnote: footnote.json is not trusted: ignored policy.secrets (line 3), server.token (line 9).',
+    );
+    const rows: { key: string }[] = JSON.parse((await run(folder, ['--json'])).stdout);
+    expect(rows.find(({ key }) => key === 'policy.secrets')).toMatchObject({
+      value: 'block',
+      ignored: [{ value: 'off', origin: 'footnote.json:3', why: 'not-trusted' }],
+    });
+  });
+
+  it('says what is managed, and what that overrides', async () => {
+    await using folder = await twoFiles();
+    const managed = await folder.write('managed.json', '{ "timeoutMs": 5000 }', 0o644);
+    const { stdout } = await run(folder, [], { FOOTNOTE_MANAGED_SETTINGS: managed, FOOTNOTE_TIMEOUT_MS: '6000' });
+    const [first = '', ...others] = stdout.split('\n').filter((line) => line.trimStart().startsWith('timeoutMs '));
+    expect(first).toMatch(/ 5000 +\S+managed\.json:1 \(managed: can't be changed here\)$/);
+    expect(others.join('\n')).toMatch(
+      / 20000 +ignored: ~\S+:3, the managed file.*\n.* 6000 +ignored: \$FOOTNOTE_TIMEOUT_MS, /,
+    );
   });
 
   it('ends with 3 when a file is broken', async () => {

@@ -1,9 +1,9 @@
 import type { Footnote } from '../../contract/footnote.ts';
 import type { Io } from '../../contract/io.ts';
-import { createFootnote } from '../../footnote.ts';
 import { formats, render } from '../../render/render.ts';
 import { defineCommand, usageError } from '../command.ts';
 import type { ExitCode } from '../exit-code.ts';
+import { openFootnote } from '../open-footnote.ts';
 import { readChoice, readCount, readInteger } from '../search-options.ts';
 import { startIndexBar } from '../terminal/index-bar.ts';
 import { note, print, printJson } from '../terminal/print.ts';
@@ -60,7 +60,7 @@ export const docs = defineCommand({
       );
     }
     refuseForeign(action, values, words);
-    const footnote = createFootnote({ env: io.env, cwd: io.cwd });
+    const footnote = openFootnote(io);
     const { json = false, explain = false, format, package: name, 'num-results': numResults } = values;
     const { url: urls = [], 'max-pages': maxPages, 'max-depth': maxDepth } = values;
     const asked = { io, footnote, words, json, explain, format, package: name, numResults, urls, maxPages, maxDepth };

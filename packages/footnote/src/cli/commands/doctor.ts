@@ -1,5 +1,4 @@
 import { isWebOff } from '../../contract/settings.ts';
-import { createFootnote } from '../../footnote.ts';
 import { defineCommand } from '../command.ts';
 import { type Check, exitCodeOfChecks, lineOf, summaryOf } from '../doctor/check.ts';
 import { checkAddresses } from '../doctor/check-addresses.ts';
@@ -7,6 +6,7 @@ import { checkAgents } from '../doctor/check-agents.ts';
 import { checkLive, checkProviders } from '../doctor/check-providers.ts';
 import { checkNode, checkSettings, type DoctorContext } from '../doctor/check-settings.ts';
 import { checkStore } from '../doctor/check-store.ts';
+import { openFootnote } from '../open-footnote.ts';
 import { print, printJson } from '../terminal/print.ts';
 
 export const doctor = defineCommand({
@@ -28,7 +28,7 @@ export const doctor = defineCommand({
   },
 
   async run({ values }, io) {
-    const footnote = createFootnote({ env: io.env, cwd: io.cwd });
+    const footnote = openFootnote(io);
     const checks: Check[] = [];
     try {
       for await (const check of checkAll({ footnote, io, provider: values.provider }, values.live === true)) {

@@ -11,15 +11,15 @@ function lineOf(stdout: string, id: string): string {
 describe('providers', () => {
   it('shows all of them, what is configured from where, and who is asked in which order', async () => {
     await using folder = await makeFolder();
-    await folder.write('footnote.json', `{\n  "webSearch": { "tavily": { "apiKey": "${key}" } }\n}`);
+    await folder.write('.config/footnote/settings.json', `{\n  "webSearch": { "tavily": { "apiKey": "${key}" } }\n}`);
     const { exitCode, stdout, stderr } = await runCli(['providers'], {
       cwd: folder.path,
-      env: { GEMINI_API_KEY: key, FOOTNOTE_KEYLESS: 'on' },
+      env: { HOME: folder.path, GEMINI_API_KEY: key, FOOTNOTE_KEYLESS: 'on' },
     });
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     for (const { id } of defaultRegistry.getAllWebSearchProviders()) expect(lineOf(stdout, id)).not.toBe('');
     expect(lineOf(stdout, 'gemini')).toMatch(/^1 +gemini +yes +\$GEMINI_API_KEY +no +answers +- +closed$/);
-    expect(lineOf(stdout, 'tavily')).toMatch(/^2 +tavily +yes +footnote\.json:2 +yes +results +- +closed$/);
+    expect(lineOf(stdout, 'tavily')).toMatch(/^2 +tavily +yes +~\S+tings\.json:2 +yes +results +- +closed$/);
     expect(lineOf(stdout, 'brave')).toMatch(/^ +brave +no +- +no +results +- +closed$/);
     expect(stdout).toMatch(/\nAsked now: gemini → tavily → parallel\* → .*\(\* without a key\)\n$/);
     expect(stdout).not.toContain(key);

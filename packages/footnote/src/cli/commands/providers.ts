@@ -3,11 +3,11 @@ import type { Io } from '../../contract/io.ts';
 import type { WebSearchProvider } from '../../contract/provider.ts';
 import type { SettingsReader } from '../../contract/settings.ts';
 import { FootnoteError } from '../../errors.ts';
-import { createFootnote } from '../../footnote.ts';
 import { type ProviderHealth, readHealth } from '../../resilience/health.ts';
 import type { ChainEntry } from '../../search/route.ts';
 import { defineCommand } from '../command.ts';
 import { chainNames, currentChain } from '../current-chain.ts';
+import { openFootnote } from '../open-footnote.ts';
 import { alignColumns, shorten } from '../terminal/columns.ts';
 import { describeOrigin } from '../terminal/origin.ts';
 import { print, printJson } from '../terminal/print.ts';
@@ -45,7 +45,7 @@ export const providers = defineCommand({
   },
 
   async run({ values }, io) {
-    const footnote = createFootnote({ env: io.env, cwd: io.cwd });
+    const footnote = openFootnote(io);
     const settings = await footnote.settings();
     const asked = askedNow(settings, footnote);
     const health = new Map((await readHealth(settings.values.dataDir)).map((entry) => [entry.provider, entry]));

@@ -1,6 +1,5 @@
 import type { Io } from '../../contract/io.ts';
 import { FootnoteError } from '../../errors.ts';
-import { createFootnote } from '../../footnote.ts';
 import { knownVariables } from '../../setup/agents/known-variables.ts';
 import { agents } from '../../setup/agents/registry.ts';
 import { modes } from '../../setup/agents/wiring.ts';
@@ -10,6 +9,7 @@ import { type SetupContext, setUp } from '../../setup/set-up.ts';
 import { undoSetup } from '../../setup/undo.ts';
 import { defineCommand, usageError } from '../command.ts';
 import { type ExitCode, exitCodeOf } from '../exit-code.ts';
+import { openFootnote } from '../open-footnote.ts';
 import { runProgram } from '../run-program.ts';
 import { readChoice } from '../search-options.ts';
 import { readAgent, readAgents, readServer } from '../setup/setup-options.ts';
@@ -77,7 +77,7 @@ export const setup = defineCommand({
     const mode = readChoice('mode', values.mode ?? 'footnote', modes);
     const visibility = readChoice('visibility', values.visibility ?? 'auto', visibilities);
     const dryRun = values['dry-run'] === true;
-    const footnote = createFootnote({ env: io.env, cwd: io.cwd });
+    const footnote = openFootnote(io);
     const { dataDir } = (await footnote.settings()).values;
     const providers = footnote.registry.getAllWebSearchProviders();
     await footnote.close();

@@ -1,6 +1,6 @@
 import type { SettingsReader } from '../../contract/settings.ts';
 import { FootnoteError } from '../../errors.ts';
-import { namedChain } from '../../settings/settings.ts';
+import { namedChain } from '../../settings/provider-settings.ts';
 import { chainNames, currentChain } from '../current-chain.ts';
 import { type Check, failed, ok, warn } from './check.ts';
 import type { DoctorContext } from './check-settings.ts';

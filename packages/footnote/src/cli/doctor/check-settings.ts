@@ -2,8 +2,10 @@ import type { Footnote } from '../../contract/footnote.ts';
 import type { Io } from '../../contract/io.ts';
 import type { SettingsReader } from '../../contract/settings.ts';
 import { FootnoteError } from '../../errors.ts';
-import { settingsFiles } from '../../settings/settings.ts';
+import { settingsFiles } from '../../settings/config-folder.ts';
+import { ignoredLine } from '../../settings/ignored-line.ts';
 import { readSettingsFile } from '../../settings/settings-file.ts';
+import { describeIgnored } from '../terminal/ignored.ts';
 import { shortPath } from '../terminal/origin.ts';
 import { type Check, failed, ok, warn } from './check.ts';
 import { secretsInFile } from './secrets-in-files.ts';
@@ -48,5 +50,17 @@ export async function* checkSettings({
   const filesParse = checks.every(({ status }) => status === 'ok');
   if (FootnoteError.is(loaded) && filesParse) yield failed('settings', loaded);
   for (const message of secrets) yield warn('secrets', message);
-  return FootnoteError.is(loaded) ? undefined : loaded;
+  if (FootnoteError.is(loaded)) return undefined;
+  yield* checkTrust(loaded, io);
+  return loaded;
+}
+
+/** What the project's file says and does not count, and what the managed file overrides. */
+function* checkTrust(settings: SettingsReader, io: Io): Iterable<Check> {
+  const { project, ignored } = settings;
+  if (project?.trust === 'trusted') yield ok('trust', `${shortPath(project.file, io)} is trusted, as it is now.`);
+  else if (project?.leadsTo !== undefined) yield warn('trust', ignoredLine(settings) ?? '');
+  for (const entry of ignored) {
+    yield warn('trust', `${entry.definition.key} is ${describeIgnored(entry, io)}.`);
+  }
 }

@@ -14,6 +14,7 @@ export function describeOrigin(origin: Origin, context: PathContext): string {
       return `$${origin.variable}`;
     case 'user':
     case 'project':
+    case 'managed':
       return `${shortPath(origin.file, context)}:${origin.line}`;
     default:
       return origin satisfies never;

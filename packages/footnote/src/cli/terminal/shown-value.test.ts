@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { SettingDefinition } from '../../contract/settings.ts';
 import { shownValue } from './shown-value.ts';
 
-const base: SettingDefinition = { key: 'any', env: [], type: 'text', meaning: 'any' };
+const base: SettingDefinition = { key: 'any', env: [], project: 'after-trust', type: 'text', meaning: 'any' };
 const entry = (definition: Partial<SettingDefinition>, value: string) => ({
   definition: { ...base, ...definition },
   value,

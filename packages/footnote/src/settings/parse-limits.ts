@@ -44,6 +44,17 @@ export function parseLimits(text: string, providers?: readonly string[]): readon
   return limits;
 }
 
+/** Both hold: of two for one name and period, the lower. */
+export function combineLimits(one: string, other: string): string {
+  const lowest = new Map<string, Limit>();
+  for (const limit of [...parseLimits(one), ...parseLimits(other)]) {
+    const id = `${limit.name}/${limit.period}`;
+    const known = lowest.get(id);
+    if (known === undefined || limit.count < known.count) lowest.set(id, limit);
+  }
+  return Array.from(lowest.values(), ({ name, count, period }) => `${name}=${count}/${period}`).join(',');
+}
+
 function parseLimit(part: string, place: number): Limit {
   const [, name = '', count = '', word = ''] =
     /^\s*([a-z][\w-]*)\s*=\s*(\d{1,9})\s*\/\s*([a-z]+)\s*$/i.exec(part) ?? [];
