@@ -1,7 +1,9 @@
-import { readFile, stat } from 'node:fs/promises';
+import { realpath } from 'node:fs/promises';
 import { join } from 'node:path';
-import type { DocSource } from '../../contract/docs.ts';
+import type { DocSource, IndexProblem } from '../../contract/docs.ts';
 import { defined } from '../../defined.ts';
+import { isInside } from '../../disk/is-inside.ts';
+import { readRegularFile } from '../../disk/read-regular-file.ts';
 import { asList, asObject, asText, at, type JsonObject, parseJson } from '../../json.ts';
 
 /** What is of interest in a package.json; a field that is missing or odd is empty. */
@@ -17,9 +19,15 @@ export interface Manifest {
   readonly workspaces: readonly string[];
 }
 
-/** The manifest of a folder; one that is there but broken is an empty one. */
-export async function readManifest(folder: string): Promise<Manifest | undefined> {
-  const text = await readSmallFile(join(folder, 'package.json'));
+/** The manifest of a folder (a real path); one that is there but broken is an empty one. */
+export async function readManifest(folder: string, problems: IndexProblem[] = []): Promise<Manifest | undefined> {
+  const path = join(folder, 'package.json');
+  const real = await realpath(path).catch(() => path);
+  if (!isInside(real, folder)) {
+    problems.push({ path, reason: 'leads outside of its package' });
+    return undefined;
+  }
+  const text = await readSmallFile(real, problems);
   if (text === undefined) return undefined;
   const body = asObject(parseJson(text.replace(/^\uFEFF/, '')));
   const name = asText(body['name']) ?? '';
@@ -46,13 +54,15 @@ function aboutOf(body: JsonObject): string {
 /** No manifest or settings file is larger; what is, is not one. */
 const largestManifest = 4_000_000;
 
-export async function readSmallFile(path: string): Promise<string | undefined> {
-  try {
-    const { size } = await stat(path);
-    return size > largestManifest ? undefined : await readFile(path, 'utf8');
-  } catch {
-    return undefined;
-  }
+/** Undefined where there is none. Why one can't be read is a problem, and never waited for. */
+export async function readSmallFile(
+  path: string,
+  problems: IndexProblem[] = [],
+  mostBytes = largestManifest,
+): Promise<string | undefined> {
+  const found = await readRegularFile(path, mostBytes);
+  if (found?.problem !== undefined) problems.push({ path, reason: found.problem });
+  return found?.bytes?.toString('utf8');
 }
 
 const dependencyFields = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
@@ -62,8 +72,11 @@ function workspacesOf(body: JsonObject): readonly unknown[] {
   return Array.isArray(workspaces) ? workspaces : asList(at(workspaces, 'packages'));
 }
 
+const longestAddress = 2_000;
+
 function repositoryOf(value: unknown): DocSource['repository'] {
-  const page = repositoryPage((asText(value) ?? asText(at(value, 'url')) ?? '').trim());
+  const written = (asText(value) ?? asText(at(value, 'url')) ?? '').slice(0, longestAddress);
+  const page = repositoryPage(written.trim());
   if (page === undefined) return undefined;
   // Some name the folder in the address, as the page of the repository shows it.
   const [, base = page, inAddress] = /^(.+?)(?:\/-)?\/tree\/[^/]+\/(.+)$/.exec(page) ?? [];
