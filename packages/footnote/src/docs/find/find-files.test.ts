@@ -1,6 +1,7 @@
-import { chmod, truncate, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { chmod, symlink, truncate, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, onTestFinished } from 'vitest';
 import { folderWith, type Tree } from '../docs-folder.test-kit.ts';
 import { findFiles } from './find-files.ts';
 import { sourceOfPath } from './find-sources.ts';
@@ -92,27 +93,59 @@ describe('the documents of a source', () => {
 
 describe('links', () => {
   it('are followed once for each real place, and end in a circle', async () => {
+    const { paths, problems } = await find({
+      'docs/a.md': text,
+      'docs/same.md': '→ docs/a.md',
+      'docs/circle': '→ docs',
+      'docs/up': '→ .',
+      'docs/sub/back': '→ docs/sub',
+      'docs/sub/b.md': text,
+      'docs/shared': '→ test/shared',
+      'docs/shared-again': '→ test/shared',
+      'docs/packages': '→ node_modules',
+      'readme.md': '→ .other/file',
+      '.other/file': text,
+      'test/shared/c.md': text,
+      'test/shared/loop': '→ docs',
+      'node_modules/x/readme.md': text,
+    });
+    expect(paths).toEqual(['docs/a.md', 'docs/shared/c.md', 'docs/sub/b.md', 'readme.md']);
+    expect(problems).toEqual([]);
+  });
+
+  it('that lead outside of the source are left out, and said once each where they would have been taken', async () => {
     const { paths, problems } = await find(
       {
-        'docs/a.md': text,
-        'docs/same.md': '→ docs/a.md',
-        'docs/circle': '→ docs',
-        'docs/up': '→ .',
-        'docs/sub/back': '→ docs/sub',
-        'docs/sub/b.md': text,
-        'docs/shared': '→ shared',
-        'docs/shared-again': '→ shared',
-        'docs/packages': '→ node_modules',
-        'docs/readme.md': '→ other.md',
-        'other.md': text,
-        'shared/c.md': text,
-        'shared/loop': '→ docs',
-        'node_modules/x/readme.md': text,
+        'evil/a.md': text,
+        'evil/README.md': '→ private/notes.md',
+        'evil/code.js': '→ private/notes.md',
+        'evil/docs/home': '→ private',
+        'evil/docs/top': '→ .',
+        'evil/.hidden': '→ private',
+        // Its name only begins like that of the source.
+        'evil/near': '→ evil-twin',
+        'evil-twin/b.md': text,
+        'private/notes.md': text,
       },
-      'docs',
+      'evil',
     );
-    expect(paths).toEqual(['a.md', 'readme.md', 'shared/c.md', 'sub/b.md']);
-    expect(problems).toEqual([]);
+    expect(paths).toEqual(['a.md']);
+    expect(problems.map(({ path }) => path)).toEqual(['README.md', 'docs/home', 'docs/top', 'near']);
+    expect(problems[0]?.reason).toBe(
+      "leads outside of its package; to include it, name it: 'footnote docs index PATH'",
+    );
+  });
+
+  it('that the user named lead where they lead', async () => {
+    const { paths } = await find({ handbook: '→ elsewhere', 'elsewhere/a.md': text }, 'handbook');
+    expect(paths).toEqual(['a.md']);
+  });
+
+  it('are counted where there are more than anybody reads', async () => {
+    const links = Array.from({ length: 120 }, (_, i) => [`links/${i}.md`, '→ private.md']);
+    const { problems } = await find({ ...Object.fromEntries(links), 'private.md': text }, 'links');
+    expect(problems).toHaveLength(101);
+    expect(problems.at(-1)).toEqual({ path: '.', reason: 'and 20 more here that could not be read' });
   });
 });
 
@@ -139,6 +172,27 @@ describe('what can’t be taken', () => {
     const { problems } = await asNobody(() => findFiles(source));
     await chmod(join(root, 'closed'), 0o700);
     expect(problems).toEqual([{ path: 'closed', reason: 'not permitted' }]);
+  });
+
+  it('is what is no file: pipes and devices are not waited for', async () => {
+    const root = await folderWith({ 'a.md': text, 'device.md': '→ device' });
+    execFileSync('mkfifo', [join(root, 'pipe.md'), join(root, 'pipe')]);
+    await symlink('pipe', join(root, 'linked.md'));
+    await symlink('/dev/zero', join(root, 'device'));
+    const { files } = await findFiles(await sourceOfPath(root));
+    expect(files.map(({ path }) => path)).toEqual(['a.md']);
+    expect((await findFiles(await sourceOfPath(join(root, 'pipe.md')))).files).toEqual([]);
+  });
+
+  it('is what lies deeper than a path can say', async () => {
+    const root = await folderWith({ 'a.md': text });
+    // Each step from within: the whole path is too long for any call.
+    const script = `for (let i = 0; i < 60; i++) { fs.mkdirSync('d'.repeat(99)); process.chdir('d'.repeat(99)); } fs.writeFileSync('b.md', 'x');`;
+    execFileSync(process.execPath, ['-e', script], { cwd: root });
+    onTestFinished(() => void execFileSync('rm', ['-r', join(root, 'd'.repeat(99))]));
+    const { files, problems } = await findFiles(await sourceOfPath(root));
+    expect(files.map(({ path }) => path)).toEqual(['a.md']);
+    expect(problems.map(({ reason }) => reason)).toEqual(["can't be read (ENAMETOOLONG)"]);
   });
 
   it('is a source that has gone', async () => {

@@ -1,6 +1,8 @@
 import { readdir, realpath, stat } from 'node:fs/promises';
-import { basename, dirname, join, sep } from 'node:path';
+import { basename, dirname, join } from 'node:path';
 import type { DocSource, IndexProblem } from '../../contract/docs.ts';
+import { isInside } from '../../disk/is-inside.ts';
+import { boundedProblems } from './bounded-problems.ts';
 import { inParallel } from './in-parallel.ts';
 
 export interface FoundFiles {
@@ -28,6 +30,13 @@ const largestFile = 2 * 1024 * 1024;
 /** Pages carry markup, PDF files carry pictures and fonts. */
 const largestPage = 10 * 1024 * 1024;
 
+export function largestDocument(path: string): number {
+  return isPage(path) ? largestPage : largestFile;
+}
+
+/** Of a file that is reached through a link: what a checkout links to is not a document of its package for that. */
+export const leadsOutside = "leads outside of its package; to include it, name it: 'footnote docs index PATH'";
+
 /** The documents of a source, in the order of their paths. */
 export async function findFiles(
   source: DocSource,
@@ -42,13 +51,13 @@ export async function findFiles(
   const found = await walkFolders({ root: source.root, isDocument, problems, signal: options.signal });
   const measured = await inParallel(found, (path) => measure(path, problems), options.signal);
   const files = measured.filter((file) => file !== undefined).sort(byPath);
-  return { files: withoutTwins(files), problems: problems.sort(byPath) };
+  return { files: withoutTwins(files), problems: boundedProblems(problems.sort(byPath), '.') };
 }
 
 async function measure({ path, real }: FoundPath, problems: IndexProblem[]): Promise<DocFile | undefined> {
   try {
     const found = await stat(real);
-    if (found.size > (isPage(path) ? largestPage : largestFile)) problems.push({ path, reason: 'too large' });
+    if (found.size > largestDocument(path)) problems.push({ path, reason: 'too large' });
     else if (found.isFile() && found.size > 0) return { path, size: found.size, mtimeMs: found.mtimeMs };
   } catch (error) {
     problems.push({ path, reason: reasonOf(error) });
@@ -107,24 +116,29 @@ async function list({ path, real }: FoundPath, isDocument: WalkOptions['isDocume
   return { files, folders, links };
 }
 
-/** Where a link leads, unless that is or will be visited anyway: it was seen, or it lies above the source. */
+/** Where a link leads, unless that is visited anyway, or lies outside of the source. */
 async function follow(link: FoundPath, { root, isDocument, problems }: WalkOptions, seen: ReadonlySet<string>) {
   try {
     const real = await realpath(link.real);
-    const isAbove = `${root}${sep}`.startsWith(real.endsWith(sep) ? real : `${real}${sep}`);
-    if (isAbove || seen.has(real)) return undefined;
-    const place = { path: link.path, real };
-    if (await isFolder(real)) {
-      const parent = link.path.slice(0, Math.max(0, link.path.lastIndexOf('/')));
-      const isOpen = [link.path, real].every((path) => isWorthEntering(basename(path), parent));
-      return isOpen ? { place, isFolder: true } : undefined;
-    }
-    const hasOwnName = seen.has(dirname(real)) && isDocument(basename(real));
-    return isDocument(link.path) && !hasOwnName ? { place, isFolder: false } : undefined;
+    if (seen.has(real)) return undefined;
+    const target = { place: { path: link.path, real }, isFolder: await isFolder(real) };
+    const isWanted = target.isFolder ? isOpen(link.path, real) : isDocument(link.path) && !hasOwnName(real);
+    if (!isWanted) return undefined;
+    if (isInside(real, root)) return target;
+    problems.push({ path: link.path, reason: leadsOutside });
   } catch (error) {
     problems.push({ path: link.path, reason: reasonOf(error) });
-    return undefined;
   }
+  return undefined;
+
+  function hasOwnName(real: string): boolean {
+    return seen.has(dirname(real)) && isDocument(basename(real));
+  }
+}
+
+function isOpen(link: string, real: string): boolean {
+  const parent = link.slice(0, Math.max(0, link.lastIndexOf('/')));
+  return [link, real].every((path) => isWorthEntering(basename(path), parent));
 }
 
 async function isFolder(path: string): Promise<boolean> {

@@ -1,12 +1,13 @@
-import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { IndexProblem, Passage } from '../../contract/docs.ts';
 import { FootnoteError } from '../../errors.ts';
 import { isPage } from '../find/find-files.ts';
+import { readOwnFile } from './read-own-file.ts';
 import { splitFile } from './split.ts';
 import { type StoredPassage, toStored } from './stored-passage.ts';
 
 export interface SplitJob {
+  /** The real folder of a source: no file is read that lies elsewhere. */
   readonly root: string;
   readonly paths: readonly string[];
 }
@@ -24,8 +25,10 @@ export async function readAndSplit({ root, paths }: SplitJob): Promise<SplitResu
   for (const path of paths) {
     const file = join(root, path);
     try {
-      const split = isPage(path) ? await readPageFile(path, file) : splitFile(path, readFileSync(file, 'utf8'));
-      passages.push(split.map(toStored));
+      const { bytes, problem } = readOwnFile(root, path);
+      if (problem !== undefined) problems.push({ path: file, reason: problem });
+      const split = bytes === undefined ? null : await splitBytes(path, file, bytes);
+      passages.push(split?.map(toStored) ?? null);
     } catch (error) {
       problems.push({ path: file, reason: reasonOf(error) });
       // What was read and holds nothing for us need not be read again until it changes.
@@ -35,10 +38,11 @@ export async function readAndSplit({ root, paths }: SplitJob): Promise<SplitResu
   return { passages, problems };
 }
 
-/** Loaded when there is such a file: most folders have none. */
-async function readPageFile(path: string, file: string): Promise<readonly Passage[]> {
+async function splitBytes(path: string, file: string, bytes: Buffer): Promise<readonly Passage[]> {
+  if (!isPage(path)) return splitFile(path, bytes.toString('utf8'));
+  // Loaded when there is such a file: most folders have none.
   const { splitPageFile } = await import('./split-page-file.ts');
-  return splitPageFile(path, file);
+  return splitPageFile(path, file, bytes);
 }
 
 function reasonOf(error: unknown): string {

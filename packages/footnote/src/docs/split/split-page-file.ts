@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { basename } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { Passage } from '../../contract/docs.ts';
@@ -8,9 +7,8 @@ import { decodeText } from '../../fetch/sniff/charset.ts';
 import { Outline, passagesOf } from './sections.ts';
 import { splitPage } from './split-page.ts';
 
-/** An HTML or PDF file, by the same readers as a page of the web. */
-export async function splitPageFile(path: string, file: string): Promise<readonly Passage[]> {
-  const body = readFileSync(file);
+/** What is in an HTML or PDF file, by the same readers as a page of the web. */
+export async function splitPageFile(path: string, file: string, body: Uint8Array): Promise<readonly Passage[]> {
   if (/\.pdf$/i.test(path)) return splitPdf(path, await readPdfPages(body));
   const { text } = decodeText(body, undefined);
   return splitPage(path, extractHtml(text, { format: 'markdown', mode: 'main', url: pathToFileURL(file).href }));
