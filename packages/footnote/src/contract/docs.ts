@@ -69,6 +69,8 @@ export interface DocsStatus {
   readonly isCurrent: boolean;
   readonly indexedAt: string | undefined;
   readonly sizeBytes: number;
+  /** How many files and packages could not be read, or lie outside of the project; `index` names them. */
+  readonly problems: number;
 }
 
 export interface IndexCounts {

@@ -14,7 +14,7 @@ import { FootnoteError } from '../errors.ts';
 import type { SiteReader } from '../fetch/site-reader.ts';
 import { lazy } from '../lazy.ts';
 import { exists } from './find/exists.ts';
-import { findProjectRoot, lockfileStamp } from './find/find-sources.ts';
+import { findProjectRoot, lockfileStamp, stampKey } from './find/find-sources.ts';
 import { extractAnswer } from './rank/answer.ts';
 import { type DocsQuery, wordsAsked } from './rank/parse-query.ts';
 import { openSearchIndex, type SearchIndex } from './rank/search-index.ts';
@@ -54,6 +54,8 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
     const root = await findProjectRoot(cwd);
     return { root, file: indexFile(dataDir, root) };
   });
+  /** Of the last time that this process brought the index up to date. */
+  let leftOut = 0;
   let reader: { readonly index: SearchIndex; readonly stamp: string | undefined } | undefined;
 
   async function index(options: IndexOptions = {}): Promise<IndexReport> {
@@ -61,6 +63,7 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
     const { indexProject } = await import('./index-project.ts');
     const report = await indexProject({ ...(await findPlace()), cwd, openSites }, options);
     closeReader();
+    leftOut = report.problems.length;
     return report;
   }
 
@@ -76,7 +79,7 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
     if (reader !== undefined && reader.stamp === stamp) return reader.index;
     closeReader();
     const known = (await exists(file)) ? await openSearchIndex(file, { readOnly: true }) : undefined;
-    if (known !== undefined && !known.rebuilt && known.meta('stamp') === (stamp ?? '')) {
+    if (known !== undefined && !known.rebuilt && known.meta(stampKey) === (stamp ?? '')) {
       reader = { index: known, stamp };
       return known;
     }
@@ -129,19 +132,37 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
         return { results: extract().results };
       }
       const { counts } = await docs.status();
-      if ((counts?.passages ?? 0) === 0) throw nothingIndexed();
+      if ((counts?.passages ?? 0) === 0) throw nothingIndexed(leftOut);
       context.warn('provider-notice', 'The documentation installed here does not answer this.');
       return { results: [] };
     },
     async status() {
       const { root, file } = await findPlace();
       const size = (await stat(file).catch(() => undefined))?.size ?? 0;
-      if (size === 0) return { root, file, counts: undefined, isCurrent: false, indexedAt: undefined, sizeBytes: 0 };
+      const nothing = {
+        root,
+        file,
+        counts: undefined,
+        isCurrent: false,
+        indexedAt: undefined,
+        sizeBytes: 0,
+        problems: 0,
+      };
+      if (size === 0) return nothing;
       const stamp = await lockfileStamp(root);
       const known = await openSearchIndex(file, { readOnly: true });
       try {
-        const isCurrent = known.meta('stamp') === (stamp ?? '');
-        return { root, file, counts: known.counts(), isCurrent, indexedAt: known.meta('indexedAt'), sizeBytes: size };
+        const isCurrent = known.meta(stampKey) === (stamp ?? '');
+        const [counts, indexedAt] = [known.counts(), known.meta('indexedAt')];
+        return {
+          root,
+          file,
+          counts,
+          isCurrent,
+          indexedAt,
+          sizeBytes: size,
+          problems: Number(known.meta('problems') ?? 0),
+        };
       } finally {
         known.close();
       }
@@ -156,8 +177,11 @@ function indexFile(dataDir: string, root: string): string {
   return join(dataDir, 'docs', `${basename(root).replace(/[^\w.-]+/g, '_') || 'root'}-${id}.sqlite`);
 }
 
-function nothingIndexed(): FootnoteError {
+function nothingIndexed(leftOut: number): FootnoteError {
   return new FootnoteError('NOT_CONFIGURED', 'There is no documentation to search here.', {
-    hint: "Install the project's dependencies, or name a folder: footnote docs index PATH.",
+    hint:
+      leftOut === 0
+        ? "Install the project's dependencies, or name a folder: footnote docs index PATH."
+        : "What is installed could not be read: 'footnote docs index' says why. Or name a folder: footnote docs index PATH.",
   });
 }

@@ -1,12 +1,14 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
-import type { DocSource, IndexOptions, IndexReport } from '../contract/docs.ts';
+import type { DocSource, IndexOptions, IndexProblem, IndexReport } from '../contract/docs.ts';
 import { defined } from '../defined.ts';
+import { isInside } from '../disk/is-inside.ts';
 import { FootnoteError } from '../errors.ts';
-import { asList, asText, parseJson } from '../json.ts';
+import { asList, asObject, asText, parseJson } from '../json.ts';
 import type { SitePlace } from './crawl/index-sites.ts';
 import { exists } from './find/exists.ts';
-import { findPackages, lockfileStamp, sourceOfPath } from './find/find-sources.ts';
+import { type FoundPackages, findPackages } from './find/find-packages.ts';
+import { lockfileStamp, sourceOfPath, stampKey } from './find/find-sources.ts';
 import { indexSources } from './index-sources.ts';
 import { type IndexStore, openIndexStore } from './store/index-store.ts';
 import { withWriteLock } from './store/write-lock.ts';
@@ -41,11 +43,13 @@ async function indexFiles(place: ProjectPlace, options: IndexOptions): Promise<I
 async function updateFiles(place: ProjectPlace, options: IndexOptions): Promise<UntimedReport> {
   const isPaths = (options.paths ?? []).length > 0;
   try {
-    const packages = isPaths ? [] : await findPackages(place.root, defined({ signal: options.signal }));
+    const found = isPaths ? none : await findPackages(place.root, defined({ signal: options.signal }));
     // Where there is nothing to index, nothing is written.
-    if (!isPaths && packages.length === 0 && !(await exists(place.file))) return nothing(true);
+    if (!isPaths && found.packages.length === 0 && !(await exists(place.file))) {
+      return nothing(true, found.problemsBeside([]));
+    }
     await mkdir(dirname(place.file), { recursive: true, mode: 0o700 });
-    const report = await withWriteLock(place.file, lockWaitMs, () => updateIndex(place, packages, options));
+    const report = await withWriteLock(place.file, lockWaitMs, () => updateIndex(place, found, options));
     if (report !== 'busy') return report;
   } catch (error) {
     // Stopped while folders were still being looked through: nothing was changed yet.
@@ -58,29 +62,33 @@ async function updateFiles(place: ProjectPlace, options: IndexOptions): Promise<
   });
 }
 
+const none: FoundPackages = { packages: [], problemsBeside: () => [] };
+
 async function updateIndex(
   place: ProjectPlace,
-  packages: readonly DocSource[],
+  { packages, problemsBeside }: FoundPackages,
   options: IndexOptions,
 ): Promise<UntimedReport> {
   const asked = (options.paths ?? []).map((path) => resolve(place.cwd, path));
   const index = await openIndexStore(place.file);
   try {
-    const named = await existing([...new Set([...readNamed(index), ...asked])], asked);
-    const folders = await Promise.all((asked.length > 0 ? asked : named).map(sourceOfPath));
+    const problems: IndexProblem[] = [];
+    const named = await findNamed(place, readNamed(index), asked, problems);
     const stamp = await lockfileStamp(place.root);
-    const namedSources = await Promise.all(named.map(sourceOfPath));
+    const namedRoots = rootsOf(named.map(({ source }) => source));
+    const folders = named.filter(({ path }) => asked.length === 0 || asked.includes(path)).map(({ source }) => source);
     // First what is gone: a run that is stopped later has claimed all that it was about to read.
-    index.keepOnly('paths', rootsOf(namedSources));
+    index.keepOnly('paths', namedRoots);
     if (asked.length === 0) index.keepOnly('dependencies', rootsOf(packages));
-    index.setMeta('paths', JSON.stringify(named));
-    const report = await indexSources(index, [...packages, ...folders], {
-      ...options,
-      named: new Set(rootsOf(namedSources)),
-    });
-    if (report.complete && asked.length === 0) index.setMeta('stamp', stamp ?? '');
+    index.setMeta('paths', JSON.stringify(named.map(({ path, source }) => ({ path, root: source.root }))));
+    const report = await indexSources(index, [...packages, ...folders], { ...options, named: new Set(namedRoots) });
+    const said = { ...report, problems: [...problemsBeside(namedRoots), ...problems, ...report.problems] };
+    if (report.complete && asked.length === 0) {
+      index.setMeta(stampKey, stamp ?? '');
+      index.setMeta('problems', String(said.problems.length));
+    }
     index.setMeta('indexedAt', new Date().toISOString());
-    return report;
+    return said;
   } finally {
     index.close();
   }
@@ -90,20 +98,43 @@ function rootsOf(sources: readonly DocSource[]): readonly string[] {
   return sources.map(({ root }) => root);
 }
 
-function nothing(complete: boolean): UntimedReport {
-  return { sources: 0, read: 0, unchanged: 0, removed: 0, passages: 0, problems: [], complete };
+function nothing(complete: boolean, problems: readonly IndexProblem[] = []): UntimedReport {
+  return { sources: 0, read: 0, unchanged: 0, removed: 0, passages: 0, problems, complete };
 }
 
-function readNamed(index: IndexStore): readonly string[] {
-  return asList(parseJson(index.meta('paths') ?? '[]')).flatMap((path) => asText(path) ?? []);
+/** A folder or file that the user named, and where it led then; indexes of before 0.2 know only the path. */
+interface NamedPath {
+  readonly path: string;
+  readonly root?: string;
+}
+
+function readNamed(index: IndexStore): readonly NamedPath[] {
+  return asList(parseJson(index.meta('paths') ?? '[]')).flatMap((entry) => {
+    const path = asText(entry) ?? asText(asObject(entry)['path']);
+    return path === undefined ? [] : [{ path, ...defined({ root: asText(asObject(entry)['root']) }) }];
+  });
 }
 
 /** A folder that was named long ago may be gone; one that is named now must be there. */
-async function existing(paths: readonly string[], asked: readonly string[]): Promise<readonly string[]> {
-  const found: string[] = [];
-  for (const path of paths) {
-    if (await exists(path)) found.push(path);
-    else if (asked.includes(path)) {
+async function findNamed(
+  place: ProjectPlace,
+  known: readonly NamedPath[],
+  asked: readonly string[],
+  problems: IndexProblem[],
+): Promise<readonly { readonly path: string; readonly source: DocSource }[]> {
+  const found: { readonly path: string; readonly source: DocSource }[] = [];
+  const before = known.filter(({ path }) => !asked.includes(path));
+  for (const { path, root } of [...before, ...[...new Set(asked)].map((path): NamedPath => ({ path }))]) {
+    if (await exists(path)) {
+      const source = await sourceOfPath(path);
+      // A checkout may have put a link in its place, and nobody named what that leads to.
+      if (root === undefined || source.root === root || isInside(source.root, place.root)) found.push({ path, source });
+      else
+        problems.push({
+          path,
+          reason: "leads elsewhere now; to include it, name it again: 'footnote docs index PATH'",
+        });
+    } else if (asked.includes(path)) {
       throw new FootnoteError('INVALID_QUERY', `There is no folder or file ${path}.`, { hint: 'Check the path.' });
     }
   }

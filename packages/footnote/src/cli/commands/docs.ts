@@ -172,6 +172,7 @@ async function status({ io, footnote, json }: DocsArguments): Promise<ExitCode> 
         `index     ${now.file} (${(now.sizeBytes / 1e6).toFixed(1)} MB)`,
         `holds     ${counted(passages, 'passage')} from ${counted(files, 'file')} of ${counted(sources, 'source')}`,
         `indexed   ${now.indexedAt ?? 'unknown'}${now.isCurrent ? '' : ' (the lockfile has changed since)'}`,
+        ...(now.problems === 0 ? [] : [`not read  ${counted(now.problems, 'path')}: 'footnote docs index' names them`]),
       ].join('\n'),
     );
   }
