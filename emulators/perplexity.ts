@@ -1,5 +1,5 @@
-import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
-import { type EmulatedPage, findPages } from './pages.ts';
+import type { EmulatedReply, Emulator } from './emulator.ts';
+import { agentSuccess, sonarSuccess } from './perplexity-answers.ts';
 import { bearerKey, type FieldChecks, isText, isValid, valueAt } from './read-request.ts';
 
 const isSize = (value: unknown) => ['low', 'medium', 'high'].includes(String(value));
@@ -30,7 +30,7 @@ const sonarFields: FieldChecks = {
 };
 
 const agentFields: FieldChecks = {
-  model: (value) => /^[a-z]+\/.+$/.test(String(value)),
+  model: (value) => /^(perplexity\/sonar|(anthropic|google|openai|xai)\/[\w.-]+)$/.test(String(value)),
   input: isText,
   tools: (value) => Array.isArray(value) && value.every((tool) => isValid(tool, agentToolFields)),
   tool_choice: (value) => isValid(value, { type: (type) => type === 'web_search' }),
@@ -45,7 +45,7 @@ const agentToolFields: FieldChecks = {
   filters: (value) => isValid(value, { search_domain_filter: isDomainFilter, search_recency_filter: isRecency }),
 };
 
-/** Sonar and, in the modes `agent…`, what Perplexity has been since it retired Sonar. */
+/** The Agent API, beside which Sonar is retired. In the modes `sonar…` it is a gateway that speaks only Sonar. */
 export const perplexity: Emulator = {
   id: 'perplexity',
   keyVariable: 'PERPLEXITY_API_KEY',
@@ -54,24 +54,39 @@ export const perplexity: Emulator = {
   queryOf: (request) => String(valueAt(request, 'messages', '0', 'content') ?? valueAt(request, 'input') ?? ''),
   quirks: [
     'bad-key-page',
-    'no-search-results',
-    'fewer-search-results',
-    'no-citations',
+    'plain-ids',
+    'unknown-ids',
+    'text-ids',
+    'no-ids',
+    'fetched-only',
+    'fetched-too',
+    'two-parts',
     'reasoning',
-    'length',
-    'agent',
-    'agent-code',
-    'agent-empty',
-    'agent-incomplete',
-    'agent-failed',
+    'no-sources',
+    'incomplete',
+    'failed',
+    'no-route',
+    'no-route-code',
+    'sonar',
+    'sonar-405',
+    'sonar-no-search-results',
+    'sonar-fewer-search-results',
+    'sonar-no-citations',
+    'sonar-reasoning',
+    'sonar-length',
+    'sonar-agent-markers',
   ],
 
   reply(request, mode) {
     const isAgent = request.path === '/v1/responses';
-    if (request.method !== 'POST' || !(isAgent || request.path === '/chat/completions')) return error(404, 'not_found');
+    const isSonar = request.path === '/chat/completions';
+    if (request.method !== 'POST' || !(isAgent || isSonar)) return error(404, 'not_found');
+    const isGateway = mode.startsWith('sonar');
+    if (isAgent && mode === 'sonar-405') return { status: 405, text: 'Method Not Allowed' };
+    if (isAgent && (isGateway || mode.startsWith('no-route'))) return { status: 404, text: '404 page not found' };
     if (perplexity.keyOf(request) === undefined) return unauthorized;
-    if (!isAgent && mode.startsWith('agent')) {
-      const isOther = mode === 'agent-code';
+    if (isSonar && !isGateway) {
+      const isOther = mode === 'no-route-code';
       return isOther
         ? error(403, 'forbidden', 'agent_api_migration_required')
         : error(403, 'chat_completions_not_available');
@@ -97,106 +112,6 @@ export const perplexity: Emulator = {
 };
 
 const unauthorized = error(401, 'authentication_error');
-
-function sonarSuccess(request: EmulatedRequest, mode: string): EmulatedReply {
-  const found =
-    mode === 'empty' ? [] : findFor(valueAt(request, 'num_search_results'), valueAt(request, 'search_domain_filter'));
-  const message = { role: 'assistant', content: answerFor(found, mode) };
-  const searchResults = found.map(pageRow);
-  return {
-    json: {
-      id: '702738a1-c1e0-4a7f-b9ab-0f6fe1b13514',
-      model: valueAt(request, 'model'),
-      created: 1794736800,
-      object: 'chat.completion',
-      choices: [
-        {
-          index: 0,
-          finish_reason: mode === 'length' ? 'length' : 'stop',
-          message,
-          delta: { role: 'assistant', content: '' },
-        },
-      ],
-      ...(mode === 'no-citations' ? {} : { citations: found.map(({ url }) => url) }),
-      search_results:
-        mode === 'no-search-results'
-          ? null
-          : mode === 'fewer-search-results'
-            ? searchResults.slice(1, 2)
-            : searchResults,
-      usage: {
-        prompt_tokens: 10,
-        completion_tokens: 25,
-        total_tokens: 35,
-        cost: { request_cost: 0.005, total_cost: 0.0061 },
-      },
-    },
-  };
-}
-
-function agentSuccess(request: EmulatedRequest, mode: string): EmulatedReply {
-  const filter = valueAt(request, 'tools', '0', 'filters', 'search_domain_filter');
-  const found = mode === 'agent-empty' ? [] : findFor(valueAt(request, 'tools', '0', 'max_results'), filter);
-  const isFailed = mode === 'agent-failed';
-  return {
-    json: {
-      id: 'resp_0a1b2c3d',
-      object: 'response',
-      created_at: 1794736800,
-      model: valueAt(request, 'model'),
-      status: isFailed ? 'failed' : mode === 'agent-incomplete' ? 'incomplete' : 'completed',
-      error: isFailed ? { code: 'upstream', message: 'The model failed.', type: 'internal_error' } : null,
-      output: isFailed
-        ? []
-        : [
-            { type: 'search_results', queries: [valueAt(request, 'input')], results: found.map(pageRow) },
-            {
-              type: 'message',
-              id: 'msg_1',
-              role: 'assistant',
-              status: 'completed',
-              content: [{ type: 'output_text', text: answerFor(found, mode), annotations: [] }],
-            },
-          ],
-      usage: {
-        input_tokens: 4663,
-        output_tokens: 245,
-        total_tokens: 4908,
-        cost: { total_cost: 0.0098, currency: 'USD' },
-      },
-    },
-  };
-}
-
-function findFor(count: unknown, filter: unknown): readonly EmulatedPage[] {
-  const domains = (filter as string[] | undefined) ?? [];
-  return findPages({
-    count: Number(count ?? 10),
-    includeDomains: domains.filter((domain) => !domain.startsWith('-')),
-    excludeDomains: domains.filter((domain) => domain.startsWith('-')).map((domain) => domain.slice(1)),
-  });
-}
-
-/** Numbers behind every claim; one counts beyond the sources. */
-function answerFor(found: readonly EmulatedPage[], mode: string): string {
-  if (found.length === 0) return 'I found nothing about that.';
-  const thinking = mode === 'reasoning' ? '<think>The user asks [1] about bridges.</think>\n\n' : '';
-  const claims = found.map(({ snippet }, index) => `${snippet}[${index + 1}]`);
-  return `${thinking}${claims.join(' ')} Nobody knows more.[99]`;
-}
-
-/** One page has no date, one no title. */
-function pageRow({ title, url, text, date }: EmulatedPage, index: number): object {
-  return {
-    id: index + 1,
-    title: index === 3 ? null : title,
-    url,
-    date: index === 1 ? null : date,
-    last_updated: index === 1 ? '2026-09-12' : null,
-    snippet: text,
-    source: 'web',
-  };
-}
 
 function error(status: number, type: string, code: number | string = status): EmulatedReply {
   return { status, json: { error: { message: 'The request could not be served.', type, code } } };

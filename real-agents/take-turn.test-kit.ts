@@ -44,14 +44,24 @@ export const served = ['--url', `http://127.0.0.1:${port}/mcp`, '--token-variabl
 /** The cited text for `bridges`, exactly; nothing in it is known to any model. */
 export const citedText = `Web search results for "bridges":
 
-The runtime flag restricts the file system and child processes.[1] Die Brücke wurde 1894 eröffnet und ist 244 m lang.[2] Version 8 shipped on time, with a new default bundler.[3] 橋は一八九四年に開通した。[4] Because a < b is evaluated before the assignment 🚧.[5] Nobody knows more.(99)
+The runtime flag restricts the file system and child processes.[1] Die Brücke wurde 1894 eröffnet und ist 244 m lang.[2] Version 8 shipped on time, with a new default bundler.[3] 橋は一八九四年に開通した。[4] Because a < b is evaluated before the assignment 🚧.[5]
 
 Sources:
 [1] Permission model 1 (https://docs.example.dev/page-1)
-[2] Größe & Gewicht 1 (https://blog.example.org/page-2)
-[3] Release week 1 (https://news.example.com/page-3)
+[2] Größe & Gewicht 2 (https://blog.example.org/page-7)
+[3] Release week 3 (https://news.example.com/page-13)
 [4] wiki.example.net (https://wiki.example.net/page-4)
-[5] Why is "x" undefined? 1 (https://forum.example.io/page-5)`;
+[5] Why is "x" undefined? 2 (https://forum.example.io/page-10)
+[6] Größe & Gewicht 1 (https://blog.example.org/page-2)
+[7] Release week 1 (https://news.example.com/page-3)
+[8] Why is "x" undefined? 1 (https://forum.example.io/page-5)
+[9] Permission model 2 (https://docs.example.dev/page-6)
+[10] Release week 2 (https://news.example.com/page-8)
+[11] wiki.example.net (https://wiki.example.net/page-9)
+[12] Permission model 3 (https://docs.example.dev/page-11)
+[13] Größe & Gewicht 3 (https://blog.example.org/page-12)
+[14] wiki.example.net (https://wiki.example.net/page-14)
+[15] Why is "x" undefined? 3 (https://forum.example.io/page-15)`;
 
 /** Says loudly why this agent can't run here; undefined where it can. */
 export async function missingFor(name: AgentName): Promise<string | undefined> {

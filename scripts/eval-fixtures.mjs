@@ -19,7 +19,14 @@ if (folder === undefined || folder === '--help') {
 const services = {
   googleai: { provider: 'gemini', base: 'GOOGLE_GEMINI_BASE_URL', key: 'GEMINI_API_KEY', join: joinGemini },
   vertexai: { provider: 'gemini', base: 'GOOGLE_GEMINI_BASE_URL', key: 'GEMINI_API_KEY', join: joinGemini },
-  perplexity: { provider: 'perplexity', base: 'PERPLEXITY_BASE_URL', key: 'PERPLEXITY_API_KEY', join: joinPerplexity },
+  perplexity: {
+    provider: 'perplexity',
+    base: 'PERPLEXITY_BASE_URL',
+    key: 'PERPLEXITY_API_KEY',
+    join: joinPerplexity,
+    // The recordings are of Sonar.
+    path: '/chat/completions',
+  },
   anthropic: { provider: 'anthropic', base: 'ANTHROPIC_BASE_URL', key: 'ANTHROPIC_API_KEY', join: joinAnthropic },
   azure: { provider: 'openai', base: 'OPENAI_BASE_URL', key: 'OPENAI_API_KEY', join: joinResponses },
   xai: { provider: 'openai', base: 'OPENAI_BASE_URL', key: 'OPENAI_API_KEY', join: joinResponses },
@@ -51,8 +58,9 @@ function recordedReply(text, joinChunks) {
   }
 }
 
-async function ask({ provider, base, key }, body) {
-  const server = createServer((_, response) => {
+async function ask({ provider, base, key, path }, body) {
+  const server = createServer((request, response) => {
+    if (path !== undefined && request.url !== path) return response.writeHead(404).end();
     response.writeHead(200, { 'content-type': 'application/json' }).end(JSON.stringify(body));
   });
   await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));

@@ -147,9 +147,9 @@ export type ProviderAnswer =
       readonly links: readonly LinkAnnotation[];
       readonly sources: readonly ProviderSource[];
     }
-  /** Anthropic: a block of text rests on the sources that it carries. */
+  /** Anthropic, and Perplexity's agents: a block of text rests on the sources that it carries. */
   | { readonly cites: 'by-blocks'; readonly blocks: readonly CitedBlock[]; readonly sources: readonly ProviderSource[] }
-  /** Perplexity: `[n]` in the text, counting from 1 into `sources`. */
+  /** Sonar: `[n]` in the text, counting from 1 into `sources`. */
   | { readonly cites: 'by-numbers'; readonly text: string; readonly sources: readonly ProviderSource[] };
 
 export interface ByteSupport {

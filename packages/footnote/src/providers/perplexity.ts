@@ -1,17 +1,9 @@
 import type { FailureMeaning, HttpFailure } from '../contract/http-client.ts';
-import type {
-  ProviderContext,
-  ProviderSource,
-  WebSearchProvider,
-  WebSearchResponse,
-  WebSearchResult,
-} from '../contract/provider.ts';
+import type { ProviderContext, WebSearchProvider } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
-import { defined } from '../defined.ts';
-import { asList, asNumber, asObject, asText, at, type JsonObject } from '../json.ts';
+import { asText, at } from '../json.ts';
 import { hasSetting } from '../settings/provider-settings.ts';
-import { failedInside } from './shared/failed-inside.ts';
-import { readResults } from './shared/read-results.ts';
+import { readAgentReply, readSonarReply } from './shared/perplexity-replies.ts';
 import { unlessEmpty } from './shared/unless-empty.ts';
 
 export const perplexity: WebSearchProvider = {
@@ -32,46 +24,32 @@ export const perplexity: WebSearchProvider = {
   async search(request, context) {
     const headers = { authorization: `Bearer ${context.apiKey}` };
     const domains = domainFilter(request, context);
-    const sonar = await context.http.json({
-      url: `${context.baseUrl}/chat/completions`,
-      headers,
-      json: sonarBody(request, context, domains),
-      readFailure: (failure) => (isRetired(failure) ? 'empty' : readFailure(failure)),
-    });
-    // Null: there is no Sonar behind this address any more.
-    if (sonar !== null) return readSonar(asObject(sonar), context);
     const agent = await context.http.json({
       url: `${context.baseUrl}/v1/responses`,
       headers,
       json: agentBody(request, context, domains),
+      readFailure: (failure) => (isMissingRoute(failure) ? 'empty' : readFailure(failure)),
+    });
+    if (agent !== null) {
+      warnOtherModel(context);
+      return readAgentReply(agent, context);
+    }
+    // Null: there is no Agent API behind this address, but perhaps a gateway that still speaks Sonar.
+    const sonar = await context.http.json({
+      url: `${context.baseUrl}/chat/completions`,
+      headers,
+      json: sonarBody(request, context, domains),
       readFailure,
     });
-    return readAgent(asObject(agent), context);
+    return readSonarReply(sonar, context);
   },
 };
 
-function sonarBody(request: CheckedRequest, context: ProviderContext, domains: readonly string[] | undefined): object {
-  const { region } = request;
-  return {
-    model: context.setting('model'),
-    messages: [{ role: 'user', content: request.query }],
-    num_search_results: request.numResults,
-    search_domain_filter: domains,
-    search_recency_filter: request.freshness,
-    web_search_options: {
-      search_type: { fast: 'fast', auto: 'auto', deep: 'pro' }[request.type],
-      user_location: region === undefined ? undefined : { country: region },
-    },
-  };
-}
-
-/** The same question for the Agent API, which refuses every field that it doesn't know. */
+/** The Agent API refuses every field that it doesn't know. */
 function agentBody(request: CheckedRequest, context: ProviderContext, domains: readonly string[] | undefined): object {
   const { region, freshness } = request;
-  const model = context.setting('model') ?? '';
   return {
-    // Of the names that Sonar had, one is left.
-    model: model.includes('/') ? model : 'perplexity/sonar',
+    model: agentModel(context),
     input: request.query,
     tools: [
       {
@@ -85,6 +63,28 @@ function agentBody(request: CheckedRequest, context: ProviderContext, domains: r
     // Without this, the model decides whether it searches.
     tool_choice: { type: 'web_search' },
     store: false,
+  };
+}
+
+/** Of the names that Sonar had, one is left. */
+function agentModel(context: ProviderContext): string {
+  const model = context.setting('model') ?? '';
+  return model.includes('/') ? model : 'perplexity/sonar';
+}
+
+/** The same question for Sonar. */
+function sonarBody(request: CheckedRequest, context: ProviderContext, domains: readonly string[] | undefined): object {
+  const { region } = request;
+  return {
+    model: context.setting('model'),
+    messages: [{ role: 'user', content: request.query }],
+    num_search_results: request.numResults,
+    search_domain_filter: domains,
+    search_recency_filter: request.freshness,
+    web_search_options: {
+      search_type: { fast: 'fast', auto: 'auto', deep: 'pro' }[request.type],
+      user_location: region === undefined ? undefined : { country: region },
+    },
   };
 }
 
@@ -107,76 +107,32 @@ function domainFilter(request: CheckedRequest, context: ProviderContext): readon
   return unlessEmpty(domains.slice(0, maxDomains));
 }
 
-function readSonar(reply: JsonObject, context: ProviderContext): WebSearchResponse {
-  const choice = asObject(asList(reply['choices'])[0]);
-  if (choice['finish_reason'] === 'length') warnIncomplete(context);
-  const pages = readResults(reply['search_results'], pageFields);
-  // The numbers in the text count into `citations`, which know only addresses.
-  const known = new Map(pages.map((page) => [page.url, page]));
-  const cited = asList(reply['citations']).map((citation) => {
-    const url = asText(citation) ?? '';
-    return known.get(url) ?? { url, title: '', content: '' };
-  });
-  return {
-    results: pages.length > 0 ? pages : cited,
-    ...answerOf(asText(at(choice, 'message', 'content')), cited.length > 0 ? cited : pages),
-    ...defined({ costUsd: costOf(reply) }),
-  };
-}
-
-function readAgent(reply: JsonObject, context: ProviderContext): WebSearchResponse {
-  if (reply['status'] === 'failed' || reply['status'] === 'cancelled') {
-    throw failedInside('perplexity', 'Perplexity could not finish this search.');
-  }
-  if (reply['status'] === 'incomplete') warnIncomplete(context);
-  const output = asList(reply['output']).map(asObject);
-  const searches = output.filter((item) => item['type'] === 'search_results');
-  const parts = output.filter((item) => item['type'] === 'message').flatMap((message) => asList(message['content']));
-  const pages = searches.flatMap((search) => readResults(search['results'], pageFields));
-  return {
-    results: pages,
-    searchQueries: searches.flatMap((search) => asList(search['queries'])).flatMap((query) => asText(query) ?? []),
-    ...answerOf(asText(parts.map((part) => asText(at(part, 'text')) ?? '').join('')), pages),
-    ...defined({ costUsd: costOf(reply) }),
-  };
-}
-
-const pageFields = { content: ['snippet'], publishedDate: ['date', 'last_updated'] };
-
-function answerOf(text: string | undefined, pages: readonly WebSearchResult[]): Pick<WebSearchResponse, 'answer'> {
-  if (text === undefined) return {};
-  const sources = pages.map(
-    ({ url, title, content, publishedDate }): ProviderSource => ({
-      url,
-      title: title || undefined,
-      publishedDate,
-      quote: content || undefined,
-    }),
-  );
-  // The reasoning models think aloud before they answer.
-  return { answer: { cites: 'by-numbers', text: text.replace(/^\s*<think>.*?<\/think>\s*/s, ''), sources } };
-}
-
-function costOf(reply: JsonObject): number | undefined {
-  return asNumber(at(reply, 'usage', 'cost', 'total_cost'));
+/** A route that isn't there, which a model that isn't there must not be taken for. */
+function isMissingRoute({ status, body }: HttpFailure): boolean {
+  return (status === 404 || status === 405) && !signalsOf(body).some((signal) => signal.includes('model'));
 }
 
 /** Since 2026-09-27 Perplexity answers only as the Agent API; gateways may still speak Sonar. */
-function isRetired({ status, body }: HttpFailure): boolean {
-  const signals = [at(body, 'error', 'type'), at(body, 'error', 'code')];
-  return (
-    status === 403 &&
-    signals.some((signal) => signal === 'chat_completions_not_available' || signal === 'agent_api_migration_required')
-  );
-}
+const retired = ['chat_completions_not_available', 'agent_api_migration_required'];
 
 function readFailure({ status, body }: HttpFailure): FailureMeaning | undefined {
+  const signals = signalsOf(body);
   // An account without credit gets 401, like a bad key.
-  if (at(body, 'error', 'type') === 'insufficient_quota') return { code: 'QUOTA_EXCEEDED' };
+  if (signals.includes('insufficient_quota')) return { code: 'QUOTA_EXCEEDED' };
+  if (status === 403 && retired.some((signal) => signals.includes(signal))) {
+    const what = 'Perplexity no longer answers as Sonar, and its Agent API was not found at this address.';
+    return { code: 'PROVIDER_FAILED', retryable: false, what, hint: 'Check the base URL.' };
+  }
   if (status === 400 || status === 404) return { hint: 'Check FOOTNOTE_PERPLEXITY_MODEL, and the base URL.' };
   return undefined;
 }
 
-function warnIncomplete(context: ProviderContext): void {
-  context.warn('answer-incomplete', 'Perplexity stopped before its answer was complete.');
+function signalsOf(body: unknown): readonly string[] {
+  return [at(body, 'error', 'type'), at(body, 'error', 'code')].flatMap((signal) => asText(signal) ?? []);
+}
+
+function warnOtherModel(context: ProviderContext): void {
+  const wanted = context.setting('model') ?? '';
+  if (context.isDefault('model') || wanted === 'sonar' || wanted === agentModel(context)) return;
+  context.warn('model-replaced', `Perplexity has no model '${wanted}' any more; '${agentModel(context)}' answered.`);
 }

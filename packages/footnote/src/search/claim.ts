@@ -116,7 +116,7 @@ function claimBlocks(blocks: readonly { readonly text: string; readonly sources:
   return { text: blocks.map(({ text }) => text).join(''), spans };
 }
 
-/** Perplexity's own `[n]` go, and their places become claims; a number without a source is left as text. */
+/** Sonar's own `[n]` go, and their places become claims; a number without a source is left as text. */
 function claimNumbers(text: string, sourceCount: number): ClaimedAnswer {
   const isInCode = createRangeCheck(codeRanges(text));
   const pieces: string[] = [];
