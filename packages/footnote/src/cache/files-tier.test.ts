@@ -8,6 +8,7 @@ import { createResponseCache, forever, kept, responseNamed, titleOf, upstreamDow
 let folder: string;
 beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'footnote-cache-'));
+  clock.now = Date.now();
 });
 afterEach(() => rm(folder, { recursive: true, force: true }));
 
@@ -47,6 +48,27 @@ describe('between runs', () => {
     clock.now += 3_600_000;
     expect(await run('fifth', { isDown: true })).toBe('third, stale');
     expect(await run('sixth')).toBe('sixth, no');
+  });
+
+  it('whoever reads an answer says how long it is fresh, stale or of any use, not whoever kept it', async () => {
+    const tenYears = 10 * 365 * 24 * 3_600;
+    const keptForYears = () => run('of years ago', { ttlSeconds: tenYears });
+    await keptForYears();
+    clock.now += 59_000;
+    expect(await run('second')).toBe('of years ago, fresh');
+    clock.now += 2_000;
+    expect(await run('third')).toBe('of years ago, stale');
+    expect(await run('fourth')).toBe('third, fresh');
+
+    await rm(dir(), { recursive: true });
+    await keptForYears();
+    clock.now += 121_000;
+    expect(await run('fifth')).toBe('fifth, no');
+
+    await rm(dir(), { recursive: true });
+    await keptForYears();
+    clock.now += 25 * 3_600_000;
+    await expect(run('sixth', { isDown: true })).rejects.toThrow('Tavily is down');
   });
 
   it('nothing is written with a ttl of 0', async () => {
@@ -111,6 +133,16 @@ describe('the folder', () => {
     await run('one more', { key: 'key 601' });
     expect((await readdir(dir())).length).toBe(500);
     expect(await run('again', { key: 'key 601' })).toBe('one more, fresh');
+  });
+
+  it('keeps the newest, however long others want theirs to be kept', async () => {
+    const cache = openCache({ ttlSeconds: 10 * 365 * 24 * 3_600 });
+    for (let i = 0; i < 500; i += 1) {
+      await cache.through(`key ${i}`, { signal: forever() }, async () => kept(responseNamed('x')));
+    }
+    await cache.close();
+    await run('mine', { key: 'mine' });
+    expect(await run('again', { key: 'mine' })).toBe('mine, fresh');
   });
 
   it('holds no more bytes than it may', async () => {

@@ -61,11 +61,11 @@ export function openFiles(dir: string, { now = Date.now, valueBytes = usualValue
   };
 }
 
-/** Removes what has ended, then what ends first until the rest is within bounds. */
+/** Removes what has ended, then what was written first until the rest is within bounds: a late end is no privilege. */
 async function tidy(dir: string, now: number): Promise<void> {
   const names = (await readdir(dir)).filter((name) => ourName.test(name));
   const files = (await Promise.all(names.map((name) => describe(join(dir, name))))).filter((file) => file !== null);
-  files.sort((a, b) => b.mtimeMs - a.mtimeMs);
+  files.sort((a, b) => b.ctimeMs - a.ctimeMs);
   let count = 0;
   let bytes = 0;
   for (const { path, mtimeMs, size } of files) {
@@ -82,9 +82,13 @@ async function tidy(dir: string, now: number): Promise<void> {
 /** Names that this driver gives to values; others in the folder are not ours to read or remove. */
 const ourName = /^[0-9a-f]{64}\.json$|^[0-9a-f-]{36}\.draft$/;
 
-async function describe(path: string): Promise<{ path: string; mtimeMs: number; size: number } | null> {
-  const { mtimeMs, size } = (await lstat(path).catch(() => undefined)) ?? {};
-  return mtimeMs === undefined || size === undefined ? null : { path, mtimeMs, size };
+async function describe(
+  path: string,
+): Promise<(Pick<Stats, 'mtimeMs' | 'ctimeMs' | 'size'> & { path: string }) | null> {
+  const found = await lstat(path).catch(() => undefined);
+  if (found === undefined) return null;
+  const { mtimeMs, ctimeMs, size } = found;
+  return { path, mtimeMs, ctimeMs, size };
 }
 
 /** The text of an ordinary file that is ours, or nothing. */
