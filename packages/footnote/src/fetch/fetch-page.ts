@@ -46,7 +46,7 @@ export async function fetchPage(asked: PageRequest, call: PageCall, deps: PageDe
     chain: [],
     timeoutMs: Math.min(call.timeoutMs ?? settings.values.timeoutMs, pageLimits.timeoutMs),
     form: pageRecords,
-    key: keyFor(request, rules, gateway),
+    key: keyFor(request, rules, gateway, await deps.network.fingerprint()),
   } as const;
 
   const record = await gateway.run(gatewayCall, async ({ deadline, earlier }) => {
@@ -109,8 +109,14 @@ export function rulesOf({ values }: SettingsReader, { domains }: Gateway): HopRu
 }
 
 /** The whole page is kept once for each form: other parts and other questions are answered from it. */
-function keyFor({ url, format, mode }: CheckedPageRequest, rules: HopRules, { policyVersion }: Gateway): string {
-  const parts = ['page', url.href, contentFormat(format), mode, policyVersion, [...rules.allowPrivate].sort()];
+function keyFor(
+  { url, format, mode }: CheckedPageRequest,
+  rules: HopRules,
+  { policyVersion }: Gateway,
+  network: string,
+): string {
+  const places = [...rules.allowPrivate].sort();
+  const parts = ['page', url.href, contentFormat(format), mode, policyVersion, places, network];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 

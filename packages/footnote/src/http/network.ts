@@ -6,6 +6,7 @@ import { userAgent } from '../version.ts';
 import { exchange, type OutgoingRequest, type StreamedReply } from './exchange.ts';
 import type { Lookup } from './guard.ts';
 import { neverPaused } from './never-paused.ts';
+import type { CaFile } from './trusted-certificates.ts';
 import type { Undici } from './undici-parts.ts';
 
 /** Every connection of one Footnote. Nothing is loaded or opened before the first use. */
@@ -16,6 +17,11 @@ export interface Network {
   sendGuarded(url: string, request: OutgoingRequest, trusted: readonly string[]): Promise<StreamedReply>;
   /** One GET without redirects, whose body is as it came over the wire: still compressed, of any length. */
   guardedGet(url: string, get: WireGet): Promise<WireReply>;
+  /**
+   * Tells one way to the wire from another, by the proxy and by the certificates that are trusted, as a hash: what came
+   * by one is never given to whoever takes another. Empty for the usual way.
+   */
+  fingerprint(): Promise<string>;
   close(): Promise<void>;
 }
 
@@ -40,6 +46,12 @@ export interface NetworkSettings {
   readonly caFile?: string | undefined;
 }
 
+interface TrustedSettings {
+  readonly proxy: string | undefined;
+  readonly ca: CaFile | undefined;
+  readonly fingerprint: string;
+}
+
 interface OpenedAgents {
   readonly undici: Undici;
   readonly direct: Dispatcher;
@@ -58,7 +70,8 @@ export function createNetwork(
   /** Instead of the system's names, for tests of the guard. */
   lookup?: Lookup,
 ): Network {
-  let open = lazy(() => openAgents(settings));
+  let trusted = lazy(() => readTrusted(settings));
+  let open = lazy(() => openAgents(trusted));
   let guarded = lazy(openGuarded);
 
   /** An agent that dials public addresses only. */
@@ -116,16 +129,33 @@ export function createNetwork(
       const reply = await along(way, () => undici.request(url, get));
       return { status: reply.statusCode, headers: reply.headers, body: reply.body };
     },
+    async fingerprint() {
+      const { proxy, caFile } = await settings();
+      // A file that can't be read is a way of its own; whoever takes it will be told.
+      return trusted().then(
+        (known) => known.fingerprint,
+        () => fingerprintOf(proxy, { unreadable: caFile }),
+      );
+    },
     async close() {
       const agents = await Promise.all([open.begun(), guarded.begun()]).then(
         ([opened, guard]) => [opened?.direct, opened?.proxy?.agent, guard],
         () => [],
       );
-      open = lazy(() => openAgents(settings));
+      trusted = lazy(() => readTrusted(settings));
+      open = lazy(() => openAgents(trusted));
       guarded = lazy(openGuarded);
       await Promise.all(agents.map((agent) => agent?.destroy()));
     },
   };
+}
+
+async function fingerprintOf(proxy: string | undefined, certificates: unknown): Promise<string> {
+  if (proxy === undefined && certificates === undefined) return '';
+  const { createHash } = await import('node:crypto');
+  return createHash('sha256')
+    .update(JSON.stringify([proxy ?? null, certificates ?? null]))
+    .digest('hex');
 }
 
 /** Answers before the answer (103 and the like) are harmless one by one, and without end a way to keep us busy. */
@@ -140,15 +170,19 @@ function countHints(signal: AbortSignal) {
   };
 }
 
-async function openAgents(settings: () => Promise<NetworkSettings>): Promise<OpenedAgents> {
-  const [undici, { proxy, caFile }] = await Promise.all<[Promise<Undici>, Promise<NetworkSettings>]>([
+/** Read once: what is in the fingerprint is what connections trust. */
+async function readTrusted(settings: () => Promise<NetworkSettings>): Promise<TrustedSettings> {
+  const { proxy, caFile } = await settings();
+  const ca = caFile === undefined ? undefined : await (await import('./trusted-certificates.ts')).readCaFile(caFile);
+  return { proxy, ca, fingerprint: await fingerprintOf(proxy, ca?.text) };
+}
+
+async function openAgents(trusted: () => Promise<TrustedSettings>): Promise<OpenedAgents> {
+  const [undici, { proxy, ca }] = await Promise.all<[Promise<Undici>, Promise<TrustedSettings>]>([
     import('undici'),
-    settings(),
+    trusted(),
   ]);
-  const trust =
-    caFile === undefined
-      ? {}
-      : { secureContext: await (await import('./trusted-certificates.ts')).trustCaFile(caFile) };
+  const trust = ca === undefined ? {} : { secureContext: (await import('./trusted-certificates.ts')).trustCaFile(ca) };
   const connect = { timeout: connectTimeoutMs, ...trust };
   const direct = new undici.Agent({ ...bounds, connect }).compose(neverPaused);
   if (proxy === undefined) return { undici, direct, proxy, connect };

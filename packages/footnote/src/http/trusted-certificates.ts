@@ -1,17 +1,29 @@
 import { X509Certificate } from 'node:crypto';
-import { readFile } from 'node:fs/promises';
 import tls, { type SecureContext } from 'node:tls';
+import { readRegularFile } from '../disk/read-regular-file.ts';
 import { FootnoteError } from '../errors.ts';
 
+/** Certificates in PEM form, as they stand in a file. */
+export interface CaFile {
+  readonly path: string;
+  readonly text: string;
+}
+
+/** The bundle of a whole system has some 200 KB. */
+const mostBytes = 4 * 1024 * 1024;
+
+export async function readCaFile(path: string): Promise<CaFile> {
+  const found = (await readRegularFile(path, mostBytes)) ?? { problem: 'cannot be read (ENOENT)' };
+  if (found.bytes === undefined) throw unusable(`${path} ${found.problem}`);
+  return { path, text: found.bytes.toString('utf8') };
+}
+
 /** The usual roots and those of the file, parsed once for all connections. */
-export async function trustCaFile(caFile: string): Promise<SecureContext> {
-  const text = await readFile(caFile, 'utf8').catch((error: NodeJS.ErrnoException) => {
-    throw unusable(`${caFile} cannot be read (${error.code ?? 'unknown reason'})`);
-  });
+export function trustCaFile({ path, text }: CaFile): SecureContext {
   const own = text.match(/-----BEGIN CERTIFICATE-----[^-]+-----END CERTIFICATE-----/g) ?? [];
-  if (own.length === 0) throw unusable(`${caFile} holds no certificate in PEM form`);
+  if (own.length === 0) throw unusable(`${path} holds no certificate in PEM form`);
   for (const [index, certificate] of own.entries()) {
-    if (!isCertificate(certificate)) throw unusable(`certificate ${index + 1} in ${caFile} is damaged`);
+    if (!isCertificate(certificate)) throw unusable(`certificate ${index + 1} in ${path} is damaged`);
   }
   return tls.createSecureContext({ ca: [...usualRoots(), ...own] });
 }

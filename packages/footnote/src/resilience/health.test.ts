@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { FootnoteError } from '../errors.ts';
 import { createFootnote, createProviderRegistry } from '../index.ts';
-import { type ProviderHealth, readHealth, writeHealth } from './health.ts';
+import { type ProviderHealth, readHealth, type SeenHealth, writeHealth } from './health.ts';
 import { createResilience } from './resilience.ts';
 
 let folder = '';
@@ -21,60 +21,71 @@ const open = (provider: string): ProviderHealth => ({
   retryAt: later,
   lastError: { code: 'AUTH_FAILED', at },
 });
+const addresses = ['https://me:password@search.example'];
+const seen = (health: ProviderHealth): SeenHealth => ({ ...health, addresses });
+const write = (...health: readonly ProviderHealth[]) => writeHealth(folder, health.map(seen));
+const read = (now?: number) => readHealth(folder, () => addresses, now);
 
 describe('health.json', () => {
   it('tells another process what this one saw', async () => {
-    await writeHealth(folder, [open('tavily')]);
-    expect(await readHealth(folder)).toEqual([open('tavily')]);
+    await write(open('tavily'));
+    expect(await read()).toEqual([open('tavily')]);
   });
 
   it('is for its owner alone, and leaves no drafts behind', async () => {
-    await writeHealth(folder, [open('tavily')]);
-    await writeHealth(folder, [open('brave')]);
+    await write(open('tavily'));
+    await write(open('brave'));
     expect(await readdir(folder)).toEqual(['health.json']);
     expect((await stat(join(folder, 'health.json'))).mode & 0o777).toBe(0o600);
   });
 
   it('keeps what others wrote about other providers', async () => {
-    await writeHealth(folder, [open('tavily')]);
+    await write(open('tavily'));
     const closed: ProviderHealth = { provider: 'brave', breaker: 'closed', lastError: { code: 'TIMEOUT', at } };
-    await writeHealth(folder, [closed]);
-    expect(await readHealth(folder)).toEqual(expect.arrayContaining([open('tavily'), closed]));
+    await write(closed);
+    expect(await read()).toEqual(expect.arrayContaining([open('tavily'), closed]));
+  });
+
+  it('says nothing of a provider at another address, and no address', async () => {
+    await write(open('tavily'));
+    const elsewhere = { ...seen(open('tavily')), breaker: 'closed' as const, addresses: ['https://other.example'] };
+    await writeHealth(folder, [elsewhere]);
+    expect(await read()).toEqual([open('tavily')]);
+    expect(await readHealth(folder, () => [])).toEqual([]);
+    expect(await readFile(join(folder, 'health.json'), 'utf8')).not.toMatch(/example|password/);
   });
 
   it('says nothing of a rest that is over, and drops what is a week old', async () => {
-    await writeHealth(folder, [open('tavily')]);
-    const [entry] = await readHealth(folder, Date.now() + 31_000);
+    await write(open('tavily'));
+    const [entry] = await read(Date.now() + 31_000);
     expect(entry).toEqual({ provider: 'tavily', breaker: 'closed', lastError: { code: 'AUTH_FAILED', at } });
-    expect(await readHealth(folder, Date.now() + 8 * 24 * 3_600_000)).toEqual([]);
+    expect(await read(Date.now() + 8 * 24 * 3_600_000)).toEqual([]);
   });
 
-  it.each(['', 'null', '{"providers":[1]}', '{"providers":{"a":{"lastError":{"code":7,"at":"x"}}}}', '{"pro'])(
+  it.each(['', 'null', '{"entries":[1]}', '{"entries":[{"lastError":{"code":7}}]}', '{"entr'])(
     'is as good as empty when it holds %j',
     async (text) => {
       await writeFile(join(folder, 'health.json'), text);
-      expect(await readHealth(folder)).toEqual([]);
-      await writeHealth(folder, [open('tavily')]);
-      expect(await readHealth(folder)).toHaveLength(1);
+      expect(await read()).toEqual([]);
+      await write(open('tavily'));
+      expect(await read()).toHaveLength(1);
     },
   );
 
   it('stays small', async () => {
-    await writeHealth(
-      folder,
-      Array.from({ length: 500 }, (_, index) => open(`provider-${index}`)),
-    );
-    expect(await readHealth(folder)).toHaveLength(100);
+    await write(...Array.from({ length: 500 }, (_, index) => open(`provider-${index}`)));
+    expect(await read()).toHaveLength(100);
   });
 
   it('fails no search: a folder that is not there is not made', async () => {
-    await writeHealth(join(folder, 'missing'), [open('tavily')]);
+    await writeHealth(join(folder, 'missing'), [seen(open('tavily'))]);
     expect(await readdir(folder)).toEqual([]);
   });
 });
 
 describe('what a Footnote has learned', () => {
   const keys = ['key'];
+  const call = { keys, addresses };
 
   it('is told for each provider that ever failed', () => {
     let clock = 0;
@@ -82,32 +93,31 @@ describe('what a Footnote has learned', () => {
     const failure = new FootnoteError('QUOTA_EXCEEDED', 'Used up.', { retryAfterMs: 60_000 });
     const tavily = resilience.of('tavily');
     tavily.keys.take(keys)?.permit.failed(failure);
-    tavily.note(failure, keys);
-    resilience.of('brave').note(undefined, keys);
+    tavily.note(failure, call);
+    resilience.of('brave').note(undefined, call);
     expect(resilience.health()).toMatchObject([
       { provider: 'tavily', breaker: 'open', lastError: { code: 'QUOTA_EXCEEDED' } },
     ]);
     clock = 60_000;
     tavily.keys.take(keys)?.permit.succeeded();
-    tavily.note(undefined, keys);
+    tavily.note(undefined, call);
     expect(resilience.health()).toMatchObject([{ breaker: 'closed', lastError: { code: 'QUOTA_EXCEEDED' } }]);
   });
 
   it('is written when there is news, at most once a second, and in the end', async () => {
     let clock = 0;
     const resilience = createResilience({ now: () => clock });
-    const file = join(folder, 'health.json');
     resilience.save(folder);
     await resilience.settled();
     expect(await readdir(folder)).toEqual([]);
 
-    resilience.of('tavily').note(new FootnoteError('TIMEOUT', 'Late.'), keys);
+    resilience.of('tavily').note(new FootnoteError('TIMEOUT', 'Late.'), call);
     resilience.save(folder);
     clock = 999;
-    resilience.of('brave').note(new FootnoteError('AUTH_FAILED', 'Refused.'), keys);
+    resilience.of('brave').note(new FootnoteError('AUTH_FAILED', 'Refused.'), call);
     resilience.save(folder);
     await resilience.settled();
-    expect(Object.keys(JSON.parse(await readFile(file, 'utf8')).providers).sort()).toEqual(['brave', 'tavily']);
+    expect((await read()).map(({ provider }) => provider).sort()).toEqual(['brave', 'tavily']);
   });
 
   it('is on disk once a Footnote is closed, without a word of the query', async () => {
@@ -122,7 +132,7 @@ describe('what a Footnote has learned', () => {
     const footnote = createFootnote({ registry, settings: { dataDir: folder }, env: { HOME: folder }, cwd: folder });
     await expect(footnote.search({ query: 'a private matter' })).rejects.toMatchObject({ code: 'AUTH_FAILED' });
     await footnote.close();
-    expect(await readHealth(folder)).toMatchObject([
+    expect(await readHealth(folder, () => [])).toMatchObject([
       { provider: 'refuses', breaker: 'open', lastError: { code: 'AUTH_FAILED' } },
     ]);
     expect(await readFile(join(folder, 'health.json'), 'utf8')).not.toContain('private');

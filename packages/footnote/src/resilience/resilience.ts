@@ -1,6 +1,6 @@
 import type { ErrorCode, FootnoteError } from '../errors.ts';
 import { type Budget, createBudget } from './budget.ts';
-import type { ProviderHealth } from './health.ts';
+import type { SeenHealth } from './health.ts';
 import { createLatencies, hedgeBudget, type Latencies } from './hedge.ts';
 import { createKeyRing, type KeyRing, type Keys } from './keys.ts';
 import { retryBudget } from './retry.ts';
@@ -8,7 +8,7 @@ import { retryBudget } from './retry.ts';
 /** What one Footnote has learned about its providers. All searches share it. */
 export interface Resilience {
   of(provider: string): ProviderResilience;
-  health(): readonly ProviderHealth[];
+  health(): readonly SeenHealth[];
   /** Tells other processes, through the data folder, if there is something new. Returns at once. */
   save(dataDir: string): void;
   /** Once everything that `save` was asked to write is written. */
@@ -28,7 +28,13 @@ export interface ProviderResilience {
   readonly hedges: Budget;
   readonly latencies: Latencies;
   /** Told after each call; undefined for an answer. */
-  note(failure: FootnoteError | undefined, keys: Keys): void;
+  note(failure: FootnoteError | undefined, call: NotedCall): void;
+}
+
+/** With which keys, and at which addresses. */
+export interface NotedCall {
+  readonly keys: Keys;
+  readonly addresses: readonly string[];
 }
 
 export interface ResilienceOptions {
@@ -44,7 +50,7 @@ const saveEveryMs = 1_000;
 
 export function createResilience(options: ResilienceOptions = {}): Resilience {
   const { now = () => performance.now(), random = Math.random } = options;
-  const known = new Map<string, { of: ProviderResilience; health(): ProviderHealth | undefined }>();
+  const known = new Map<string, { of: ProviderResilience; health(): SeenHealth | undefined }>();
   let isNew = false;
   let savedAt = Number.NEGATIVE_INFINITY;
   let unsaved: string | undefined;
@@ -54,26 +60,26 @@ export function createResilience(options: ResilienceOptions = {}): Resilience {
   function create(provider: string) {
     const keyRing = createKeyRing(now);
     let lastError: { code: ErrorCode; at: string } | undefined;
-    let lastKeys: Keys = [undefined];
+    let last: NotedCall = { keys: [undefined], addresses: [] };
     let wasClosed = true;
     const of: ProviderResilience = {
       keys: keyRing,
       retries: createBudget(retryBudget),
       hedges: createBudget(hedgeBudget),
       latencies: createLatencies(),
-      note(failure, keys) {
-        lastKeys = keys;
-        const isClosed = keyRing.state(keys) === 'closed';
+      note(failure, call) {
+        last = call;
+        const isClosed = keyRing.state(call.keys) === 'closed';
         if (failure !== undefined) lastError = { code: failure.code, at: new Date().toISOString() };
         if (failure !== undefined || isClosed !== wasClosed) isNew = true;
         wasClosed = isClosed;
       },
     };
-    function health(): ProviderHealth | undefined {
+    function health(): SeenHealth | undefined {
       if (lastError === undefined) return undefined;
-      const breaker = keyRing.state(lastKeys);
-      const retryAt = new Date(Date.now() + keyRing.restMs(lastKeys)).toISOString();
-      return { provider, breaker, ...(breaker === 'closed' ? {} : { retryAt }), lastError };
+      const breaker = keyRing.state(last.keys);
+      const retryAt = new Date(Date.now() + keyRing.restMs(last.keys)).toISOString();
+      return { provider, addresses: last.addresses, breaker, ...(breaker === 'closed' ? {} : { retryAt }), lastError };
     }
     return { of, health };
   }

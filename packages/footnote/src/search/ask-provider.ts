@@ -12,6 +12,7 @@ import { withRetries } from '../resilience/retry.ts';
 import { providerSettings } from '../settings/provider-settings.ts';
 import type { ChainRun } from './chain-run.ts';
 import { noticesOf } from './notices.ts';
+import { addressesIn } from './provider-addresses.ts';
 import type { ChainEntry } from './route.ts';
 
 export interface ProviderReply {
@@ -100,6 +101,7 @@ async function attempt(call: ProviderCall, { key, permit }: KeyTurn, isRetry: bo
   const { entry, run, known, keys } = call;
   const { provider, keyless } = entry;
   const { now } = run.deps.resilience;
+  const addresses = addressesIn(providerSettings(run.settings.values, provider.id));
   const limitMs = attemptLimit(provider, run.request);
   // A probe goes on when another answered first: what it finds out is what it is for.
   const lost = permit.isProbe ? undefined : call.lost;
@@ -108,7 +110,7 @@ async function attempt(call: ProviderCall, { key, permit }: KeyTurn, isRetry: bo
     const found = await callProvider({ ...call, lost }, { key, limitMs: Math.min(limitMs, timeFor(call)), isRetry });
     permit.succeeded();
     known.latencies.add(now() - startedAt);
-    known.note(undefined, keys);
+    known.note(undefined, { keys, addresses });
     run.pass.afterSend(provider.id, found.reply.costUsd, { isFree: keyless });
     return found;
   } catch (error) {
@@ -122,7 +124,7 @@ async function attempt(call: ProviderCall, { key, permit }: KeyTurn, isRetry: bo
     } else {
       if (speaksAgainst(failure)) permit.failed(failure);
       else permit.succeeded();
-      known.note(failure, keys);
+      known.note(failure, { keys, addresses });
     }
     throw failure;
   }
@@ -168,8 +170,7 @@ function contextFor(
   { apiKey, signal, remainingMs, warn }: Pick<ProviderContext, 'apiKey' | 'signal' | 'remainingMs' | 'warn'>,
 ): ProviderContext {
   const own = providerSettings(settings.values, provider.id);
-  const addresses = Object.entries(own).flatMap(([name, value]) => (name.endsWith('Url') && value ? [value] : []));
-  const trustedOrigins = addresses.map((address) => new URL(address).origin);
+  const trustedOrigins = addressesIn(own).map((address) => new URL(address).origin);
   const now = () => new Date();
   return {
     apiKey,

@@ -1,22 +1,31 @@
 import { createHash } from 'node:crypto';
 import { type CheckedRequest, requestFields } from '../contract/request.ts';
+import type { ProviderSettings } from '../contract/settings.ts';
 
 export interface CacheKeyParts {
   readonly request: CheckedRequest;
   /** Who would be asked, in that order. */
-  readonly providers: readonly string[];
+  readonly providers: readonly AskedProvider[];
   /** Changes whenever the operator's rules do: what was answered under other rules is not answered again. */
   readonly policyVersion: string;
-  /** Who asks, where results depend on a caller's own key. It is hashed like the rest, so it may be a secret. */
-  readonly partition?: string | undefined;
+  /** By which way: `Network.fingerprint`. */
+  readonly network: string;
+}
+
+export interface AskedProvider {
+  readonly id: string;
+  readonly keyless: boolean;
+  /** All of them: other addresses, keys and models answer otherwise. They are hashed, so they may be secrets. */
+  readonly settings: ProviderSettings;
 }
 
 /** The same key for requests that mean the same, and for no others. */
-export function cacheKey({ request, providers, policyVersion, partition }: CacheKeyParts): string {
+export function cacheKey({ request, providers, policyVersion, network }: CacheKeyParts): string {
   const options = optionNames.map((name) => normal(name, request[name]));
   // Warnings depend on what the caller set, even where that is the default.
   const asked = [...request.asked].sort();
-  const parts = [normalQuery(request.query), options, asked, providers, policyVersion, partition ?? null];
+  const chain = providers.map(({ id, keyless, settings }) => [id, keyless, Object.entries(settings).sort(byName)]);
+  const parts = [normalQuery(request.query), options, asked, chain, policyVersion, network];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 
@@ -30,6 +39,10 @@ const optionNames = Object.keys(requestFields)
 /** Not lower case: `Go`, `IT` and `US` are other questions than `go`, `it` and `us`. */
 function normalQuery(query: string): string {
   return query.normalize('NFC').trim().replace(/\s+/g, ' ');
+}
+
+function byName([one]: [string, unknown], [other]: [string, unknown]): number {
+  return one < other ? -1 : 1;
 }
 
 function normal(name: OptionName, value: CheckedRequest[OptionName]): unknown {

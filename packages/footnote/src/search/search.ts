@@ -4,6 +4,7 @@ import { type CheckedRequest, checkRequest, type SearchRequest } from '../contra
 import type { SearchResponse } from '../contract/response.ts';
 import type { SettingsReader } from '../contract/settings.ts';
 import type { Gateway } from '../gateway.ts';
+import type { Network } from '../http/network.ts';
 import { localGateway } from '../local-gateway.ts';
 import { providerSettings } from '../settings/provider-settings.ts';
 import { askChain } from './ask-chain.ts';
@@ -13,7 +14,7 @@ import { cite } from './cite.ts';
 import { claim } from './claim.ts';
 import { cleanReply } from './clean-reply.ts';
 import { searchResponses } from './response-form.ts';
-import { chooseChain, idsOf, isLocal } from './route.ts';
+import { type Chain, chooseChain, idsOf, isLocal } from './route.ts';
 import { tidy } from './tidy.ts';
 
 /** What all searches of one Footnote share. */
@@ -45,7 +46,7 @@ export async function search(asked: SearchRequest, call: OwnSearchCall, deps: Se
     chain: idsOf(chain),
     timeoutMs: call.timeoutMs ?? settings.values.timeoutMs,
     form: searchResponses,
-    key: keyFor(request, idsOf(chain), settings, gateway),
+    key: await keyFor(request, chain, settings, gateway, deps.network),
   } as const;
 
   const response = await gateway.run(gatewayCall, async (pass) => {
@@ -73,13 +74,17 @@ export async function search(asked: SearchRequest, call: OwnSearchCall, deps: Se
   return { ...response, query: request.query, warnings: [...warnings, ...response.warnings], tookMs };
 }
 
-/** What one key is answered may depend on it, so other keys have answers of their own. */
-function keyFor(
+/** What others keep is an answer to us only if we would ask the same services, with the same keys, by the same way. */
+async function keyFor(
   request: CheckedRequest,
-  providers: readonly string[],
+  chain: Chain,
   { values }: SettingsReader,
   { policyVersion }: Pick<Gateway, 'policyVersion'>,
-): string {
-  const partition = providers.map((id) => providerSettings(values, id)['apiKey'] ?? '').join('\n');
-  return cacheKey({ request, providers, policyVersion, partition });
+  network: Pick<Network, 'fingerprint'>,
+): Promise<string | undefined> {
+  if (isLocal(chain)) return undefined;
+  const providers = chain.entries.map(({ provider: { id }, keyless }) => {
+    return { id, keyless, settings: providerSettings(values, id) };
+  });
+  return cacheKey({ request, providers, policyVersion, network: await network.fingerprint() });
 }

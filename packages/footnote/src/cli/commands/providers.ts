@@ -4,7 +4,9 @@ import type { WebSearchProvider } from '../../contract/provider.ts';
 import type { SettingsReader } from '../../contract/settings.ts';
 import { FootnoteError } from '../../errors.ts';
 import { type ProviderHealth, readHealth } from '../../resilience/health.ts';
+import { addressesIn } from '../../search/provider-addresses.ts';
 import type { ChainEntry } from '../../search/route.ts';
+import { providerSettings } from '../../settings/settings.ts';
 import { defineCommand } from '../command.ts';
 import { chainNames, currentChain } from '../current-chain.ts';
 import { openFootnote } from '../open-footnote.ts';
@@ -48,7 +50,9 @@ export const providers = defineCommand({
     const footnote = openFootnote(io);
     const settings = await footnote.settings();
     const asked = askedNow(settings, footnote);
-    const health = new Map((await readHealth(settings.values.dataDir)).map((entry) => [entry.provider, entry]));
+    const addressesOf = (id: string) => addressesIn(providerSettings(settings.values, id));
+    const seen = await readHealth(settings.values.dataDir, addressesOf);
+    const health = new Map(seen.map((entry) => [entry.provider, entry]));
     const rows = footnote.registry
       .getAllWebSearchProviders()
       .map((provider) => ({ ...rowOf(provider, asked.links, settings, io), ...healthOf(health.get(provider.id)) }));
