@@ -1,4 +1,5 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
+import { isIPv4 } from 'node:net';
 
 /** A certificate that signs itself, made on the spot: no program, no file, nothing that expires in the repository. */
 export function selfSigned(hosts) {
@@ -6,7 +7,7 @@ export function selfSigned(hosts) {
   const algorithm = sequence(oid(1, 2, 840, 10045, 4, 3, 2));
   const name = sequence(der(0x31, sequence(oid(2, 5, 4, 3), text(0x0c, 'Footnote test authority'))));
   const day = (offset) => text(0x17, utcTime(new Date(Date.now() + offset * 86_400_000)));
-  const alternativeNames = sequence(...hosts.map((host) => text(0x82, host)));
+  const alternativeNames = sequence(...hosts.map(alternativeName));
   const extensions = sequence(
     sequence(oid(2, 5, 29, 19), der(0x04, sequence(der(0x01, Buffer.of(0xff))))),
     sequence(oid(2, 5, 29, 17), der(0x04, alternativeNames)),
@@ -28,6 +29,11 @@ export function selfSigned(hosts) {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${lines.trim()}\n-----END CERTIFICATE-----\n`,
   };
+}
+
+/** A name, or the four bytes of an address. */
+function alternativeName(host) {
+  return isIPv4(host) ? der(0x87, Buffer.from(host.split('.').map(Number))) : text(0x82, host);
 }
 
 function der(tag, ...content) {

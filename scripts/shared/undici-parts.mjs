@@ -3,7 +3,11 @@
 import * as api from 'undici/lib/api/index.js';
 import buildConnector from 'undici/lib/core/connect.js';
 import Agent from 'undici/lib/dispatcher/agent.js';
+import Dispatcher from 'undici/lib/dispatcher/dispatcher.js';
 import ProxyAgent from 'undici/lib/dispatcher/proxy-agent.js';
+
+// As undici's own index does it: a proxy opens its tunnels with `connect`.
+Object.assign(Dispatcher.prototype, api);
 
 export { Agent, buildConnector, ProxyAgent };
 
