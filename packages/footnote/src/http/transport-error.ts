@@ -23,7 +23,7 @@ export function transportError(error: unknown, { signal, provider, url }: Conver
       provider: provider.id,
       retryable: true,
       hint: 'Check the network and the base URL.',
-      cause: code === undefined ? undefined : new Error(code),
+      cause: new Error(code ?? className(error)),
     },
   );
 }
@@ -36,6 +36,13 @@ export function socketCode(error: unknown): string | undefined {
     inner = cause ?? (Array.isArray(errors) ? errors[0] : undefined);
   }
   return undefined;
+}
+
+/** Of an error without a code, the innermost; its words could repeat a key, and stay here. */
+function className(error: unknown): string {
+  let inner = error;
+  for (let depth = 0; depth < 5 && inner instanceof Error && inner.cause instanceof Error; depth++) inner = inner.cause;
+  return inner instanceof Error ? inner.name : typeof inner;
 }
 
 function meaning(code: string | undefined): string {

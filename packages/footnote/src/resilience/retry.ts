@@ -68,7 +68,8 @@ function isPassing(failure: FootnoteError): boolean {
 
 const brokenOff: ReadonlySet<string> = new Set(['ECONNRESET', 'EPIPE', 'UND_ERR_SOCKET']);
 
-/** What the socket said, where that is why a conversation failed. */
-export function socketReason(failure: FootnoteError): string | undefined {
-  return failure.cause instanceof Error ? (socketCode(failure.cause) ?? failure.cause.message) : undefined;
+/** What the socket said, where that is why a conversation failed: a code, never the name of a class. */
+export function socketReason({ cause }: FootnoteError): string | undefined {
+  if (!(cause instanceof Error)) return undefined;
+  return socketCode(cause) ?? /^[A-Z][A-Z\d_]+$/.exec(cause.message)?.[0];
 }

@@ -51,6 +51,18 @@ describe('config', () => {
     );
   });
 
+  it.each([
+    ['http://proxy.example:3128', ''],
+    ['http://me:word@proxy.example:3128', 'keeps a secret (network.proxy). Prefer the variable FOOTNOTE_PROXY.'],
+    ['http://me@proxy.example:3128', 'keeps a secret (network.proxy). Prefer the variable FOOTNOTE_PROXY.'],
+  ])('calls a proxy a secret only with credentials in it: %s', async (proxy, warning) => {
+    await using folder = await makeFolder();
+    await folder.write('footnote/settings.json', JSON.stringify({ network: { proxy } }));
+    const { stderr } = await run(folder, [], { XDG_CONFIG_HOME: folder.path });
+    expect(stderr).toContain(warning);
+    expect(stderr === '').toBe(warning === '');
+  });
+
   it.skipIf(process.platform === 'win32')('warns about a secret that others can read', async () => {
     await using folder = await twoFiles(0o644);
     const { stderr } = await run(folder);

@@ -16,13 +16,20 @@ export async function secretsInFile(file: string, providers: readonly WebSearchP
   const path = shortPath(file, io);
   for (const { key, value, line } of await readSettingsFile(file)) {
     const definition = definitions.find((candidate) => candidate.key === key);
-    if (definition === undefined || value === '') continue;
+    if (definition === undefined || value === '' || isPlainProxy(key, value)) continue;
     warnings.push(`${path}:${line} keeps a secret (${key}). Prefer the variable ${definition.env[0]}.`);
   }
   if (warnings.length > 0 && (await isReadableByOthers(file))) {
     warnings.push(`${path} holds a secret, and other users can read it. Run: chmod 600 ${path}`);
   }
   return warnings;
+}
+
+/** The address of a proxy is a secret only where a user name or a password stands in it. */
+function isPlainProxy(key: string, value: unknown): boolean {
+  if (key !== 'network.proxy' || typeof value !== 'string' || !URL.canParse(value)) return false;
+  const { username, password } = new URL(value);
+  return username === '' && password === '';
 }
 
 async function isReadableByOthers(file: string): Promise<boolean> {
