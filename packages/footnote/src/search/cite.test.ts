@@ -201,6 +201,14 @@ describe('answers in other manners', () => {
     ]);
   });
 
+  it('an answer may be mostly blanks', () => {
+    const text = `Alpha.${' '.repeat(500_000)}[1]`;
+    expect(marked({ cites: 'by-numbers', text: text.repeat(2), sources: pages })).toBe('Alpha.[1]Alpha.[1]');
+    // A quadratic reader would need minutes.
+    const blank = `Alpha.${' '.repeat(1_000_000)}`;
+    expect(marked({ cites: 'by-numbers', text: blank, sources: pages })).toBe(blank);
+  });
+
   it('an answer without citations is left as it is', () => {
     expect(marked({ cites: 'nothing', text: 'Alpha [1].' })).toBe('Alpha [1].');
   });

@@ -124,7 +124,8 @@ function claimNumbers(text: string, sourceCount: number): ClaimedAnswer {
   let from = 0;
   let length = 0;
   let claimStart = 0;
-  for (const match of text.matchAll(/ *(?:\[\d{1,3}\])+(?!\()/g)) {
+  // A run of blanks is looked at once, from its beginning.
+  for (const match of text.matchAll(/(?<! ) *(?:\[\d{1,3}\])+(?!\()/g)) {
     if (isInCode(match.index)) continue;
     const numbers = [...match[0].matchAll(/\d+/g)].map(Number);
     const known = numbers.filter((n) => n >= 1 && n <= sourceCount);
