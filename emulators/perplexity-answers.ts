@@ -7,10 +7,11 @@ export function agentSuccess(request: EmulatedRequest, mode: string): EmulatedRe
   const each = Number(valueAt(request, 'tools', '0', 'max_results') ?? 10);
   const filter = valueAt(request, 'tools', '0', 'filters', 'search_domain_filter');
   const found = mode === 'empty' ? [] : findFor(3 * each, filter);
+  const firstId = (list: number) => (mode === 'same-ids' ? 1 : ((list + 1) % 3) * each + 1);
   const lists = [0, 1, 2].map((list) =>
     found
       .slice(list * each, (list + 1) * each)
-      .map((page, index) => ({ page, id: ((list + 1) % 3) * each + index + 1, place: list * each + index })),
+      .map((page, index) => ({ page, id: firstId(list) + index, place: list * each + index })),
   );
   const isFailed = mode === 'failed';
   return {

@@ -58,6 +58,7 @@ export const perplexity: Emulator = {
     'unknown-ids',
     'text-ids',
     'no-ids',
+    'same-ids',
     'fetched-only',
     'fetched-too',
     'two-parts',

@@ -147,6 +147,13 @@ describe('perplexity', () => {
       ]);
     });
 
+    it('mean the first page that has their id', async () => {
+      const { sources } = await inMode('same-ids');
+      expect(sources.slice(0, 5).map(({ url }) => new URL(url).pathname)).toEqual(
+        [1, 2, 3, 4, 5].map((page) => `/page-${page}`),
+      );
+    });
+
     it('that nobody knows are left out, with one warning', async () => {
       const response = await inMode('unknown-ids');
       expect(markedText(response)).toBe(`${marked} Nobody knows more. Or do they?`);
