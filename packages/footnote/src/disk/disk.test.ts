@@ -6,7 +6,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { isInside } from './is-inside.ts';
 import { readRegularFile } from './read-regular-file.ts';
-import { removeDrafts, writeWholeFile } from './write-whole-file.ts';
+import { removeDrafts, removeDraftsIn, writeNewFile, writeWholeFile } from './write-whole-file.ts';
 
 let folder: string;
 beforeEach(async () => {
@@ -66,15 +66,37 @@ describe('writeWholeFile', () => {
   });
 });
 
+describe('writeNewFile', () => {
+  it('lets one of several writers make the file, whole', async () => {
+    const file = join(folder, 'a');
+    const texts = Array.from({ length: 8 }, (_, at) => String(at).repeat(1_000));
+    const made = await Promise.all(texts.map((text) => writeNewFile(file, text, { mode: 0o600 })));
+    expect(made.filter((isMade) => isMade)).toHaveLength(1);
+    expect([await readFile(file, 'utf8'), (await stat(file)).mode & 0o777]).toEqual([texts[made.indexOf(true)], 0o600]);
+    expect(await readdir(folder)).toEqual(['a']);
+  });
+
+  it('neither follows nor replaces a link', async () => {
+    await symlink('target', join(folder, 'link'));
+    expect(await writeNewFile(join(folder, 'link'), 'new', { mode: 0o600 })).toBe(false);
+    expect(await readdir(folder)).toEqual(['link']);
+  });
+});
+
 describe('removeDrafts', () => {
   it('takes those of writers that are gone, and no others', async () => {
     const child = spawn(process.execPath, ['-e', '']);
     await once(child, 'exit');
-    const names = [`.a.${child.pid}-${'0'.repeat(18)}.footnote`, `.a.${process.pid}-${'1'.repeat(18)}.footnote`];
-    const others = [`.b.${child.pid}-${'0'.repeat(18)}.footnote`, `.a.${child.pid}.footnote`];
-    for (const name of [...names, ...others]) await writeFile(join(folder, name), '');
+    const gone = [`.a.${child.pid}-${'0'.repeat(18)}.footnote`, `.a.${child.pid}.footnote`];
+    const other = `.b.${child.pid}-${'0'.repeat(18)}.footnote`;
+    const kept = [`.a.${process.pid}-${'1'.repeat(18)}.footnote`, `.a.${child.pid}-0.footnote`, 'a'];
+    for (const name of [...gone, ...kept, other]) await writeFile(join(folder, name), '');
+    await symlink('a', join(folder, `.a.${child.pid}-${'2'.repeat(18)}.footnote`));
+    kept.push(`.a.${child.pid}-${'2'.repeat(18)}.footnote`);
     await removeDrafts(join(folder, 'a'));
-    expect((await readdir(folder)).toSorted()).toEqual([names[1], ...others].toSorted());
+    expect((await readdir(folder)).toSorted()).toEqual([...kept, other].toSorted());
+    await removeDraftsIn(folder);
+    expect((await readdir(folder)).toSorted()).toEqual(kept.toSorted());
   });
 });
 
