@@ -5,11 +5,11 @@ import { portableCommand, stdioServer } from './agents/mcp-server.ts';
 import type { Mode, SettingsScope, Wiring, WrittenMode } from './agents/wiring.ts';
 import { applyChanges, read, sameValue } from './edit/change.ts';
 import { openEditor, parseOrEmpty } from './edit/settings-text.ts';
-import { readText } from './machine/atomic-files.ts';
 import { findCommand } from './machine/find-installed.ts';
 import type { Machine } from './machine/machine.ts';
 import { type FilePlan, planAgent } from './plan.ts';
-import type { SetupRecord, SetupRecords } from './records.ts';
+import type { SetupRecords } from './records.ts';
+import type { SetupRecord } from './signed-record.ts';
 
 /** What an agent's files say now, of the user and of the project together. */
 export interface Inspection {
@@ -110,8 +110,8 @@ async function inspectScope(
   };
 }
 
-async function settingsIn({ file, format }: FilePlan): Promise<JsonObject> {
-  return parseOrEmpty(await openEditor(format), (await readText(file)) ?? '');
+async function settingsIn({ now = '', format }: FilePlan): Promise<JsonObject> {
+  return parseOrEmpty(await openEditor(format), now);
 }
 
 function meaningOf(

@@ -1,3 +1,4 @@
+import { resolve } from 'node:path';
 import { FootnoteError } from '../errors.ts';
 import type { Agent, SettingsFile } from './agents/agent.ts';
 import type { Wiring } from './agents/wiring.ts';
@@ -6,11 +7,14 @@ import { restore } from './edit/restore.ts';
 import { BrokenText, openEditor, parseOrEmpty, rewrite, type TextFormat } from './edit/settings-text.ts';
 import { exists, readText } from './machine/atomic-files.ts';
 import type { Machine } from './machine/machine.ts';
+import { boundaryOf } from './machine/real-path.ts';
 import type { SetupRecords } from './records.ts';
 
 /** What will happen to one file. Nothing is written yet. */
 export interface FilePlan {
   readonly file: string;
+  /** The folder that it must not lead out of. */
+  readonly within: string | undefined;
   readonly format: TextFormat;
   readonly changes: readonly Change[];
   /** As it is now; nothing where there is no file. */
@@ -28,14 +32,22 @@ export async function planAgent(
   if (typeof all === 'string') throw new FootnoteError('INVALID_QUERY', all);
   const there = await Promise.all(all.map(({ beside }) => beside === undefined || exists(beside)));
   const wanted = all.filter((_, at) => there[at]);
-  return Promise.all((wanted.length === 0 ? all.slice(0, 1) : wanted).map((settings) => planFile(settings, records)));
+  const within = boundaryOf(wiring.scope, machine);
+  return Promise.all(
+    (wanted.length === 0 ? all.slice(0, 1) : wanted).map(async (settings) => {
+      const file = resolve(machine.cwd, await fileFor(settings));
+      return planFile(settings, { file, within }, records);
+    }),
+  );
 }
 
 /** Every set-up starts from the file as it would be without the last one, so modes can follow each other freely. */
-async function planFile(settings: SettingsFile, records: SetupRecords): Promise<FilePlan> {
-  const { format, changes } = settings;
-  const file = await fileFor(settings);
-  const now = await readText(file);
+async function planFile(
+  { format, changes }: SettingsFile,
+  { file, within }: Pick<FilePlan, 'file' | 'within'>,
+  records: SetupRecords,
+): Promise<FilePlan> {
+  const now = await readText(file, within);
   const record = await records.find(file);
   try {
     const editor = await openEditor(format);
@@ -46,7 +58,7 @@ async function planFile(settings: SettingsFile, records: SetupRecords): Promise<
     const said = parseOrEmpty(editor, now ?? '');
     // Where somebody only moved things about, there is nothing to do.
     const isDone = next !== undefined && sameValue(said, target) && sameOrder(applyChanges(said, changes), said);
-    return { file, format, changes, now, clean, next: isDone && now !== undefined ? now : next };
+    return { file, within, format, changes, now, clean, next: isDone && now !== undefined ? now : next };
   } catch (error) {
     throw brokenFile(file, error, 'run setup');
   }

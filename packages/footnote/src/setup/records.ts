@@ -1,76 +1,91 @@
-import { readdir, stat } from 'node:fs/promises';
-import { basename, join } from 'node:path';
-import { at, parseJson } from '../json.ts';
-import type { AgentId } from './agents/agent.ts';
-import type { Mode, SettingsScope } from './agents/wiring.ts';
-import type { RecordedEdit } from './edit/restore.ts';
-import { digest, followLinks, readText, removeFile, writeText } from './machine/atomic-files.ts';
+import { lstat, rm } from 'node:fs/promises';
+import { basename, join, resolve } from 'node:path';
+import { readRegularFile } from '../disk/read-regular-file.ts';
+import { digest, fileError } from './machine/atomic-files.ts';
+import type { Machine } from './machine/machine.ts';
+import { namesIn, tidyPrivateFolder, writePrivateFile } from './machine/private-files.ts';
+import { followLinks } from './machine/real-path.ts';
+import { refuseInProject } from './outside-project.ts';
+import { openRecordKey } from './record-key.ts';
+import { isElsewhere, recordName } from './record-misfit.ts';
+import { type RefusedRecord, readSignedRecord, type SetupRecord, signedText } from './signed-record.ts';
 
-/** What was done to one file, for whom and why. It is all that undoing needs. */
-export interface SetupRecord extends RecordedEdit {
-  readonly version: 1;
-  readonly agent: AgentId;
-  readonly mode: Mode;
-  readonly scope: SettingsScope;
-  readonly file: string;
-  /** The first of the folders that had to be made for the file. */
-  readonly madeFolder?: string | undefined;
-}
-
-/** Kept among Footnote's data, one file for each that was changed; readable by the owner alone. */
+/** Kept among Footnote's data, one file for each that was changed; signed, and readable by the owner alone. */
 export interface SetupRecords {
+  readonly folder: string;
+  /** Copies of changed files, as they were. */
+  readonly backups: string;
+  /** Before anything is written: the place is not a project's, and what lies there is private. */
+  prepare(): Promise<void>;
+  /** Only what can be believed; anything else counts as not there. */
   find(file: string): Promise<SetupRecord | undefined>;
-  all(): Promise<readonly SetupRecord[]>;
+  /** Those of the user and of the project in this folder. */
+  all(): Promise<{ readonly records: readonly SetupRecord[]; readonly refused: readonly RefusedRecord[] }>;
   save(record: SetupRecord): Promise<void>;
   forget(file: string): Promise<void>;
   /** A copy of a file as it was, by content: what was kept once is not kept again. */
   backUp(file: string, text: string): Promise<string>;
 }
 
-const ownerOnly = 0o600;
-
 /** Copies of one file; some agents keep megabytes in theirs. */
 const mostCopies = 10;
 
-export function openRecords(dataDir: string): SetupRecords {
-  const folder = join(dataDir, 'setup');
-  const recordOf = async (file: string) => join(folder, `${digest(await followLinks(file))}.json`);
-
-  async function load(path: string): Promise<SetupRecord | undefined> {
-    const text = await readText(path);
-    const record = text === undefined ? undefined : parseJson(text);
-    const isOurs = at(record, 'version') === 1 && typeof at(record, 'file') === 'string';
-    return isOurs && Array.isArray(at(record, 'changes')) ? (record as SetupRecord) : undefined;
-  }
+export function openRecords(dataDir: string, machine: Machine): SetupRecords {
+  const folder = resolve(machine.cwd, dataDir, 'setup');
+  const backups = join(folder, 'backups');
+  const key = openRecordKey(machine);
+  const nameFor = async (file: string) => recordName(await followLinks(file));
 
   return {
-    find: async (file) => load(await recordOf(file)),
+    folder,
+    backups,
+    async prepare() {
+      await refuseInProject(folder, 'Records and copies of changed files', 'FOOTNOTE_DATA_DIR', machine);
+      await refuseInProject(key.folder, 'The key that signs records', 'XDG_CONFIG_HOME', machine);
+      const copies = (await namesIn(backups)).map((name) => join(backups, name));
+      for (const own of [folder, backups, ...copies]) await tidyPrivateFolder(own);
+    },
+    async find(file) {
+      const found = await readSignedRecord(join(folder, await nameFor(file)), { key, machine });
+      return found?.record;
+    },
     async all() {
-      const names = await readdir(folder).catch(() => []);
-      const found = await Promise.all(
-        names.filter((name) => name.endsWith('.json')).map((name) => load(join(folder, name))),
-      );
-      return found.filter((record) => record !== undefined).toSorted((a, b) => (a.file < b.file ? -1 : 1));
+      const names = (await namesIn(folder)).filter((name) => name.endsWith('.json')).toSorted();
+      const read = await Promise.all(names.map((name) => readSignedRecord(join(folder, name), { key, machine })));
+      const found = read.filter((each) => each !== undefined);
+      const records = found.flatMap(({ record }) => record ?? []).filter((record) => !isElsewhere(record, machine));
+      return {
+        records: records.toSorted((a, b) => (a.file < b.file ? -1 : 1)),
+        refused: found.flatMap(({ refused }) => refused ?? []),
+      };
     },
     async save(record) {
-      await writeText(await recordOf(record.file), `${JSON.stringify(record, null, 2)}\n`, ownerOnly);
+      await writePrivateFile(folder, await nameFor(record.file), await signedText(record, key));
     },
-    forget: async (file) => removeFile(await recordOf(file)),
+    async forget(file) {
+      const path = join(folder, await nameFor(file));
+      await rm(path, { force: true }).catch((error: unknown) => {
+        throw fileError(path, 'removed', error);
+      });
+    },
     async backUp(file, text) {
-      const copies = join(folder, 'backups', `${basename(file)}-${digest(await followLinks(file)).slice(0, 8)}`);
-      const copy = join(copies, digest(text));
-      if ((await readText(copy)) === undefined) await writeText(copy, text, ownerOnly);
+      const copies = join(backups, `${basename(file)}-${digest(await followLinks(file)).slice(0, 8)}`);
+      const name = digest(text);
+      const kept = await readRegularFile(join(copies, name), Buffer.byteLength(text));
+      if (kept?.bytes?.equals(Buffer.from(text)) !== true) await writePrivateFile(copies, name, text);
       await keepNewest(copies);
-      return copy;
+      return join(copies, name);
     },
   };
 }
 
 async function keepNewest(folder: string): Promise<void> {
-  const names = await readdir(folder);
   const copies = await Promise.all(
-    names.map(async (name) => ({ path: join(folder, name), at: (await stat(join(folder, name))).mtimeMs })),
+    (await namesIn(folder)).map(async (name) => {
+      const path = join(folder, name);
+      return { path, at: (await lstat(path)).mtimeMs };
+    }),
   );
   const old = copies.toSorted((a, b) => b.at - a.at).slice(mostCopies);
-  await Promise.all(old.map(({ path }) => removeFile(path)));
+  await Promise.all(old.map(({ path }) => rm(path, { force: true })));
 }

@@ -5,7 +5,7 @@ import { type Folder, makeFolder } from '../cli/run-cli.test-kit.ts';
 import { claude } from './agents/claude.ts';
 import { cursor } from './agents/cursor.ts';
 import { vscode } from './agents/vscode.ts';
-import type { RunProgram } from './machine/machine.ts';
+import type { Machine, RunProgram } from './machine/machine.ts';
 import { openRecords } from './records.ts';
 import { type SetupContext, type SetupRequest, setUp } from './set-up.ts';
 import { undoSetup } from './undo.ts';
@@ -14,9 +14,11 @@ const server = { kind: 'stdio', command: 'footnote', args: ['mcp'] } as const;
 const request = { scope: 'user', visibility: 'auto', server, variables: [] } as const satisfies Partial<SetupRequest>;
 
 function contextIn(home: Folder, options: Partial<SetupContext> = {}): SetupContext {
+  const cwd = join(home.path, 'project');
+  const machine: Machine = { platform: 'linux', home: home.path, cwd, env: { HOME: home.path } };
   return {
-    machine: { platform: 'linux', home: home.path, cwd: join(home.path, 'project'), env: {} },
-    records: openRecords(join(home.path, 'data')),
+    machine,
+    records: openRecords(join(home.path, 'data'), machine),
     dryRun: false,
     signal: new AbortController().signal,
     runProgram: async () => ({ exitCode: undefined, stdout: '' }),
@@ -36,7 +38,7 @@ describe('setUp', () => {
     ]);
     expect(JSON.parse(await readFile(file, 'utf8'))).toHaveProperty('mcpServers.footnote.command', 'footnote');
     const undone = await undoSetup({ agents: [], scope: undefined }, context);
-    expect(undone).toMatchObject([{ agent: cursor, files: [{ file, action: 'removed' }] }]);
+    expect(undone).toMatchObject({ agents: [{ agent: cursor, files: [{ file, action: 'removed' }] }], refused: [] });
   });
 
   it('asks the programs that it was handed, and decides hybrid by their answer', async () => {

@@ -5,7 +5,7 @@ import type { WiredServer } from './agents/mcp-server.ts';
 import { type Mode, resolveMode, type SettingsScope, type Visibility, type Wiring } from './agents/wiring.ts';
 import { type CommittedSecret, committedSecrets } from './check-secrets.ts';
 import { type Inspection, inspectAgent } from './inspect-agent.ts';
-import { readText } from './machine/atomic-files.ts';
+import { readText, removeDraftsOf } from './machine/atomic-files.ts';
 import { findVisibility, type KnownVisibility } from './machine/find-visibility.ts';
 import type { Machine, RunProgram } from './machine/machine.ts';
 import { planAgent } from './plan.ts';
@@ -55,6 +55,7 @@ export interface AgentSetup extends AgentInMode {
 /** One agent after the other; one that fails does not keep the others from being set up. */
 export async function setUp(request: SetupRequest, context: SetupContext): Promise<SetupResult> {
   const { scope, server, variables } = request;
+  if (!context.dryRun) await context.records.prepare();
   const visibility = await visibilityFor(request, context);
   const agents: AgentSetup[] = [];
   for (const { agent, mode } of request.agents) {
@@ -70,6 +71,7 @@ async function setUpAgent(agent: Agent, mode: Mode, wiring: Wiring, context: Set
   const { machine, records, dryRun, signal } = context;
   try {
     const all = await planAgent(agent, { wiring, machine, records });
+    if (!dryRun) for (const { file, within } of all) await removeDraftsOf(file, within);
     // A file that isn't there and isn't needed is not worth a line.
     const plans = all.filter(({ now, next }) => now !== undefined || next !== undefined);
     const secrets = await committedSecrets(plans, context);
@@ -98,7 +100,7 @@ async function visibilityFor(
   if (visibility !== 'auto') return { visibility, from: '--visibility' };
   return findVisibility({
     env: machine.env,
-    readText,
+    readText: (file) => readText(file, undefined),
     async ask(words) {
       const { exitCode, stdout } = await runProgram(words, machine.cwd);
       signal.throwIfAborted();

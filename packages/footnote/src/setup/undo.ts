@@ -1,14 +1,14 @@
-import { sep } from 'node:path';
 import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import type { Agent } from './agents/agent.ts';
 import { agents } from './agents/registry.ts';
 import type { SettingsScope } from './agents/wiring.ts';
 import { restore } from './edit/restore.ts';
-import { readText, removeEmptyFolders } from './machine/atomic-files.ts';
+import { readText, removeDraftsOf, removeEmptyFolders } from './machine/atomic-files.ts';
+import { boundaryOf } from './machine/real-path.ts';
 import { brokenFile } from './plan.ts';
-import type { SetupRecord, SetupRecords } from './records.ts';
 import type { SetupContext } from './set-up.ts';
+import type { RefusedRecord, SetupRecord } from './signed-record.ts';
 import { actionOf, type FileOutcome, refuseIfChanged, replaceFile } from './write-plans.ts';
 
 export interface UndoRequest {
@@ -23,30 +23,39 @@ export interface AgentUndo {
   readonly error?: FootnoteError;
 }
 
-/** Everything of the user's and of this project, or only what was named. */
-export async function undoSetup({ agents: named, scope }: UndoRequest, context: SetupContext) {
-  const records = (await context.records.all()).filter(
-    (record) =>
-      (named.length === 0 || named.some(({ id }) => id === record.agent)) &&
-      (scope === undefined || record.scope === scope) &&
-      (record.scope === 'user' || record.file.startsWith(context.machine.cwd + sep)),
-  );
+export interface UndoResult {
+  readonly agents: readonly AgentUndo[];
+  readonly refused: readonly RefusedRecord[];
+}
+
+/** Everything of the user's and of this project, or only what was named. What is refused keeps nothing else back. */
+export async function undoSetup(request: UndoRequest, context: SetupContext): Promise<UndoResult> {
+  if (!context.dryRun) await context.records.prepare();
+  const all = await context.records.all();
+  const records = all.records.filter((record) => isMeant(record, request));
   const undone: AgentUndo[] = [];
   for (const agent of agents) {
     const own = records.filter((record) => record.agent === agent.id);
     if (own.length > 0) undone.push({ agent, ...(await undoAll(own, context)) });
   }
   if (!context.dryRun) await removeMadeFolders(records);
-  return undone;
+  return { agents: undone, refused: all.refused.filter(({ claims }) => isMeant(claims, request)) };
 }
 
-async function undoAll(own: readonly SetupRecord[], { signal, dryRun, records }: SetupContext) {
+/** What says nothing of itself is always meant. */
+function isMeant(said: RefusedRecord['claims'], { agents: named, scope }: UndoRequest): boolean {
+  const isNamed = named.length === 0 || said.agent === undefined || named.some(({ id }) => id === said.agent);
+  return isNamed && (scope === undefined || said.scope === undefined || said.scope === scope);
+}
+
+async function undoAll(own: readonly SetupRecord[], context: SetupContext) {
+  const { signal, dryRun } = context;
   const files: FileOutcome[] = [];
   let error: FootnoteError | undefined;
   for (const record of own) {
     signal.throwIfAborted();
     try {
-      files.push(dryRun ? await planUndo(record) : await undoRecord(record, records));
+      files.push(dryRun ? await planUndo(record, context) : await undoRecord(record, context));
     } catch (cause) {
       error = FootnoteError.from(cause);
     }
@@ -55,9 +64,9 @@ async function undoAll(own: readonly SetupRecord[], { signal, dryRun, records }:
 }
 
 /** What undoing one record would do. */
-async function planUndo(record: SetupRecord): Promise<FileOutcome> {
-  const { file } = record;
-  const now = await readText(file);
+async function planUndo(record: SetupRecord, { machine }: SetupContext): Promise<FileOutcome> {
+  const { file, scope } = record;
+  const now = await readText(file, boundaryOf(scope, machine));
   try {
     const next = await restore(record, now);
     return { file, action: actionOf(now, next), now, next };
@@ -66,16 +75,19 @@ async function planUndo(record: SetupRecord): Promise<FileOutcome> {
   }
 }
 
-async function undoRecord(record: SetupRecord, records: SetupRecords): Promise<FileOutcome> {
-  const outcome = await planUndo(record);
+async function undoRecord(record: SetupRecord, context: SetupContext): Promise<FileOutcome> {
+  const { records, machine } = context;
+  const place = { file: record.file, within: boundaryOf(record.scope, machine) };
+  await removeDraftsOf(place.file, place.within);
+  const outcome = await planUndo(record, context);
   const { file, now, next, action } = outcome;
   if (action === 'unchanged' || now === undefined) {
     await records.forget(file);
     return outcome;
   }
-  await refuseIfChanged(file, now);
+  await refuseIfChanged(place, now);
   const backup = await records.backUp(file, now);
-  await replaceFile(file, next, record.scope);
+  await replaceFile(place, next);
   await records.forget(file);
   return { ...outcome, backup };
 }

@@ -1,9 +1,9 @@
 import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
-import type { SettingsScope } from './agents/wiring.ts';
-import { readText, removeEmptyFolders, removeFile, writeText } from './machine/atomic-files.ts';
+import { folderToMake, readText, removeEmptyFolders, removeFile, writeText } from './machine/atomic-files.ts';
 import type { FilePlan } from './plan.ts';
-import type { SetupRecord, SetupRecords } from './records.ts';
+import type { SetupRecords } from './records.ts';
+import type { SetupRecord } from './signed-record.ts';
 
 export type FileAction = 'created' | 'changed' | 'removed' | 'unchanged';
 
@@ -16,6 +16,9 @@ export interface FileOutcome {
   readonly backup?: string;
 }
 
+/** A settings file, and the folder that it must not lead out of. */
+type SettingsPlace = Pick<FilePlan, 'file' | 'within'>;
+
 /** For whom and why a file is written. */
 type SetupReason = Pick<SetupRecord, 'agent' | 'mode' | 'scope'>;
 
@@ -25,19 +28,19 @@ export async function writePlans(
   reason: SetupReason,
   records: SetupRecords,
 ): Promise<readonly FileOutcome[]> {
-  const begun: (Pick<FilePlan, 'file' | 'now'> & { readonly before: SetupRecord | undefined })[] = [];
+  const begun: { readonly plan: FilePlan; readonly before: SetupRecord | undefined }[] = [];
   const outcomes: FileOutcome[] = [];
   try {
     for (const plan of plans) {
-      begun.push({ file: plan.file, now: plan.now, before: await records.find(plan.file) });
+      begun.push({ plan, before: await records.find(plan.file) });
       outcomes.push(await writePlan(plan, reason, records));
     }
     return outcomes;
   } catch (error) {
-    for (const { file, now, before } of begun.toReversed()) {
+    for (const { plan, before } of begun.toReversed()) {
       // The one that failed was not written.
-      if (outcomes.some((outcome) => outcome.file === file)) await replaceFile(file, now, reason.scope);
-      await (before === undefined ? records.forget(file) : records.save(before));
+      if (outcomes.some(({ file }) => file === plan.file)) await replaceFile(plan, plan.now);
+      await (before === undefined ? records.forget(plan.file) : records.save(before));
     }
     throw error;
   }
@@ -45,9 +48,9 @@ export async function writePlans(
 
 /** The record comes first: whatever is interrupted after it can be undone. */
 async function writePlan(plan: FilePlan, reason: SetupReason, records: SetupRecords): Promise<FileOutcome> {
-  const { file, now, next, clean, format, changes } = plan;
+  const { file, within, now, next, clean, format, changes } = plan;
   if (now === next) return { file, action: 'unchanged', now, next };
-  await refuseIfChanged(file, now);
+  await refuseIfChanged(plan, now);
   const backup = now === undefined ? undefined : await records.backUp(file, now);
   const record: SetupRecord = {
     version: 1,
@@ -57,14 +60,14 @@ async function writePlan(plan: FilePlan, reason: SetupReason, records: SetupReco
     original: clean,
     written: next,
     changes,
-    madeFolder: (await records.find(file))?.madeFolder,
+    madeFolder: (await records.find(file))?.madeFolder ?? (await folderToMake(file, within)),
   };
   if (clean !== next) await records.save(record);
-  const made = await replaceFile(file, next, reason.scope);
+  await replaceFile(plan, next);
   if (clean === next) {
     await records.forget(file);
     if (record.madeFolder !== undefined) await removeEmptyFolders(file, record.madeFolder);
-  } else if (made !== undefined) await records.save({ ...record, madeFolder: made });
+  }
   return { file, action: actionOf(now, next), now, next, ...defined({ backup }) };
 }
 
@@ -75,19 +78,14 @@ export function actionOf(now: string | undefined, next: string | undefined): Fil
 }
 
 /** Project files are for everybody who has the repository; those of the user are the user's. */
-export async function replaceFile(
-  file: string,
-  text: string | undefined,
-  scope: SettingsScope,
-): Promise<string | undefined> {
-  if (text !== undefined) return writeText(file, text, scope === 'project' ? 0o644 : 0o600);
-  await removeFile(file);
-  return undefined;
+export async function replaceFile({ file, within }: SettingsPlace, text: string | undefined): Promise<void> {
+  if (text === undefined) await removeFile(file, within);
+  else await writeText(file, text, { modeOfNew: within === undefined ? 0o600 : 0o644, within });
 }
 
 /** Agents write their settings while they run. */
-export async function refuseIfChanged(file: string, now: string | undefined): Promise<void> {
-  if ((await readText(file)) === now) return;
+export async function refuseIfChanged({ file, within }: SettingsPlace, now: string | undefined): Promise<void> {
+  if ((await readText(file, within)) === now) return;
   throw new FootnoteError('NOT_CONFIGURED', `${file} was changed by another program meanwhile.`, {
     hint: 'Nothing was written to it. Run the command again.',
     retryable: true,

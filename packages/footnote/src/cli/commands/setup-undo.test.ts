@@ -25,7 +25,8 @@ describe('--undo', () => {
     expect(exitCode).toBe(0);
     expect(stdout.match(/: undone$/gm)).toHaveLength(11);
     expect(await files(home)).toEqual([]);
-    expect((await readdir(home.path)).sort()).toEqual(['data']);
+    expect((await readdir(home.path)).sort()).toEqual(['.config', 'data']);
+    expect(await readdir(join(home.path, '.config'))).toEqual(['footnote']);
     expect((await setup(home, ['--undo'])).stdout).toBe('There is nothing to undo here.\n');
   });
 

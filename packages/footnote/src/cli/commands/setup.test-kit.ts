@@ -11,12 +11,14 @@ export async function setup(home: Folder, argv: readonly string[], options: RunO
 export const text = (home: Folder, name: string) => readFile(join(home.path, name), 'utf8');
 export const json = async (home: Folder, name: string) => JSON.parse(await text(home, name));
 
+const own = ['data/', '.config/footnote/'];
+
 /** All files of the home except Footnote's own. */
 export async function files(home: Folder): Promise<readonly string[]> {
   const names = await readdir(home.path, { recursive: true, withFileTypes: true });
   const all = names.filter((entry) => entry.isFile()).map((entry) => join(entry.parentPath, entry.name));
   return all
     .map((file) => file.slice(home.path.length + 1))
-    .filter((file) => !file.startsWith('data/'))
+    .filter((file) => !own.some((folder) => file.startsWith(folder)))
     .sort();
 }

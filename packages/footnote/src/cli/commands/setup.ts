@@ -86,7 +86,7 @@ export const setup = defineCommand({
     if (values.undo === true) {
       if (words.some((word) => word.includes('='))) throw usageError('--undo takes agents without a mode.');
       const undone = await undoSetup({ agents: words.map(readAgent), scope }, context);
-      return finish(undoReport(undone, dryRun, io), values.json === true, io);
+      return finish(undoReport(undone, context, io), values.json === true, io);
     }
     const { machine } = context;
     const chosen = await readAgents(words, mode, machine);
@@ -101,9 +101,10 @@ export const setup = defineCommand({
 });
 
 function contextOf(dataDir: string, dryRun: boolean, io: Io): SetupContext {
+  const machine = thisMachine(io);
   return {
-    machine: thisMachine(io),
-    records: openRecords(dataDir),
+    machine,
+    records: openRecords(dataDir, machine),
     dryRun,
     signal: io.signal,
     runProgram(words, cwd) {
@@ -115,11 +116,13 @@ function contextOf(dataDir: string, dryRun: boolean, io: Io): SetupContext {
 
 function finish(report: SetupReport, asJson: boolean, io: Io): ExitCode {
   const failures = report.agents.flatMap(({ error }) => (error === undefined ? [] : [error]));
+  const isRefused = report.refused !== undefined;
   // Where nothing worked, the failure is the result.
-  if (failures[0] !== undefined && failures.length === report.agents.length) throw combined(failures);
+  if (failures[0] !== undefined && failures.length === report.agents.length && !isRefused) throw combined(failures);
   if (asJson) printJson(io, reportJson(report));
   else printReport(report, io);
-  return failures[0] === undefined ? 0 : exitCodeOf(failures[0].code);
+  if (failures[0] !== undefined) return exitCodeOf(failures[0].code);
+  return isRefused ? exitCodeOf('NOT_CONFIGURED') : 0;
 }
 
 function combined(failures: readonly FootnoteError[]): FootnoteError {

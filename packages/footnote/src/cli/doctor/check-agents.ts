@@ -5,19 +5,33 @@ import { agents } from '../../setup/agents/registry.ts';
 import { type Inspection, inspectAgent } from '../../setup/inspect-agent.ts';
 import { findInstalled, type InstalledAgent } from '../../setup/machine/find-installed.ts';
 import { type Machine, thisMachine } from '../../setup/machine/machine.ts';
+import { liesInProject } from '../../setup/outside-project.ts';
 import { openRecords, type SetupRecords } from '../../setup/records.ts';
 import { runProgram } from '../run-program.ts';
+import { afterRefusal, refusal } from '../setup/setup-report.ts';
+import { shortPath } from '../terminal/origin.ts';
 import { type Check, ok, warn } from './check.ts';
 
 /** Each agent that is installed: its version, what is wired, in which mode, and what doesn't fit. */
 export async function* checkAgents(dataDir: string, io: Io): AsyncIterable<Check> {
   const machine = thisMachine(io);
-  const records = openRecords(dataDir);
+  const records = openRecords(dataDir, machine);
   // All at once, since asking for a version takes a second or more; told in order.
   const checks = agents.map((agent) => checkAgent(agent, machine, records, io));
   // Whoever fails while another is waited for is heard when its turn comes.
   for (const check of checks) check.catch(() => undefined);
   for (const check of checks) yield* await check;
+  yield* await checkRecords(records, machine, io);
+}
+
+/** What `setup --undo` would not believe, and where setup would refuse to begin. */
+async function checkRecords(records: SetupRecords, machine: Machine, io: Io): Promise<readonly Check[]> {
+  const check = 'setup records';
+  const { refused } = await records.all();
+  const warnings = refused.map((record) => warn(check, `${refusal(record, io)} ${afterRefusal(records, io)}`));
+  if (!(await liesInProject(records.folder, machine))) return warnings;
+  const place = `${shortPath(records.folder, io)} lies in this project, so setup refuses to keep records there.`;
+  return [...warnings, warn(check, `${place} Let FOOTNOTE_DATA_DIR name a folder outside of it.`)];
 }
 
 async function checkAgent(agent: Agent, machine: Machine, records: SetupRecords, io: Io): Promise<readonly Check[]> {

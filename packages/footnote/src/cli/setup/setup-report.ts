@@ -5,8 +5,10 @@ import type { AgentId } from '../../setup/agents/agent.ts';
 import type { Mode, SettingsScope, WrittenMode } from '../../setup/agents/wiring.ts';
 import { unifiedDiff } from '../../setup/edit/unified-diff.ts';
 import type { KnownVisibility } from '../../setup/machine/find-visibility.ts';
-import type { AgentSetup, SetupResult } from '../../setup/set-up.ts';
-import type { AgentUndo } from '../../setup/undo.ts';
+import type { SetupRecords } from '../../setup/records.ts';
+import type { AgentSetup, SetupContext, SetupResult } from '../../setup/set-up.ts';
+import type { RefusedRecord } from '../../setup/signed-record.ts';
+import type { UndoResult } from '../../setup/undo.ts';
 import type { FileOutcome } from '../../setup/write-plans.ts';
 import { shortPath } from '../terminal/origin.ts';
 import { note, print, type Style } from '../terminal/print.ts';
@@ -17,6 +19,13 @@ export interface SetupReport {
   readonly dryRun: boolean;
   readonly visibility?: KnownVisibility;
   readonly agents: readonly AgentReport[];
+  /** Records that undoing did not believe; absent where there are none. */
+  readonly refused?: readonly RefusedReport[];
+}
+
+interface RefusedReport {
+  readonly record: string;
+  readonly message: string;
 }
 
 interface AgentReport {
@@ -56,8 +65,8 @@ export function setupReport({ visibility, agents }: SetupResult, dryRun: boolean
   return { action: 'setup', dryRun, ...defined({ visibility }), agents: reports };
 }
 
-export function undoReport(undone: readonly AgentUndo[], dryRun: boolean, io: Io): SetupReport {
-  const agents = undone.map(({ agent: { id, label }, files, error }) => ({
+export function undoReport(undone: UndoResult, { dryRun, records }: SetupContext, io: Io): SetupReport {
+  const agents = undone.agents.map(({ agent: { id, label }, files, error }) => ({
     agent: id,
     label,
     files: files.map((file) => fileReport(file, dryRun, io)),
@@ -65,7 +74,19 @@ export function undoReport(undone: readonly AgentUndo[], dryRun: boolean, io: Io
     warnings: [],
     ...defined({ error }),
   }));
-  return { action: 'undo', dryRun, agents };
+  const refused = undone.refused.map((record) => ({
+    record: record.path,
+    message: `${refusal(record, io)} Nothing of it was done. ${afterRefusal(records, io)}`,
+  }));
+  return { action: 'undo', dryRun, agents, ...(refused.length === 0 ? {} : { refused }) };
+}
+
+export function refusal({ path, reason }: RefusedRecord, io: Io): string {
+  return `${shortPath(path, io)} is no record of this user's setup: ${reason}.`;
+}
+
+export function afterRefusal({ backups }: SetupRecords, io: Io): string {
+  return `Copies of changed files are in ${shortPath(backups, io)}; restore what you need by hand and delete the record.`;
 }
 
 function* warningsOf({ agent, wiring, secrets, means }: AgentSetup, io: Io): Iterable<string> {
@@ -96,7 +117,8 @@ export function reportJson({ agents, ...rest }: SetupReport): unknown {
   };
 }
 
-export function printReport({ action, dryRun, visibility, agents }: SetupReport, io: Io): void {
+export function printReport({ action, dryRun, visibility, agents, refused = [] }: SetupReport, io: Io): void {
+  for (const { message } of refused) note(io, message);
   if (agents.length === 0) {
     print(io, action === 'undo' ? 'There is nothing to undo here.' : 'Nothing to do.');
     return;

@@ -18,6 +18,7 @@ export type Mode = (typeof modes)[number];
 
 /** What is really written: `hybrid` has been decided. */
 export type WrittenMode = Exclude<Mode, 'hybrid'>;
+export const writtenModes: readonly WrittenMode[] = ['footnote', 'native', 'off'];
 
 /** Who can read the repository. */
 export type Visibility = 'public' | 'private';
