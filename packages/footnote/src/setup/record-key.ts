@@ -1,7 +1,7 @@
 import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto';
 import { join, resolve } from 'node:path';
 import { readRegularFile } from '../disk/read-regular-file.ts';
-import { removeDrafts, writeNewFile } from '../disk/write-whole-file.ts';
+import { writeNewFile } from '../disk/write-whole-file.ts';
 import { FootnoteError } from '../errors.ts';
 import { configFolder } from '../settings/config-folder.ts';
 import { exists, fileError } from './machine/atomic-files.ts';
@@ -10,7 +10,7 @@ import { makePrivate, makePrivateFolder } from './machine/private-files.ts';
 
 /** What tells the records that setup wrote here from any others. It never leaves the user's own folder. */
 export interface RecordKey {
-  readonly folder: string;
+  readonly file: string;
   /** The signature of a text; the first one makes the key. */
   sign(text: string): Promise<string>;
   /** Why a signature is none, as the end of a sentence; nothing where it is right. */
@@ -43,7 +43,7 @@ export function openRecordKey({ env, cwd }: Pick<Machine, 'env' | 'cwd'>): Recor
   }
 
   return {
-    folder,
+    file,
     async sign(text) {
       await keepPrivate();
       return signatureOf(text, await readOrMake()).toString('hex');
@@ -82,7 +82,6 @@ async function readKey(file: string): Promise<FoundKey | undefined> {
 /** Two processes that make it at once end with the same one: whose file is there first, counts for both. */
 async function makeKey(file: string): Promise<FoundKey> {
   try {
-    await removeDrafts(file);
     await writeNewFile(file, `${randomBytes(keyBytes).toString('hex')}\n`, { mode: 0o600 });
     return (await readKey(file)) ?? { problem: 'leads nowhere' };
   } catch (error) {

@@ -1,4 +1,4 @@
-import { dirname, isAbsolute, normalize, resolve } from 'node:path';
+import { basename, dirname, isAbsolute, join, normalize, resolve } from 'node:path';
 import { isInside } from '../disk/is-inside.ts';
 import type { Agent } from './agents/agent.ts';
 import { portableCommand, stdioServer, type WiredServer } from './agents/mcp-server.ts';
@@ -9,9 +9,14 @@ import type { Machine } from './machine/machine.ts';
 import { boundaryOf, followLinks, realPath } from './machine/real-path.ts';
 import type { SetupRecord } from './signed-record.ts';
 
-/** What the record of a file is called; `real` is where its links lead. */
-export function recordName(real: string): string {
-  return `${digest(real)}.json`;
+/** What the record of a file may be called: by where it leads now, or led before somebody put a link in its place. */
+export async function recordNames(file: string): Promise<readonly [string, string]> {
+  return [`${digest(await followLinks(file))}.json`, `${digest(await unlinked(file))}.json`];
+}
+
+/** The file itself, were it no link. */
+async function unlinked(file: string): Promise<string> {
+  return join(await followLinks(dirname(file)), basename(file));
 }
 
 /** A project's record counts in that project alone. */
@@ -23,14 +28,15 @@ export function isElsewhere({ scope, file }: SetupRecord, { cwd }: Machine): boo
 export async function misfitOf(record: SetupRecord, name: string, machine: Machine): Promise<string | undefined> {
   const { scope, file, madeFolder } = record;
   if (!isAbsolute(file) || normalize(file) !== file) return `it names '${file}', which is not a full path`;
-  if (name !== recordName(await followLinks(file))) return `it does not have the name of a record of ${file}`;
+  if (!(await recordNames(file)).includes(name)) return `it does not have the name of a record of ${file}`;
   if (isElsewhere(record, machine)) return undefined;
   const agent = agents.find(({ id }) => id === record.agent);
   if (agent === undefined) return `there is no agent '${record.agent}'`;
   if (!isFileOf(agent, scope, file, machine)) return `${file} is not a file that setup changes for ${agent.label} here`;
   const real = await realPath(file, boundaryOf(scope, machine));
   if (madeFolder === undefined) return undefined;
-  const isAbove = isInside(dirname(real), madeFolder) && normalize(madeFolder) === madeFolder;
+  const places = [real, await unlinked(file)];
+  const isAbove = normalize(madeFolder) === madeFolder && places.some((place) => isInside(dirname(place), madeFolder));
   const isInProject = scope === 'user' || isInside(madeFolder, await followLinks(machine.cwd));
   return isAbove && isInProject ? undefined : `${madeFolder} is not a folder that was made for ${file}`;
 }

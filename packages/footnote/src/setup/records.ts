@@ -1,13 +1,14 @@
 import { lstat, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { readRegularFile } from '../disk/read-regular-file.ts';
+import { removeDrafts } from '../disk/write-whole-file.ts';
 import { digest, fileError } from './machine/atomic-files.ts';
 import type { Machine } from './machine/machine.ts';
 import { namesIn, tidyPrivateFolder, writePrivateFile } from './machine/private-files.ts';
 import { followLinks } from './machine/real-path.ts';
 import { refuseInProject } from './outside-project.ts';
 import { openRecordKey } from './record-key.ts';
-import { isElsewhere, recordName } from './record-misfit.ts';
+import { isElsewhere, recordNames } from './record-misfit.ts';
 import { type RefusedRecord, readSignedRecord, type SetupRecord, signedText } from './signed-record.ts';
 
 /** Kept among Footnote's data, one file for each that was changed; signed, and readable by the owner alone. */
@@ -34,20 +35,30 @@ export function openRecords(dataDir: string, machine: Machine): SetupRecords {
   const folder = resolve(machine.cwd, dataDir, 'setup');
   const backups = join(folder, 'backups');
   const key = openRecordKey(machine);
-  const nameFor = async (file: string) => recordName(await followLinks(file));
+
+  async function remove(name: string): Promise<void> {
+    const path = join(folder, name);
+    await rm(path, { force: true }).catch((error: unknown) => {
+      throw fileError(path, 'removed', error);
+    });
+  }
 
   return {
     folder,
     backups,
     async prepare() {
       await refuseInProject(folder, 'Records and copies of changed files', 'FOOTNOTE_DATA_DIR', machine);
-      await refuseInProject(key.folder, 'The key that signs records', 'XDG_CONFIG_HOME', machine);
+      await refuseInProject(key.file, 'The key that signs records', 'XDG_CONFIG_HOME', machine);
+      await removeDrafts(key.file);
       const copies = (await namesIn(backups)).map((name) => join(backups, name));
       for (const own of [folder, backups, ...copies]) await tidyPrivateFolder(own);
     },
     async find(file) {
-      const found = await readSignedRecord(join(folder, await nameFor(file)), { key, machine });
-      return found?.record;
+      for (const name of await recordNames(file)) {
+        const found = await readSignedRecord(join(folder, name), { key, machine });
+        if (found?.record !== undefined) return found.record;
+      }
+      return undefined;
     },
     async all() {
       const names = (await namesIn(folder)).filter((name) => name.endsWith('.json')).toSorted();
@@ -60,13 +71,12 @@ export function openRecords(dataDir: string, machine: Machine): SetupRecords {
       };
     },
     async save(record) {
-      await writePrivateFile(folder, await nameFor(record.file), await signedText(record, key));
+      const [name, former] = await recordNames(record.file);
+      await writePrivateFile(folder, name, await signedText(record, key));
+      if (former !== name) await remove(former);
     },
     async forget(file) {
-      const path = join(folder, await nameFor(file));
-      await rm(path, { force: true }).catch((error: unknown) => {
-        throw fileError(path, 'removed', error);
-      });
+      for (const name of await recordNames(file)) await remove(name);
     },
     async backUp(file, text) {
       const copies = join(backups, `${basename(file)}-${digest(await followLinks(file)).slice(0, 8)}`);

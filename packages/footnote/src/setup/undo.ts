@@ -38,7 +38,11 @@ export async function undoSetup(request: UndoRequest, context: SetupContext): Pr
     const own = records.filter((record) => record.agent === agent.id);
     if (own.length > 0) undone.push({ agent, ...(await undoAll(own, context)) });
   }
-  if (!context.dryRun) await removeMadeFolders(records);
+  if (!context.dryRun) {
+    await removeMadeFolders(records);
+    // Last of all: what is interrupted before can be undone once more.
+    for (const { file } of undone.flatMap(({ files }) => files)) await context.records.forget(file);
+  }
   return { agents: undone, refused: all.refused.filter(({ claims }) => isMeant(claims, request)) };
 }
 
@@ -81,14 +85,10 @@ async function undoRecord(record: SetupRecord, context: SetupContext): Promise<F
   await removeDraftsOf(place.file, place.within);
   const outcome = await planUndo(record, context);
   const { file, now, next, action } = outcome;
-  if (action === 'unchanged' || now === undefined) {
-    await records.forget(file);
-    return outcome;
-  }
+  if (action === 'unchanged' || now === undefined) return outcome;
   await refuseIfChanged(place, now);
   const backup = await records.backUp(file, now);
   await replaceFile(place, next);
-  await records.forget(file);
   return { ...outcome, backup };
 }
 

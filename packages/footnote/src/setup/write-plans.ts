@@ -65,8 +65,8 @@ async function writePlan(plan: FilePlan, reason: SetupReason, records: SetupReco
   if (clean !== next) await records.save(record);
   await replaceFile(plan, next);
   if (clean === next) {
-    await records.forget(file);
     if (record.madeFolder !== undefined) await removeEmptyFolders(file, record.madeFolder);
+    await records.forget(file);
   }
   return { file, action: actionOf(now, next), now, next, ...defined({ backup }) };
 }

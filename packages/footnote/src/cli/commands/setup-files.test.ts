@@ -1,5 +1,5 @@
-import { lstat, readdir, readFile, stat, symlink, writeFile } from 'node:fs/promises';
-import { join } from 'node:path';
+import { lstat, mkdir, readdir, readFile, rename, stat, symlink, writeFile } from 'node:fs/promises';
+import { basename, join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { makeFolder } from '../run-cli.test-kit.ts';
 import { files, json, setup, text } from './setup.test-kit.ts';
@@ -39,6 +39,23 @@ describe('files', () => {
     await setup(home, ['--undo']);
     expect(await text(home, 'dotfiles/claude.json')).toBe('{}\n');
     expect((await lstat(join(home.path, '.claude.json'))).isSymbolicLink()).toBe(true);
+  });
+
+  it('are brought back where they became links since, as dotfile managers do it', async () => {
+    await using home = await makeFolder();
+    await home.write('.claude.json', '{}\n');
+    await setup(home, ['claude', 'codex']);
+    await mkdir(join(home.path, 'dotfiles'));
+    for (const name of ['.claude.json', '.codex/config.toml']) {
+      const target = join(home.path, 'dotfiles', basename(name));
+      await rename(join(home.path, name), target);
+      await symlink(target, join(home.path, name));
+    }
+    expect((await setup(home, ['claude', '--mode', 'off'])).exitCode).toBe(0);
+    expect((await setup(home, ['--undo'])).exitCode).toBe(0);
+    expect(await files(home)).toEqual(['dotfiles/.claude.json']);
+    expect(await text(home, 'dotfiles/.claude.json')).toBe('{}\n');
+    expect((await readdir(join(home.path, 'data/setup'))).filter((name) => name.endsWith('.json'))).toEqual([]);
   });
 
   it('behind a link whose target is still to come are made there', async () => {

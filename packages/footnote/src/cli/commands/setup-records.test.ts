@@ -51,7 +51,7 @@ describe('a record that setup did not write', () => {
     expect(await readFile(file, 'utf8')).toBe('{ // mine\n}\n');
     expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: 'There is nothing to undo here.\n' });
     expect(stderr).toBe(
-      "footnote: ~/data/setup/a.json is no record of this user's setup: it is not signed. Nothing of it was done. " +
+      'footnote: The record ~/data/setup/a.json was refused: it is not signed. Nothing of it was done. ' +
         'Copies of changed files are in ~/data/setup/backups; restore what you need by hand and delete the record.\n',
     );
   });
@@ -103,7 +103,7 @@ describe('a record that setup did not write', () => {
     await home.write('data/setup/a.json', content);
     const { exitCode, stdout, stderr } = await setup(home, ['--undo']);
     expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: expect.stringContaining('Codex: undone') });
-    expect(stderr).toContain("~/data/setup/a.json is no record of this user's setup: it is ");
+    expect(stderr).toContain('The record ~/data/setup/a.json was refused: it is ');
   });
 });
 
@@ -126,7 +126,7 @@ describe('a record that somebody changed', () => {
     expect(exitCode).toBe(3);
     expect(stdout).toContain('Claude Code: undone\n  removed   ~/.claude.json');
     expect(stdout).toContain('Codex: undone');
-    expect(stderr.match(/is no record of this user's setup/g)).toHaveLength(1);
+    expect(stderr.match(/was refused: /g)).toHaveLength(1);
     expect(await files(home)).toEqual(['.claude/settings.json']);
     expect(await text(home, '.claude/settings.json')).toBe(before);
   });
@@ -146,7 +146,7 @@ describe('a record that somebody changed', () => {
     await home.write(`data/setup/${name}`, JSON.stringify({ ...record, mode: 'off' }));
     const bad = await doctor();
     expect(bad).toContain('Codex: mode footnote');
-    expect(bad).toContain(`warn setup records: ~/data/setup/${name} is no record of this user's setup`);
+    expect(bad).toContain(`warn setup records: The record ~/data/setup/${name} was refused: `);
   });
 });
 

@@ -82,7 +82,7 @@ export function undoReport(undone: UndoResult, { dryRun, records }: SetupContext
 }
 
 export function refusal({ path, reason }: RefusedRecord, io: Io): string {
-  return `${shortPath(path, io)} is no record of this user's setup: ${reason}.`;
+  return `The record ${shortPath(path, io)} was refused: ${reason}.`;
 }
 
 export function afterRefusal({ backups }: SetupRecords, io: Io): string {
