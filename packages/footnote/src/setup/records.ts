@@ -2,7 +2,7 @@ import { lstat, rm } from 'node:fs/promises';
 import { basename, join, resolve } from 'node:path';
 import { readRegularFile } from '../disk/read-regular-file.ts';
 import { removeDrafts } from '../disk/write-whole-file.ts';
-import { digest, fileError } from './machine/atomic-files.ts';
+import { digest, fileError, ignoreMissing } from './machine/atomic-files.ts';
 import type { Machine } from './machine/machine.ts';
 import { namesIn, tidyPrivateFolder, writePrivateFile } from './machine/private-files.ts';
 import { followLinks } from './machine/real-path.ts';
@@ -90,11 +90,10 @@ export function openRecords(dataDir: string, machine: Machine): SetupRecords {
 }
 
 async function keepNewest(folder: string): Promise<void> {
+  const paths = (await namesIn(folder)).map((name) => join(folder, name));
+  // Another run may take one away meanwhile.
   const copies = await Promise.all(
-    (await namesIn(folder)).map(async (name) => {
-      const path = join(folder, name);
-      return { path, at: (await lstat(path)).mtimeMs };
-    }),
+    paths.map(async (path) => ({ path, at: (await lstat(path).catch(ignoreMissing))?.mtimeMs ?? 0 })),
   );
   const old = copies.toSorted((a, b) => b.at - a.at).slice(mostCopies);
   await Promise.all(old.map(({ path }) => rm(path, { force: true })));

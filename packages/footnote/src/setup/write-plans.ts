@@ -60,7 +60,7 @@ async function writePlan(plan: FilePlan, reason: SetupReason, records: SetupReco
     original: clean,
     written: next,
     changes,
-    madeFolder: (await records.find(file))?.madeFolder ?? (await folderToMake(file, within)),
+    madeFolder: (await folderToMake(file, within)) ?? (await records.find(file))?.madeFolder,
   };
   if (clean !== next) await records.save(record);
   await replaceFile(plan, next);

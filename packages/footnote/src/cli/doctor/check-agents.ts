@@ -10,7 +10,7 @@ import { openRecords, type SetupRecords } from '../../setup/records.ts';
 import { runProgram } from '../run-program.ts';
 import { afterRefusal, refusal } from '../setup/setup-report.ts';
 import { shortPath } from '../terminal/origin.ts';
-import { type Check, ok, warn } from './check.ts';
+import { type Check, failed, ok, warn } from './check.ts';
 
 /** Each agent that is installed: its version, what is wired, in which mode, and what doesn't fit. */
 export async function* checkAgents(dataDir: string, io: Io): AsyncIterable<Check> {
@@ -27,11 +27,15 @@ export async function* checkAgents(dataDir: string, io: Io): AsyncIterable<Check
 /** What `setup --undo` would not believe, and where setup would refuse to begin. */
 async function checkRecords(records: SetupRecords, machine: Machine, io: Io): Promise<readonly Check[]> {
   const check = 'setup records';
-  const { refused } = await records.all();
-  const warnings = refused.map((record) => warn(check, `${refusal(record, io)} ${afterRefusal(records, io)}`));
-  if (!(await liesInProject(records.folder, machine))) return warnings;
-  const place = `${shortPath(records.folder, io)} lies in this project, so setup refuses to keep records there.`;
-  return [...warnings, warn(check, `${place} Let FOOTNOTE_DATA_DIR name a folder outside of it.`)];
+  try {
+    const { refused } = await records.all();
+    const warnings = refused.map((record) => warn(check, `${refusal(record, io)} ${afterRefusal(records, io)}`));
+    if (!(await liesInProject(records.folder, machine))) return warnings;
+    const place = `${shortPath(records.folder, io)} lies in this project, so setup refuses to keep records there.`;
+    return [...warnings, warn(check, `${place} Let FOOTNOTE_DATA_DIR name a folder outside of it.`)];
+  } catch (error) {
+    return [failed(check, error)];
+  }
 }
 
 async function checkAgent(agent: Agent, machine: Machine, records: SetupRecords, io: Io): Promise<readonly Check[]> {

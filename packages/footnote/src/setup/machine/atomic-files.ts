@@ -98,5 +98,5 @@ export function fileError(file: string, what: string, error: unknown): FootnoteE
 }
 
 export function ignoreMissing(error: NodeJS.ErrnoException): undefined {
-  if (error.code !== 'ENOENT') throw error;
+  if (error.code !== 'ENOENT' && error.code !== 'ENOTDIR') throw error;
 }

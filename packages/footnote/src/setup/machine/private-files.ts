@@ -48,8 +48,9 @@ async function isFolder(path: string): Promise<boolean> {
 
 /** The names in a folder; none where there is no folder. */
 export async function namesIn(folder: string): Promise<readonly string[]> {
-  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
-    if (error.code === 'ENOENT') return [];
+  try {
+    return (await readdir(folder).catch(ignoreMissing)) ?? [];
+  } catch (error) {
     throw fileError(folder, 'read', error);
-  });
+  }
 }
