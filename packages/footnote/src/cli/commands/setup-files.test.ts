@@ -51,11 +51,13 @@ describe('files', () => {
       await rename(join(home.path, name), target);
       await symlink(target, join(home.path, name));
     }
+    const records = async () => (await readdir(join(home.path, 'data/setup'))).filter((name) => name.endsWith('.json'));
     expect((await setup(home, ['claude', '--mode', 'off'])).exitCode).toBe(0);
+    expect(await records()).toHaveLength(3);
     expect((await setup(home, ['--undo'])).exitCode).toBe(0);
     expect(await files(home)).toEqual(['dotfiles/.claude.json']);
     expect(await text(home, 'dotfiles/.claude.json')).toBe('{}\n');
-    expect((await readdir(join(home.path, 'data/setup'))).filter((name) => name.endsWith('.json'))).toEqual([]);
+    expect(await records()).toEqual([]);
   });
 
   it('behind a link whose target is still to come are made there', async () => {

@@ -168,6 +168,11 @@ describe('a signed record', () => {
       ({ path }) => ({ madeFolder: `${path}/.claude/settings.json` }),
       'is not a folder that was made',
     ],
+    [
+      'a folder above the project',
+      ({ path }) => ({ scope: 'project', file: `${path}/project/.mcp.json`, madeFolder: path }),
+      'is not a folder that was made for',
+    ],
     ['another version', () => ({ version: 2 }), 'it is not a record of setup'],
   ])('names only what belongs to it: %s', async (_, fields, reason) => {
     await using home = await makeFolder();
