@@ -46,23 +46,23 @@ export function openRecordKey({ env, cwd }: Pick<Machine, 'env' | 'cwd'>): Recor
     file,
     async sign(text) {
       await keepPrivate();
-      return signatureOf(text, await readOrMake()).toString('hex');
+      return signatureOf(text, await readOrMake());
     },
     async faultOf(text, signature) {
       if (typeof signature !== 'string') return 'it is not signed';
       const found = await readKey(file);
       if (found === undefined) return `the key that signed it is gone (${file})`;
       if (found.problem !== undefined) return `the key that signed it, ${file}, ${found.problem}`;
-      const expected = signatureOf(text, found.key);
-      const given = Buffer.from(signature, 'hex');
+      const expected = Buffer.from(signatureOf(text, found.key));
+      const given = Buffer.from(signature);
       const isRight = given.length === expected.length && timingSafeEqual(given, expected);
       return isRight ? undefined : `it was not signed with the key of this user (${file})`;
     },
   };
 }
 
-function signatureOf(text: string, key: Buffer): Buffer {
-  return createHmac('sha256', key).update(text).digest();
+function signatureOf(text: string, key: Buffer): string {
+  return createHmac('sha256', key).update(text).digest('hex');
 }
 
 type FoundKey =

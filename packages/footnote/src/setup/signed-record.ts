@@ -44,10 +44,11 @@ export async function readSignedRecord(
   const found = await readRegularFile(path, mostBytes);
   if (found === undefined) return undefined;
   const { hmac, ...said } = asObject(parseJson(found.bytes?.toString() ?? ''));
-  const reason =
-    found.problem === undefined ? await faultOf(said, hmac, { path, key, machine }) : `it ${found.problem}`;
+  const unsigned = found.problem === undefined ? await unsignedBecause(said, hmac, key) : `it ${found.problem}`;
   // What is signed and of this version was written by `signedText`.
-  if (reason === undefined) return { record: said as unknown as SetupRecord };
+  const record = said as unknown as SetupRecord;
+  const reason = unsigned ?? (await misfitOf(record, basename(path), machine).catch(reasonOf));
+  if (reason === undefined) return { record };
   return { refused: { path, reason, claims: { agent: asText(said['agent']), scope: asText(said['scope']) } } };
 }
 
@@ -55,21 +56,16 @@ export async function signedText(record: SetupRecord, key: RecordKey): Promise<s
   return `${JSON.stringify({ ...record, hmac: await key.sign(JSON.stringify(record)) }, null, 2)}\n`;
 }
 
-async function faultOf(
-  said: JsonObject,
-  hmac: unknown,
-  { path, key, machine }: { readonly path: string; readonly key: RecordKey; readonly machine: Machine },
-): Promise<string | undefined> {
+async function unsignedBecause(said: JsonObject, hmac: unknown, key: RecordKey): Promise<string | undefined> {
   if (said['version'] !== 1) return 'it is not a record of setup';
-  const signed = canonicalText(said);
-  const unsigned = signed === undefined ? 'it is nested too deeply' : await key.faultOf(signed, hmac);
-  if (unsigned !== undefined) return unsigned;
-  try {
-    return await misfitOf(said as unknown as SetupRecord, basename(path), machine);
-  } catch (error) {
-    if (FootnoteError.is(error)) return error.what.replace(/\.$/, '');
-    throw error;
-  }
+  const text = canonicalText(said);
+  return text === undefined ? 'it is nested too deeply' : key.faultOf(text, hmac);
+}
+
+/** A file whose links can't be followed is a reason against this record alone. */
+function reasonOf(error: unknown): string {
+  if (FootnoteError.is(error)) return error.what.replace(/\.$/, '');
+  throw error;
 }
 
 /** The same before writing and after reading: names keep their order in JSON, and nothing else is left to choose. */

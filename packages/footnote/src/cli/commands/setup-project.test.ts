@@ -87,6 +87,17 @@ describe('a file of a project that leads out of it', () => {
     expect(await files(home)).toEqual(['private/mine.json']);
   });
 
+  it('is refused by --undo alone, where it became a link to itself', async () => {
+    await using home = await makeFolder();
+    await setup(home, ['claude', 'codex', ...inProject]);
+    await rm(join(home.path, 'project/.mcp.json'));
+    await link(home, 'project/.mcp.json', '.mcp.json');
+    const { exitCode, stdout, stderr } = await setup(home, ['--undo']);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: expect.stringContaining('Codex: undone') });
+    expect(stderr).toContain('.mcp.json is a link that leads to itself. Nothing of it was done.');
+    expect(await files(home)).toEqual([]);
+  });
+
   it('is not read by doctor', async () => {
     await using home = await makeFolder();
     const target = await home.write('private.json', '{ private words');

@@ -69,7 +69,7 @@ export const setup = defineCommand({
     GITHUB_REPOSITORY_VISIBILITY: 'For --visibility auto: public, private or internal.',
     'CLAUDE_CONFIG_DIR, CODEX_HOME, XDG_CONFIG_HOME':
       'Where those agents keep their settings, if not in the usual place.',
-    FOOTNOTE_DATA_DIR: 'Where copies of changed files and the way back are kept (in setup/).',
+    FOOTNOTE_DATA_DIR: 'Where copies of changed files and the way back are kept (in setup/); never in a project.',
   },
 
   async run({ values, words }, io) {
