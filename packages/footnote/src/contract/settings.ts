@@ -27,6 +27,13 @@ export function isWebOff({ policy }: Settings): boolean {
   return policy?.web === 'off';
 }
 
+/** The time for one request: its own wish, else the setting; not more than that where it is managed. */
+export function timeoutFor({ values, entry }: Pick<SettingsReader, 'values' | 'entry'>, asked?: number): number {
+  const { timeoutMs } = values;
+  const isManaged = entry('timeoutMs')?.origin.layer === 'managed';
+  return isManaged ? Math.min(asked ?? timeoutMs, timeoutMs) : (asked ?? timeoutMs);
+}
+
 export interface WebSearchSettings {
   /** A provider id, several separated by commas, or `auto`. */
   readonly provider?: string;

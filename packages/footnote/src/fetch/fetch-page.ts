@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Page, PageCall, PageRequest } from '../contract/page.ts';
 import type { Warning } from '../contract/response.ts';
-import { isWebOff, type SettingsReader } from '../contract/settings.ts';
+import { isWebOff, type SettingsReader, timeoutFor } from '../contract/settings.ts';
 import type { Deadline } from '../deadline.ts';
 import { isAllowed } from '../domains.ts';
 import { FootnoteError } from '../errors.ts';
@@ -44,7 +44,7 @@ export async function fetchPage(asked: PageRequest, call: PageCall, deps: PageDe
     kind: 'fetch',
     text: request.url.href,
     chain: [],
-    timeoutMs: Math.min(call.timeoutMs ?? settings.values.timeoutMs, pageLimits.timeoutMs),
+    timeoutMs: Math.min(timeoutFor(settings, call.timeoutMs), pageLimits.timeoutMs),
     form: pageRecords,
     key: keyFor(request, rules, gateway, await deps.network.fingerprint()),
   } as const;

@@ -2,7 +2,7 @@ import type { SearchCall } from '../contract/footnote.ts';
 import type { ProviderRegistry } from '../contract/provider.ts';
 import { type CheckedRequest, checkRequest, type SearchRequest } from '../contract/request.ts';
 import type { SearchResponse } from '../contract/response.ts';
-import type { SettingsReader } from '../contract/settings.ts';
+import { type SettingsReader, timeoutFor } from '../contract/settings.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Network } from '../http/network.ts';
 import { localGateway } from '../local-gateway.ts';
@@ -44,7 +44,7 @@ export async function search(asked: SearchRequest, call: OwnSearchCall, deps: Se
     kind: 'search',
     text: request.query,
     chain: idsOf(chain),
-    timeoutMs: call.timeoutMs ?? settings.values.timeoutMs,
+    timeoutMs: timeoutFor(settings, call.timeoutMs),
     form: searchResponses,
     key: await keyFor(request, chain, settings, gateway, deps.network),
   } as const;

@@ -2,6 +2,7 @@ import { chmod, chown, mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { timeoutFor } from '../contract/settings.ts';
 import { createFootnote, type Settings } from '../index.ts';
 import { findManagedFile } from './managed-file.ts';
 
@@ -63,6 +64,12 @@ describe('the managed file', () => {
     });
     await expect(footnote.search({ query: 'any', provider: 'tavily' })).rejects.toThrow(/switched off/);
     await footnote.close();
+  });
+
+  it('leaves a request less time than it allows, and not more', async () => {
+    await manage({ timeoutMs: 5 });
+    const settings = await open().settings();
+    expect([timeoutFor(settings), timeoutFor(settings, 3), timeoutFor(settings, 60_000)]).toEqual([5, 3, 5]);
   });
 
   it('is the standard one, or the named one where that is absent', async () => {

@@ -6,7 +6,7 @@ import { FootnoteError } from '../../errors.ts';
 import { type ProviderHealth, readHealth } from '../../resilience/health.ts';
 import { addressesIn } from '../../search/provider-addresses.ts';
 import type { ChainEntry } from '../../search/route.ts';
-import { providerSettings } from '../../settings/settings.ts';
+import { providerSettings } from '../../settings/provider-settings.ts';
 import { defineCommand } from '../command.ts';
 import { chainNames, currentChain } from '../current-chain.ts';
 import { openFootnote } from '../open-footnote.ts';
