@@ -73,14 +73,15 @@ async function updateIndex(
   const index = await openIndexStore(place.file);
   try {
     const problems: IndexProblem[] = [];
-    const named = await findNamed(place, readNamed(index), asked, problems);
-    const stamp = await lockfileStamp(place.root);
+    const remembered = await findNamed(place, readNamed(index), asked, problems);
+    const named = remembered.flatMap(({ path, source }) => (source === undefined ? [] : [{ path, source }]));
     const namedRoots = rootsOf(named.map(({ source }) => source));
     const folders = named.filter(({ path }) => asked.length === 0 || asked.includes(path)).map(({ source }) => source);
+    const stamp = await lockfileStamp(place.root);
     // First what is gone: a run that is stopped later has claimed all that it was about to read.
     index.keepOnly('paths', namedRoots);
     if (asked.length === 0) index.keepOnly('dependencies', rootsOf(packages));
-    index.setMeta('paths', JSON.stringify(named.map(({ path, source }) => ({ path, root: source.root }))));
+    index.setMeta('paths', JSON.stringify(remembered.map(({ path, root }) => ({ path, root }))));
     const report = await indexSources(index, [...packages, ...folders], { ...options, named: new Set(namedRoots) });
     const said = { ...report, problems: [...problemsBeside(namedRoots), ...problems, ...report.problems] };
     if (report.complete && asked.length === 0) {
@@ -115,28 +116,34 @@ function readNamed(index: IndexStore): readonly NamedPath[] {
   });
 }
 
+interface RememberedPath {
+  readonly path: string;
+  readonly root: string;
+  /** Undefined where it leads elsewhere now. */
+  readonly source: DocSource | undefined;
+}
+
 /** A folder that was named long ago may be gone; one that is named now must be there. */
 async function findNamed(
   place: ProjectPlace,
   known: readonly NamedPath[],
   asked: readonly string[],
   problems: IndexProblem[],
-): Promise<readonly { readonly path: string; readonly source: DocSource }[]> {
-  const found: { readonly path: string; readonly source: DocSource }[] = [];
+): Promise<readonly RememberedPath[]> {
+  const found: RememberedPath[] = [];
   const before = known.filter(({ path }) => !asked.includes(path));
   for (const { path, root } of [...before, ...[...new Set(asked)].map((path): NamedPath => ({ path }))]) {
     if (await exists(path)) {
       const source = await sourceOfPath(path);
       // A checkout may have put a link in its place, and nobody named what that leads to.
-      if (root === undefined || source.root === root || isInside(source.root, place.root)) found.push({ path, source });
-      else
-        problems.push({
-          path,
-          reason: "leads elsewhere now; to include it, name it again: 'footnote docs index PATH'",
-        });
+      const isSame = root === undefined || source.root === root || isInside(source.root, place.root);
+      found.push(isSame ? { path, root: source.root, source } : { path, root, source: undefined });
+      if (!isSame) problems.push({ path, reason: leadsElsewhere });
     } else if (asked.includes(path)) {
       throw new FootnoteError('INVALID_QUERY', `There is no folder or file ${path}.`, { hint: 'Check the path.' });
     }
   }
   return found;
 }
+
+const leadsElsewhere = "leads elsewhere now; to include it, name it again: 'footnote docs index PATH'";

@@ -45,7 +45,8 @@ interface LeftOut extends IndexProblem {
 }
 
 const isOutside = "lies outside of the project; to include it, name it: 'footnote docs index PATH'";
-const isOther = 'lies outside of the project, and is not the package that the lockfile means';
+const isOther =
+  "lies outside of the project and isn't the package that the lockfile means; to include it, name it: 'footnote docs index PATH'";
 
 /**
  * The packages that the project in `root` has installed. A checkout brings its node_modules along, and a link in there

@@ -6,7 +6,8 @@ import { folderWith, manifest, type Tree } from '../docs-folder.test-kit.ts';
 import { findPackages } from './find-packages.ts';
 
 const outside = "lies outside of the project; to include it, name it: 'footnote docs index PATH'";
-const other = 'lies outside of the project, and is not the package that the lockfile means';
+const other =
+  "lies outside of the project and isn't the package that the lockfile means; to include it, name it: 'footnote docs index PATH'";
 
 /** A project in `app`, and beside it a package that it links to. */
 const linked: Tree = {
@@ -101,6 +102,13 @@ describe('a package that is linked from outside of the project', () => {
     });
     expect(names).toEqual(['own']);
     expect(problems).toEqual([`app/node_modules/lib: ${reason}`]);
+  });
+
+  it('does not count without a name, whatever the lockfile calls it', async () => {
+    const packages = { 'node_modules/': { resolved: '../lib', link: true } };
+    const lockfile = JSON.stringify({ packages, dependencies: { '': { version: 'file:../lib' } } });
+    const { names } = await look({ ...linked, 'lib/package.json': '{}', 'app/package-lock.json': lockfile });
+    expect(names).toEqual(['own']);
   });
 
   it.each([

@@ -44,6 +44,7 @@ export async function readLockfileLinks(top: string): Promise<LockfileLinks> {
   return {
     mentions: (root) => names.has(root) || isListed(storedPackage(root)),
     admits(root, { name, version }) {
+      if (name === '') return false;
       if (names.get(root)?.has(name)) return true;
       const stored = storedPackage(root);
       return isListed(stored) && stored === `${name}@${version}`;
