@@ -8,7 +8,7 @@ import type { ProgramOutcome } from '../setup/machine/machine.ts';
 export function runProgram(words: readonly string[], io: Pick<Io, 'env' | 'cwd' | 'signal'>): Promise<ProgramOutcome> {
   const [command = '', ...args] = words;
   // From a folder that isn't there, nothing can be started.
-  const options = { cwd: existing(io.cwd), env: { ...io.env }, timeout: 10_000, windowsHide: true };
+  const options = { cwd: existing(io.cwd), env: withSafeGit(io.env), timeout: 10_000, windowsHide: true };
   return new Promise((resolve) => {
     const child = execFile(command, args, options, (error, stdout) => {
       io.signal.removeEventListener('abort', stop);
@@ -20,6 +20,26 @@ export function runProgram(words: readonly string[], io: Pick<Io, 'env' | 'cwd' 
     // A program that asks something gets no answer.
     child.stdin?.end();
   });
+}
+
+/**
+ * A checkout brings its own git configuration along, which may name programs for git to run, also where it looks like
+ * a folder of an agent. These settings win over it, for every git that is started, by whomever.
+ */
+const safeGit: Readonly<Record<string, string>> = {
+  'core.fsmonitor': 'false',
+  'core.hooksPath': '/dev/null',
+  'safe.bareRepository': 'explicit',
+};
+
+function withSafeGit(env: Io['env']): Record<string, string | undefined> {
+  const given = Number(env['GIT_CONFIG_COUNT'] ?? 0) || 0;
+  const settings = Object.entries(safeGit).flatMap(([key, value], at) => [
+    [`GIT_CONFIG_KEY_${given + at}`, key],
+    [`GIT_CONFIG_VALUE_${given + at}`, value],
+  ]);
+  const count = String(given + Object.keys(safeGit).length);
+  return { ...env, ...Object.fromEntries(settings), GIT_CONFIG_COUNT: count, GIT_TERMINAL_PROMPT: '0' };
 }
 
 function existing(folder: string): string {

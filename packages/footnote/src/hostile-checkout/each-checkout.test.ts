@@ -7,7 +7,7 @@ import { openPlace } from './place.test-kit.ts';
 import { query, runCommand, runLibrary, runMcpCommand } from './runs.test-kit.ts';
 import { settingsCheckouts } from './settings-checkouts.test-kit.ts';
 import { lineFaults, settingsFaults, toolFaults } from './settings-faults.test-kit.ts';
-import { projectFiles, projectSetup, setupCheckouts, setupRuns } from './setup-checkouts.test-kit.ts';
+import { oneSetup, projectFiles, setupCheckouts, setupRuns } from './setup-checkouts.test-kit.ts';
 
 /** A run of the command line, and what it may change. */
 type CommandRun = Allowed & { readonly words: readonly string[] };
@@ -17,7 +17,7 @@ const docsRuns: readonly CommandRun[] = [
   { words: ['docs', 'search', 'private', 'notes'] },
   { words: ['docs', 'index'] },
 ];
-const wiring: readonly CommandRun[] = [{ words: projectSetup, inRepository: projectFiles }];
+const wiring: readonly CommandRun[] = [{ words: oneSetup, inRepository: projectFiles }];
 
 const rooms: readonly (readonly [string, readonly HostileCheckout[], readonly CommandRun[]])[] = [
   ['by what its settings say', settingsCheckouts, wiring],

@@ -24,6 +24,9 @@ export const projectSetup = [
   ...['--scope', 'project'],
 ] as const;
 
+/** One of them, for repositories that wait for something else. */
+export const oneSetup = ['setup', 'claude', '--scope', 'project'] as const;
+
 const userSetup = ['setup', 'claude', 'codex'] as const;
 
 /** One after the other: what one has written, the next but one takes back. Nothing else ever changes. */

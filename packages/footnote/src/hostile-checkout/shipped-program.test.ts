@@ -4,7 +4,7 @@ import { watch } from './faults.test-kit.ts';
 import { openPlace, type Place } from './place.test-kit.ts';
 import { query, type Run, runLibraryProcess, runMcp, runShipped } from './runs.test-kit.ts';
 import { lineFaults, settingsFaults, toolFaults } from './settings-faults.test-kit.ts';
-import { projectFiles, projectSetup } from './setup-checkouts.test-kit.ts';
+import { oneSetup, projectFiles, projectSetup, setupCheckouts } from './setup-checkouts.test-kit.ts';
 
 type Opened = readonly [Run, readonly string[]];
 
@@ -23,7 +23,8 @@ const doors: Readonly<Record<Door, (place: Place, checkout: HostileCheckout) => 
     return [run, lineFaults(checkout, run)];
   },
   async setup(place, checkout) {
-    const run = await runShipped(place, [...projectSetup, '--mode', 'hybrid']);
+    const words = setupCheckouts.includes(checkout) ? projectSetup : oneSetup;
+    const run = await runShipped(place, [...words, '--mode', 'hybrid']);
     return [run, lineFaults(checkout, run)];
   },
 };

@@ -145,6 +145,16 @@ describe("a project's file that nobody trusts", () => {
     });
   });
 
+  it.each(['tavily=1/day,tavily=2/day', 'caller=many/min'])(
+    'is named where its limits make no sense: %j',
+    async (limits) => {
+      for (const user of [{}, { limits: 'caller=60/min' }]) {
+        await write(user, { timeoutMs: 5, limits });
+        await expect(load()).rejects.toThrow(/limit.*\(.*project\/footnote\.json, line 1\)/);
+      }
+    },
+  );
+
   it('does not gain by saying a thing twice, in other letters or behind a prototype', async () => {
     await write({}, '{ "policy": { "secrets": "block" }, "policy": { "secrets": "off" } }');
     expect((await load()).values.policy?.secrets).toBe('block');

@@ -87,11 +87,18 @@ function readerOf(
   };
 }
 
+/** What the project adds, in the words of its file where it makes no sense. */
 function restrictedEntry(entry: SettingEntry | undefined, restriction: SettingEntry): SettingEntry {
   const { definition, value, origin } = restriction;
-  if (entry?.value === undefined || value === undefined || typeof definition.project !== 'object') return restriction;
-  if (!('combine' in definition.project)) return restriction;
-  return { ...entry, value: definition.project.combine(entry.value, value), restrictedBy: origin };
+  const { project: rule } = definition;
+  if (value === undefined || typeof rule !== 'object' || !('combine' in rule)) return restriction;
+  try {
+    const combined = rule.combine(entry?.value ?? value, value);
+    return entry?.value === undefined ? restriction : { ...entry, value: combined, restrictedBy: origin };
+  } catch (error) {
+    const { code, what, hint } = FootnoteError.from(error);
+    throw new FootnoteError(code, `${what.replace(/\.$/, '')} (${placeIn(origin)}).`, { hint });
+  }
 }
 
 function projectOf({ text: _, ...file }: FoundProjectFile, entries: readonly SettingEntry[]): ProjectFile {
@@ -162,7 +169,11 @@ function checkProviderChain(entry: SettingEntry | undefined, providers: readonly
 
 function placeOf(origin: Origin): string {
   if (origin.layer === 'environment') return origin.variable;
-  return 'file' in origin ? `'webSearch.provider' in ${origin.file}, line ${origin.line},` : `'webSearch.provider'`;
+  return 'file' in origin ? `'webSearch.provider' in ${placeIn(origin)},` : `'webSearch.provider'`;
+}
+
+function placeIn(origin: Origin): string {
+  return 'file' in origin ? `${origin.file}, line ${origin.line}` : origin.layer;
 }
 
 function definitionOf(key: string, definitions: readonly SettingDefinition[], where: string): SettingDefinition {

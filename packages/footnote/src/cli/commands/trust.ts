@@ -11,17 +11,12 @@ import { askYesOrNo } from '../terminal/ask.ts';
 import { shortPath } from '../terminal/origin.ts';
 import { print, printJson } from '../terminal/print.ts';
 import { printProject, projectEffects } from '../trust/project-effects.ts';
+import { trustPromise } from '../trust/trust-promise.ts';
 
 export const trust = defineCommand({
   name: 'trust',
   words: '[FOLDER]',
-  about:
-    "A project's footnote.json can only restrict: from it count the order of the providers that you configured, " +
-    'timeoutMs, cache.ttlSeconds, stricter policies, and domain rules, limits and budgets in addition to yours. ' +
-    'Everything else counts only after you trust exactly this content: addresses, keys, looser policies, private ' +
-    'addresses, the log, the server, Redis, proxy and certificates. dataDir never counts, and an address of the file ' +
-    'goes only with a key of the same file. This shows what the file does and would do, asks, and keeps the hash of ' +
-    'the file in your own settings folder; when the file changes, you are asked again.',
+  about: `${trustPromise} This command shows what the file does and would do, asks, and keeps the hash of the file in your own settings folder; when the file changes, you are asked again.`,
   options: {
     yes: { type: 'boolean', help: 'Trust it without being asked.' },
     revoke: { type: 'boolean', help: 'Take the trust back.' },
