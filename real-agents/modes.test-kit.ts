@@ -148,7 +148,10 @@ export function describeModes(name: AgentName, words: Words, missing: string | u
 
     it('in the files of the project: the same as in those of the user', async () => {
       const setups = [['--scope', 'project', '--mode', 'footnote']];
-      const session = await takeTurn(name, { ...visible, setups, isDependency: true, call: searchBridges });
+      // npx takes its time, and Codex asks its model meanwhile, unless it must wait for the server.
+      const waits = name === 'codex' ? ['-c', 'mcp_servers.footnote.required=true'] : [];
+      const args = [...visible.args, ...waits];
+      const session = await takeTurn(name, { ...visible, setups, isDependency: true, call: searchBridges, args });
       expectTools(session, footnote);
       expectCited(session);
     });
