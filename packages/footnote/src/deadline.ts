@@ -9,10 +9,13 @@ export interface Deadline {
   stop(): void;
 }
 
+/** What can be late, as messages name it. */
+export type DeadlineSubject = 'search' | 'page' | 'database query';
+
 export function startDeadline(
   ms: number,
   cancellers: readonly (AbortSignal | undefined)[],
-  what: 'search' | 'page' = 'search',
+  what: DeadlineSubject = 'search',
 ): Deadline {
   return start(ms, { late: () => `The ${what} took longer than ${seconds(ms)}.`, what }, cancellers);
 }
@@ -21,7 +24,7 @@ export function startDeadline(
 export async function withDeadline<T>(
   ms: number,
   cancellers: readonly (AbortSignal | undefined)[],
-  what: 'search' | 'page',
+  what: DeadlineSubject,
   work: (deadline: Deadline) => Promise<T>,
 ): Promise<T> {
   const deadline = startDeadline(ms, cancellers, what);
@@ -45,13 +48,13 @@ export function abortable<T>(work: Promise<T>, signal: AbortSignal): Promise<T> 
 interface TimeoutWords {
   /** Put into words only when the time is over: most deadlines are met. */
   late(): string;
-  readonly what: string;
+  readonly what: DeadlineSubject;
 }
 
 function start(ms: number, words: TimeoutWords, cancellers: readonly (AbortSignal | undefined)[]): Deadline {
   const controller = new AbortController();
   const endsAt = performance.now() + ms;
-  const timer = setTimeout(() => controller.abort(timeout(words.late())), Math.min(ms, 2 ** 31 - 1));
+  const timer = setTimeout(() => controller.abort(timeout(words)), Math.min(ms, 2 ** 31 - 1));
   const watched = cancellers.filter((signal) => signal !== undefined);
   const cancel = ({ reason }: { reason: unknown }) => {
     controller.abort(
@@ -79,9 +82,18 @@ function start(ms: number, words: TimeoutWords, cancellers: readonly (AbortSigna
   };
 }
 
-function timeout(what: string): FootnoteError {
-  return new FootnoteError('TIMEOUT', what, { hint: 'Try again, or allow more time with --timeout or timeoutMs.' });
+function timeout({ late, what }: TimeoutWords): FootnoteError {
+  return new FootnoteError('TIMEOUT', late(), { hint: hints[what] });
 }
+
+const moreTime = 'Try again, or allow more time with --timeout or timeoutMs.';
+
+/** A query that was too slow is too slow again. */
+const hints: Readonly<Record<DeadlineSubject, string>> = {
+  search: moreTime,
+  page: moreTime,
+  'database query': 'Ask for less: fewer joins, a WHERE, a LIMIT.',
+};
 
 function seconds(ms: number): string {
   return `${(ms / 1000).toLocaleString('en', { maximumFractionDigits: 1 })} s`;

@@ -24,6 +24,8 @@ export interface ErrorDetails {
   readonly retryable?: boolean | undefined;
   readonly provider?: string | undefined;
   readonly retryAfterMs?: number | undefined;
+  /** The refusing side's own sentence: cleaned, at most 200 characters, and still foreign text. */
+  readonly detail?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -42,6 +44,8 @@ export class FootnoteError extends Error {
   readonly what: string;
   readonly provider?: string;
   readonly retryAfterMs?: number;
+  /** The refusing side's own sentence. People may read it; a model only between the borders of foreign text. */
+  readonly detail?: string;
 
   constructor(code: ErrorCode, what: string, details: ErrorDetails = {}) {
     const hint = details.hint ?? '';
@@ -52,6 +56,7 @@ export class FootnoteError extends Error {
     this.retryable = details.retryable ?? retryableByNature.has(code);
     if (details.provider !== undefined) this.provider = details.provider;
     if (details.retryAfterMs !== undefined) this.retryAfterMs = details.retryAfterMs;
+    if (details.detail !== undefined) this.detail = details.detail;
     Object.defineProperty(this, marker, { value: true });
   }
 

@@ -31,10 +31,12 @@ const order = [
   ['search'],
   ['fetch'],
   ['docs'],
+  ['database'],
   ['render'],
   ['tools'],
+  ['agent'],
   ['setup'],
-  ['footnote.ts', 'index.ts'],
+  ['footnote.ts', 'google-search.ts', 'index.ts'],
   ['server'],
   ['cli'],
 ];

@@ -1,4 +1,5 @@
 import type { CounterReading } from '../counters.ts';
+import type { ReadOnlyDatabase } from './database.ts';
 import type { Docs, IndexProgress } from './docs.ts';
 import type { Page, PageCall, PageOutcome, PageRequest, PagesCall, PagesRequest } from './page.ts';
 import type { ProviderRegistry } from './provider.ts';
@@ -14,6 +15,13 @@ export interface Footnote {
   fetchPages(request: PagesRequest, call?: PagesCall): Promise<readonly PageOutcome[]>;
   /** The documentation inside the project's own dependencies. */
   readonly docs: Docs;
+  /**
+   * `fetch` for the SDK of a model: over the connections, proxy and certificates of this Footnote, and with its errors.
+   * The id is that of the vendor's search provider, where there is one.
+   */
+  modelFetch(vendor: { readonly id: string; readonly label: string }): typeof fetch;
+  /** The user's own database, as `agent.databaseUrl` names it. Nothing is opened before the first call. */
+  readonly database: ReadOnlyDatabase;
   /** The effective settings, and where each came from. */
   settings(): Promise<SettingsReader>;
   readonly registry: ProviderRegistry;
@@ -31,6 +39,8 @@ export interface SearchCall {
   readonly timeoutMs?: number | undefined;
   /** Asks anew, whatever was answered before. */
   readonly noCache?: boolean | undefined;
+  /** With what the provider itself said of its sources; asks anew, and is not kept. */
+  readonly raw?: boolean | undefined;
   /** Told before each provider is asked. */
   readonly onProvider?: ((id: string) => void) | undefined;
   /** Told while the installed documentation is indexed, which happens with the first question. */

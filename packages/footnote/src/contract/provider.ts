@@ -1,5 +1,5 @@
 import type { InstalledDocs } from './docs.ts';
-import type { HttpClient } from './http-client.ts';
+import type { FailureReader, HttpClient } from './http-client.ts';
 import type { CheckedRequest, RequestOption } from './request.ts';
 import type { WarningKind } from './response.ts';
 import type { Settings } from './settings.ts';
@@ -30,6 +30,8 @@ export interface WebSearchProvider {
   readonly settings?: Readonly<Record<string, ProviderSetting>>;
   /** Names of its settings that are never shown. */
   readonly sensitiveSettingKeys?: readonly string[];
+  /** What its vendor means by a refusal, where that is odd; models of the same vendor are refused in the same way. */
+  readonly readFailure?: FailureReader;
   isConfigured(settings: Settings): boolean;
   search(request: CheckedRequest, context: ProviderContext): Promise<WebSearchResponse>;
 }
@@ -106,6 +108,8 @@ export interface WebSearchResponse {
   readonly answerBox?: string;
   readonly searchQueries?: readonly string[];
   readonly suggestionsHtml?: string;
+  /** Gemini's own, as it came. */
+  readonly groundingMetadata?: unknown;
   readonly costUsd?: number;
 }
 

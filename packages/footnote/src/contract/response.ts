@@ -12,6 +12,8 @@ export interface SearchResponse {
   searchQueries?: string[];
   /** Google's search suggestions, exactly as received: its terms ask that they be shown unchanged. */
   suggestionsHtml?: string;
+  /** Gemini's own, as it came; only where the call asked with `raw`, and never from the cache. */
+  groundingMetadata?: unknown;
   warnings: Warning[];
   cached: 'no' | 'fresh' | 'stale';
   tookMs: number;
@@ -78,6 +80,8 @@ export type WarningKind =
   | 'ungrounded'
   /** Only a part of the page came, or fits. */
   | 'page-incomplete'
+  /** No model is configured, so extracts stand for an answer. */
+  | 'no-model'
   /** Something the vendor said beside its results. */
   | 'provider-notice';
 

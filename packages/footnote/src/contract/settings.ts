@@ -19,7 +19,12 @@ export interface Settings {
   readonly limits?: string;
   readonly redisUrl?: string;
   readonly audit?: AuditMode | { readonly mode?: AuditMode; readonly sync?: AuditSync };
-  readonly agent?: { readonly model?: string; readonly modelBaseUrl?: string; readonly databaseUrl?: string };
+  readonly agent?: {
+    readonly model?: string;
+    readonly modelBaseUrl?: string;
+    readonly apiKey?: string;
+    readonly databaseUrl?: string;
+  };
 }
 
 /** Whether the operator forbids everything that leaves this machine; only the installed documentation answers then. */
