@@ -105,7 +105,7 @@ function modeOf(emulator: Emulator, request: EmulatedRequest): string {
   return byKey ?? /\bemulate:([a-z0-9-]+)/.exec(emulator.queryOf(request))?.[1] ?? 'ok';
 }
 
-async function receive(incoming: IncomingMessage, origin: string): Promise<EmulatedRequest> {
+export async function receive(incoming: IncomingMessage, origin: string): Promise<EmulatedRequest> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(chunk as Buffer);
   const text = Buffer.concat(chunks).toString();

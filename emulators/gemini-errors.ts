@@ -60,7 +60,7 @@ export const errorModes: Readonly<Record<string, EmulatedReply>> = {
 };
 
 /** The service prints its errors over several lines and ends them with a newline. */
-function failure(code: number, status: string, message: string, details?: readonly object[]): EmulatedReply {
+export function failure(code: number, status: string, message: string, details?: readonly object[]): EmulatedReply {
   const error = { code, message, status, ...(details === undefined ? {} : { details }) };
   return {
     status: code,

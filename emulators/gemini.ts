@@ -2,6 +2,7 @@ import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { answers } from './gemini-answers.ts';
 import { errorModes } from './gemini-errors.ts';
 import { type Quirk, quirks } from './gemini-quirks.ts';
+import { mixedToolsRefusal } from './gemini-tools.ts';
 import { findPages, sitesIn } from './pages.ts';
 import { bodyOf } from './read-request.ts';
 
@@ -24,6 +25,7 @@ export const gemini: Emulator = {
     'only-old-model',
     'no-model',
     'internal-build',
+    'newer-tools-refusal',
   ],
 
   reply(request, mode) {
@@ -35,6 +37,9 @@ export const gemini: Emulator = {
     if (unknownField !== undefined) return errorReply(400, 'INVALID_ARGUMENT', `Unknown name "${unknownField}".`);
     const missing = missingModel(model, mode, request);
     if (missing !== undefined) return missing;
+    const words = mode === 'newer-tools-refusal' ? 'newer' : 'usual';
+    const refusal = mixedToolsRefusal(model, request.json, words);
+    if (refusal !== undefined) return errorReply(400, 'INVALID_ARGUMENT', refusal);
     const failure = errorModes[mode];
     if (failure !== undefined) return failure;
     return { json: generateContent(request, quirks[mode] ?? answers[mode], mode, model) };

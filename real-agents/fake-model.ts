@@ -1,11 +1,11 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { at, parseJson } from '../packages/footnote/src/json.ts';
-import { anthropicMessages } from './dialects/anthropic-messages.ts';
-import { chatCompletions } from './dialects/chat-completions.ts';
-import type { Dialect, Reply, Turn } from './dialects/dialect.ts';
-import { geminiContent } from './dialects/gemini-content.ts';
-import { openaiResponses } from './dialects/openai-responses.ts';
+import { anthropicMessages } from '../emulators/models/dialects/anthropic-messages.ts';
+import { chatCompletions } from '../emulators/models/dialects/chat-completions.ts';
+import { type Asked, createMemory, type Dialect, type Words } from '../emulators/models/dialects/dialect.ts';
+import { gemini3 } from '../emulators/models/dialects/gemini-content.ts';
+import { openaiResponses } from '../emulators/models/dialects/openai-responses.ts';
+import { asObject, at, parseJson } from '../packages/footnote/src/json.ts';
 
 type Arguments = Readonly<Record<string, unknown>>;
 
@@ -23,6 +23,15 @@ export interface ModelRequest extends Turn {
   readonly body: unknown;
 }
 
+export interface Turn {
+  /** The tools on offer, by name; one in a namespace is `namespace/name`. */
+  readonly tools: readonly string[];
+  /** All results in the conversation so far, oldest first. */
+  readonly toolResults: readonly string[];
+  /** The agent asks itself something, and wants an object for an answer. */
+  readonly wantsJson: boolean;
+}
+
 export interface FakeModel {
   readonly url: string;
   /** Every turn that an agent asked for, in order. */
@@ -34,26 +43,29 @@ export interface FakeModel {
   close(): Promise<void>;
 }
 
-const dialects: readonly Dialect[] = [chatCompletions, geminiContent, anthropicMessages, openaiResponses];
+const dialects: readonly Dialect[] = [chatCompletions, gemini3, anthropicMessages, openaiResponses];
 
 /**
- * A model on loopback that speaks to all four agents. It makes the planned calls one after the other, each where its
+ * A model on loopback that speaks to all four agents, and takes whatever they say. It makes the planned calls one after the other, each where its
  * tool is on offer, and then repeats the last result: `ECHO<<…>>`. With nothing to call it says `no tool`.
  */
 export async function startFakeModel(plan: { readonly call?: PlannedCall | readonly PlannedCall[] } = {}) {
   const calls = [plan.call ?? []].flat();
   const made = new Set<PlannedCall>();
   const requests: ModelRequest[] = [];
+  const memory = createMemory();
   const server = createServer(async (incoming, outgoing) => {
     const path = incoming.url ?? '/';
     const body = parseJson(await textOf(incoming));
-    const dialect = dialects.find((one) => one.path.test(path));
+    const { pathname } = new URL(path, 'http://127.0.0.1');
+    const dialect = dialects.find((one) => one.path.test(pathname));
     if (incoming.method !== 'POST' || dialect === undefined) return send(outgoing, 404, notFound);
-    const turn = dialect.read(body);
+    const asked = dialect.read({ path: pathname, json: body });
+    const turn = turnOf(asked);
     requests.push({ path, body, ...turn });
-    const isStream = at(body, 'stream') === true || path.includes(':stream');
-    const { type, text } = dialect.write(decide(turn, calls, made), { body, isStream });
-    send(outgoing, 200, text, type);
+    const { json, events } = dialect.write(decide(turn, calls, made), asked, memory);
+    if (asked.isStream) send(outgoing, 200, events.join(''), 'text/event-stream');
+    else send(outgoing, 200, JSON.stringify(json));
   });
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
   return {
@@ -69,15 +81,24 @@ export async function startFakeModel(plan: { readonly call?: PlannedCall | reado
   } satisfies FakeModel as FakeModel;
 }
 
-function decide({ tools, toolResults, wantsJson }: Turn, calls: readonly PlannedCall[], made: Set<PlannedCall>): Reply {
-  if (wantsJson === true) return { text: routing };
+function turnOf({ tools, allResults, body }: Asked): Turn {
+  const config = asObject(at(body, 'generationConfig'));
+  return {
+    tools: tools.map(({ name }) => name),
+    toolResults: allResults.map(({ text }) => text),
+    wantsJson: config['responseMimeType'] === 'application/json' || config['responseJsonSchema'] !== undefined,
+  };
+}
+
+function decide({ tools, toolResults, wantsJson }: Turn, calls: readonly PlannedCall[], made: Set<PlannedCall>): Words {
+  if (wantsJson) return { text: routing };
   const call = calls[toolResults.length];
   const isDue = call !== undefined && !(call.once === true && made.has(call));
   const tool = isDue ? tools.find((name) => fits(name, call.tool)) : undefined;
   if (isDue && tool !== undefined) {
     made.add(call);
     const args = typeof call.args === 'function' ? call.args(toolResults) : call.args;
-    return { tool, args, id: `call_${toolResults.length + 1}` };
+    return { calls: [{ tool, args }] };
   }
   const last = toolResults.at(-1);
   return { text: last === undefined ? 'no tool' : `ECHO<<${last}>>` };
