@@ -2,10 +2,11 @@
 // unpacked into .cache/redis without installing anything and without root.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
-import { createServer } from 'node:net';
+import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { delimiter, join } from 'node:path';
+import { unpackDebianPackages } from './debian-packages.mjs';
+import { freePort } from './free-port.mjs';
 import { collect, root } from './run.mjs';
 
 const unpacked = join(root, '.cache/redis');
@@ -18,8 +19,8 @@ export async function findRedis(env = process.env) {
   const onPath = (env.PATH ?? '').split(delimiter).find((folder) => existsSync(join(folder, 'redis-server')));
   if (onPath !== undefined) return { command: join(onPath, 'redis-server'), env };
   if (!existsSync(unpacked)) {
-    const problem = await unpackDebian();
-    if (problem !== undefined) return { missing: problem };
+    const problem = await unpackDebianPackages(packages, unpacked);
+    if (problem !== undefined) return { missing: `there is no redis-server on the PATH, and ${problem}` };
   }
   const libraries = join(unpacked, 'usr/lib');
   const folders = readdirSync(libraries).filter((name) => name.endsWith('-linux-gnu'));
@@ -78,65 +79,4 @@ export async function startRedis({ command, env }, settings = []) {
       rmSync(folder, { recursive: true, force: true });
     },
   };
-}
-
-/** Unpacks Debian's packages; gives the reason where that can't be done here. */
-async function unpackDebian() {
-  mkdirSync(join(root, '.cache'), { recursive: true });
-  const work = mkdtempSync(join(root, '.cache/redis-'));
-  try {
-    if ((await apt(work, ['download', ...packages])) !== 0) {
-      // No package lists here, or none that we may read: fetch them into a place of our own.
-      const own = privateState(work);
-      if ((await apt(work, [...own, 'update'])) !== 0 || (await apt(work, [...own, 'download', ...packages])) !== 0) {
-        return "Debian's packages could not be downloaded with apt-get";
-      }
-    }
-    for (const file of readdirSync(work).filter((name) => name.endsWith('.deb'))) {
-      const { code } = await collect(['dpkg-deb', '-x', join(work, file), join(work, 'unpacked')]);
-      if (code !== 0) return `dpkg-deb could not unpack ${file}`;
-    }
-    publish(join(work, 'unpacked'));
-    return undefined;
-  } catch (error) {
-    return `there is no redis-server on the PATH, and no Debian to take it from (${error.code ?? error.message})`;
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
-}
-
-/** Several test files may get here at once; the first one wins, and the others have the same. */
-function publish(folder) {
-  try {
-    renameSync(folder, unpacked);
-  } catch (error) {
-    if (!existsSync(unpacked)) throw error;
-  }
-}
-
-async function apt(cwd, args) {
-  // As root, apt would fetch as another user, who can't write here.
-  const { code } = await collect(['apt-get', '-qq', '-o', 'APT::Sandbox::User=root', ...args], { cwd });
-  return code;
-}
-
-function privateState(work) {
-  for (const folder of ['state/lists/partial', 'cache/archives/partial']) {
-    mkdirSync(join(work, folder), { recursive: true });
-  }
-  const options = [
-    `Dir::State=${join(work, 'state')}`,
-    `Dir::Cache=${join(work, 'cache')}`,
-    'Dir::State::status=/var/lib/dpkg/status',
-  ];
-  return options.flatMap((option) => ['-o', option]);
-}
-
-async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const { port } = server.address();
-  server.close();
-  await once(server, 'close');
-  return port;
 }

@@ -8,7 +8,7 @@ import type { WebSearchProvider } from './contract/provider.ts';
 import type { CheckedRequest } from './contract/request.ts';
 import type { SettingsReader } from './contract/settings.ts';
 import { type Counters, createCounters } from './counters.ts';
-import { type Deadline, withDeadline } from './deadline.ts';
+import { type Deadline, type DeadlineSubject, withDeadline } from './deadline.ts';
 import { defined } from './defined.ts';
 import type { DomainRules } from './domains.ts';
 import { FootnoteError } from './errors.ts';
@@ -41,7 +41,7 @@ export interface Gateway {
 
 export interface GatewayCall<T> {
   readonly kind: Intent['kind'];
-  /** The query or the address. */
+  /** The query, the address or the SQL. */
   readonly text: string;
   /** The providers that may be asked, in order. */
   readonly chain: readonly string[];
@@ -50,8 +50,10 @@ export interface GatewayCall<T> {
   readonly caller?: string | undefined;
   readonly noCache?: boolean | undefined;
   readonly form: ResultForm<T>;
-  /** Those with the same key share one result. Undefined: nothing is kept or shared, and no caller's limit is taken. */
+  /** Those with the same key share one result. Undefined: nothing is kept or shared. */
   readonly key?: string | undefined;
+  /** Whether a call without a key takes one of the caller's limit; one with a key does where it makes others work. */
+  readonly isCounted?: boolean | undefined;
 }
 
 /** What the gateway must know of a kind of result: how it is kept, and what the log says of it. */
@@ -121,7 +123,7 @@ export function openGateway({
   const audit = openAudit({
     dir: join(dataDir, 'audit'),
     ...auditOf(settings),
-    // A query that passed the policy was scanned, so the scanner is there; without one nothing is kept readable.
+    // `run` has loaded the scanner; without one nothing is kept readable.
     redact: (text) => (scanner === undefined ? '[not kept]' : withoutSecrets(text, 'redact', scanner).text),
   });
 
@@ -151,17 +153,21 @@ export function openGateway({
       await loadScanner();
       await applyAddressPolicy(url, rules, loadScanner);
     },
-    run({ kind, timeoutMs, form, key, caller = 'library', noCache, ...call }, work) {
+    async run({ kind, timeoutMs, form, key, isCounted, caller = 'library', noCache, ...call }, work) {
       type Result = Parameters<typeof form.outcome>[0];
-      const what = kind === 'search' ? 'search' : 'page';
+      const what = subjects[kind];
+      await loadScanner();
       return withDeadline(timeoutMs, [call.signal, closing], what, ({ signal }) =>
         logged(audit, { kind, caller, text: call.text, chain: call.chain }, form, async () => {
           const load: Load<Result> = (workSignal, earlier) =>
             withDeadline(timeoutMs, [workSignal, closing], what, (deadline) =>
               work({ deadline, earlier, ...metering }),
             );
-          if (key === undefined || form.cache === undefined) return (await load(signal, () => undefined)).value;
           const admit = () => limits.takeCaller(caller);
+          if (key === undefined || form.cache === undefined) {
+            if (isCounted === true) await admit();
+            return (await load(signal, () => undefined)).value;
+          }
           return cacheOf(form.cache).through(key, { signal, noCache, admit }, load);
         }),
       );
@@ -175,6 +181,11 @@ export function openGateway({
     },
   };
 }
+
+/** What is late, in words. */
+const subjects = { search: 'search', fetch: 'page', database: 'database query' } as const satisfies Readonly<
+  Record<Intent['kind'], DeadlineSubject>
+>;
 
 /** The intent is on disk before anything leaves the machine, the outcome before the answer is given. */
 async function logged<T>(audit: AuditLog, intent: Intent, form: ResultForm<T>, work: () => Promise<T>): Promise<T> {
@@ -208,7 +219,7 @@ function auditOf({ values: { audit = {} } }: SettingsReader): Pick<AuditOptions,
 }
 
 /** Every key and token that is configured: none of them may leave inside a query. */
-function secretValues({ entries }: SettingsReader): readonly string[] {
+export function secretValues({ entries }: SettingsReader): readonly string[] {
   return entries.flatMap(({ definition, value }) =>
     definition.secret === true && typeof value === 'string' ? [value] : [],
   );

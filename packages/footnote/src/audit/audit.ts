@@ -2,6 +2,7 @@ import type { AttemptRecord } from '../contract/attempt.ts';
 import type { AuditMode, AuditSync } from '../contract/settings.ts';
 import type { FootnoteError } from '../errors.ts';
 import { auditFailure } from './audit-failure.ts';
+import type { AuditKind } from './audit-kinds.ts';
 import { callerLength, retentionBytes, retentionDays, segmentBytes, segmentMs } from './log-limits.ts';
 import { openSegment } from './open-segment.ts';
 import { createTextProtection } from './protect-text.ts';
@@ -20,9 +21,9 @@ export interface AuditOptions {
 }
 
 export interface Intent {
-  readonly kind: 'search' | 'fetch';
+  readonly kind: AuditKind;
   readonly caller: string;
-  /** The query or the address. */
+  /** The query, the address or the SQL. */
   readonly text: string;
   /** The providers that may be asked, in order. */
   readonly chain: readonly string[];

@@ -7,7 +7,7 @@ import { isCode, listSegments, segmentName } from '../log-folder.ts';
 import { readLine } from '../record.ts';
 import { linesOf } from '../segment-lines.ts';
 
-/** One search or page: what was about to happen, and what became of it. */
+/** One search, page or database query: what was about to happen, and what became of it. */
 export interface AuditEntry {
   readonly id: string;
   readonly at: string;

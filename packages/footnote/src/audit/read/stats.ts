@@ -9,7 +9,7 @@ export interface AuditStats extends Totals {
   /** Most used first. Here a call is one that went out, whatever it gave. */
   readonly providers: readonly (Totals & { readonly provider: string })[];
   readonly callers: readonly (Totals & { readonly caller: string })[];
-  /** `search` and `fetch`. */
+  /** `search`, `fetch` and `database`. */
   readonly kinds: readonly (Totals & { readonly kind: string })[];
 }
 

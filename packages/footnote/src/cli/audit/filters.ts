@@ -1,3 +1,4 @@
+import { auditKinds } from '../../audit/audit-kinds.ts';
 import type { EntryFilters } from '../../audit/read/read-entries.ts';
 import { type OptionTable, usageError, type Values } from '../command.ts';
 import { readChoice } from '../search-options.ts';
@@ -9,7 +10,7 @@ export const filterOptions = {
     help: 'From then on: 2026-11-15, 2026-11-15T08:00Z, or 30m, 24h, 7d, 4w ago.',
   },
   until: { type: 'string', value: 'TIME', help: 'Up to then; a date means its whole day.' },
-  kind: { type: 'string', value: 'search|fetch', help: 'Only searches, or only pages.' },
+  kind: { type: 'string', value: auditKinds.join('|'), help: 'Only searches, only pages, or only database queries.' },
   caller: { type: 'string', value: 'NAME', help: 'Asked by this caller.' },
   provider: { type: 'string', value: 'ID', help: 'This provider was asked, whether it answered or not.' },
   outcome: { type: 'string', value: 'WORD', help: 'answered, failed, unfinished, or an error code such as TIMEOUT.' },
@@ -23,7 +24,7 @@ export function readFilters(values: Values<typeof filterOptions>, now: Date): En
   return {
     since: since === undefined ? undefined : readTime('since', since, now),
     until: until === undefined ? undefined : readTime('until', until, now, lastMoment),
-    kind: kind === undefined ? undefined : readChoice('kind', kind, ['search', 'fetch']),
+    kind: kind === undefined ? undefined : readChoice('kind', kind, auditKinds),
     caller,
     provider,
     outcome: outcome === undefined ? undefined : readOutcome(outcome),

@@ -20,7 +20,7 @@ export function tableOf(entries: readonly AuditEntry[]): readonly string[] {
     shown(entry.text ?? `#${entry.hmac?.slice(0, 16)}`, 60),
   ]);
   return alignColumns([
-    ['time (UTC)', 'caller', 'kind', 'outcome', 'provider', 'took', 'cost', 'query or page'],
+    ['time (UTC)', 'caller', 'kind', 'outcome', 'provider', 'took', 'cost', 'query, page or SQL'],
     ...cells,
   ]);
 }
@@ -36,7 +36,10 @@ export function chartOf(stats: AuditStats): readonly string[] {
       days.slice(-mostDays).map(({ day, ...totals }) => [day, totals]),
     ),
     // One kind is no news.
-    ...section('Searches and pages', kinds.length < 2 ? [] : kinds.map(({ kind, ...totals }) => [kind, totals])),
+    ...section(
+      'Searches, pages and database queries',
+      kinds.length < 2 ? [] : kinds.map(({ kind, ...totals }) => [kind, totals]),
+    ),
     ...section(
       'Sent to each provider',
       providers.map(({ provider, ...totals }) => [provider, totals]),

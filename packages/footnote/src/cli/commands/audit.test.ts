@@ -58,7 +58,7 @@ describe('audit list', () => {
     const { exitCode, stdout, stderr } = await log.audit(['list']);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     expect(stdout.split('\n')).toEqual([
-      'time (UTC)           caller  kind    outcome       provider  took    cost     query or page',
+      'time (UTC)           caller  kind    outcome       provider  took    cost     query, page or SQL',
       '2026-11-13 08:00:00  cli     search  answered      tavily    812 ms  $0.0080  first',
       '2026-11-13 09:00:00  mcp     search  answered      tavily    812 ms  -        second',
       '2026-11-15 08:00:00  cli     search  answered      exa       812 ms  $1.50    third',

@@ -34,7 +34,7 @@ export const audit = defineCommand({
   name: 'audit',
   words: 'list | verify | export | stats',
   about:
-    'Every search and page is noted before anything leaves this machine, and again before its answer is returned. ' +
+    'Every search, page and database query is noted before anything leaves this machine, and again before its answer is returned. ' +
     "'list' shows the newest, 'export' prints all, 'stats' counts calls and spending. 'verify' reads the whole log " +
     'and names the first line that was changed, or says that all is as it was written; deleting the newest records ' +
     'or rewriting everything after a change is what it cannot see. Times and days are UTC.',
