@@ -35,7 +35,7 @@ const plugin = { sources: 'packages/opencode-gemini-search/src', dist: 'packages
 const pluginConfigs = ['build.mjs', 'package.json', 'types.d.ts'].map(
   (file) => `packages/opencode-gemini-search/${file}`,
 );
-const bundlers = ['bundle-mcp', 'bundle-package', 'bundled-licences', 'inline-texts', 'undici-parts'].map(
+const bundlers = ['bundle-mcp', 'bundle-package', 'bundled-licences', 'inline-texts', 'no-gateway', 'undici-parts'].map(
   (name) => `scripts/shared/${name}.mjs`,
 );
 // Beside npm's own records and not in dist, which is published.
@@ -82,9 +82,9 @@ async function bundlePlugin() {
   }
 }
 
-/** The texts that models read are files beside the code, which the compiler leaves behind. */
+/** The texts that models read, and weights, are files beside the code, which the compiler leaves behind. */
 function copyTexts(sources, dist) {
-  const texts = filesIn(sources).filter((file) => file.endsWith('.md') && !file.startsWith(join(root, dist)));
+  const texts = filesIn(sources).filter((file) => /\.(?:md|bin)$/.test(file) && !file.startsWith(join(root, dist)));
   return texts.map((file) => {
     const copy = join(root, dist, relative(join(root, sources), file));
     mkdirSync(dirname(copy), { recursive: true });
@@ -137,7 +137,7 @@ function hashOfSources() {
   for (const file of [...configs, ...sources]) {
     const name = relative(root, file);
     // Tests aren't built, and editors keep files of their own among the sources.
-    if (!/\.(ts|md|json|mjs)$/.test(name) || /\.test\.ts$|\bdist\b/.test(name)) continue;
+    if (!/\.(ts|md|json|mjs|bin)$/.test(name) || /\.test\.ts$|\bdist\b/.test(name)) continue;
     hash.update(`${name}\0`).update(readFileSync(file)).update('\0');
   }
   return hash.digest('hex');

@@ -1,6 +1,7 @@
 // Puts the compiled modules of the package into few files: opening 180 small ones takes longer than the search itself.
 // The compiled ones stay where they are, for the declarations and for scripts that measure one of them.
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { isBuiltin } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { licences } from './bundled-licences.mjs';
 import { inlineTexts } from './inline-texts.mjs';
@@ -9,10 +10,12 @@ import { root } from './run.mjs';
 const dist = join(root, 'packages/footnote/dist');
 export const packageBundle = 'packages/footnote/dist/bundle';
 
-/** What is started by its name; workers lie flat beside the code that starts them. */
+/** What is started by its name; workers and processes lie flat beside the code that starts them. */
 const entries = [
   'index.js',
   'cli/bin.js',
+  'database/present-rows-worker.js',
+  'database/sqlite/sqlite-process.js',
   'docs/split/split-worker.js',
   'fetch/clean-worker.js',
   'fetch/extract/extract-worker.js',
@@ -20,16 +23,41 @@ const entries = [
   'fetch/readers/pdf/pdf-worker.js',
 ];
 
+/** Read where they lie, flat beside the code as well. */
+const dataFiles = ['agent/router/router-weights.bin'];
+
 /** What is always loaded together is one file. A module that several of them need is in the first. */
 const together = {
-  base: ['cli/main.js'],
-  library: ['footnote.js', 'render/render.js', 'contract/request.js', 'cli/search-options.js', 'cli/read-query.js'],
+  base: ['cli/main.js', 'lazy.js'],
+  library: [
+    'footnote.js',
+    'render/render.js',
+    'contract/request.js',
+    'cli/search-options.js',
+    'cli/read-query.js',
+    'agent/agent.js',
+    'agent/prefixes.js',
+    'agent/system-tools.js',
+    'google-search.js',
+    'tools/boundary.js',
+  ],
   search: ['search/search.js', 'resilience/resilience.js'],
   documents: ['docs/docs.js'],
+  chat: ['cli/commands/chat.js'],
+  conversation: ['agent/conversation.js'],
 };
 
-/** Needed for nearly every answer, and slow to load as they come. All others stay packages. */
-const inlined = /^(?:entities\/decode|undici(?:\/.*)?)$/;
+/**
+ * Needed for nearly every answer, or for every one of the agent, and slow to load as they come; what they need is in
+ * the bundle with them. All others stay packages.
+ */
+const inlined = /^(?:entities\/decode|undici(?:\/.*)?|ai|@ai-sdk\/[\w-]+)$/;
+
+/** One file for what all models share, and one for each vendor, loaded with its first model. */
+const modelVendors = ['google', 'anthropic', 'openai', 'openai-compatible'];
+const ofVendor = (name) => new RegExp(`/node_modules/@ai-sdk/${name}/`);
+const sharedByModels =
+  /\/no-gateway\.mjs$|\/node_modules\/(?:ai|zod|eventsource-parser|@opentelemetry\/api|@ai-sdk\/provider(?:-utils)?)\//;
 
 export async function bundlePackage() {
   // The bundler is heavy, and `--if-needed` mostly needs none.
@@ -37,8 +65,8 @@ export async function bundlePackage() {
   const made = await rolldown({
     input: Object.fromEntries(entries.map((file) => [basename(file, '.js'), join(dist, file)])),
     platform: 'node',
-    external: (id) => /^[^./]/.test(id) && !inlined.test(id),
-    plugins: [inlineTexts(), withUndiciParts()],
+    external: isExternal,
+    plugins: [inlineTexts(), inPlaceOf('undici', 'undici-parts.mjs'), inPlaceOf('@ai-sdk/gateway', 'no-gateway.mjs')],
     // The groups need it; nothing is added to the front door, which a test holds.
     preserveEntrySignatures: 'allow-extension',
   });
@@ -51,27 +79,38 @@ export async function bundlePackage() {
     codeSplitting: { includeDependenciesRecursively: false, groups: groups() },
   });
   await made.close();
-  const files = new Map([...output.map(({ fileName, code }) => [fileName, code]), ['LICENSES.txt', licences(output)]]);
+  const files = new Map([
+    ...output.map(({ fileName, code }) => [fileName, code]),
+    ...dataFiles.map((file) => [basename(file), readFileSync(join(dist, file))]),
+    ['LICENSES.txt', licences(output)],
+  ]);
   const folder = join(root, packageBundle);
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
   for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(join(folder, name));
 }
 
-function withUndiciParts() {
-  const parts = join(import.meta.dirname, 'undici-parts.mjs');
-  return { name: 'undici', resolveId: (id) => (id === 'undici' ? parts : undefined) };
+function isExternal(id, importer = '') {
+  if (!/^[^./]/.test(id)) return false;
+  return isBuiltin(id) || !(inlined.test(id) || importer.includes('/node_modules/'));
+}
+
+function inPlaceOf(name, file) {
+  const path = join(import.meta.dirname, file);
+  return { name, resolveId: (id) => (id === name ? path : undefined) };
 }
 
 function groups() {
   const taken = new Set();
-  return Object.entries(together).map(([name, roots], index) => {
+  const ours = Object.entries(together).map(([name, roots], index) => {
     const modules = new Set();
     for (const file of roots) collectImports(join(dist, file), modules);
     const own = new Set([...modules].filter((module) => !taken.has(module)));
     for (const module of own) taken.add(module);
     return { name, test: (id) => own.has(id), priority: -index };
   });
+  const vendors = modelVendors.map((name) => ({ name: `models-${name}`, test: ofVendor(name), priority: 1 }));
+  return [...ours, { name: 'models', test: sharedByModels, priority: 1 }, ...vendors];
 }
 
 const staticImport = /^(?:import|export) [^;]*?from '(\.[^']+)';|^import '(\.[^']+)';/gm;

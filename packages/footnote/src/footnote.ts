@@ -71,6 +71,11 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
     return (await import('./fetch/site-reader.ts')).openSiteReader(await pageDeps());
   }
 
+  const database = lazy(async () => {
+    const { openDatabase } = await import('./database/database.ts');
+    return openDatabase({ settings, gateway, cwd: options.cwd ?? process.cwd() });
+  });
+
   return {
     registry,
     settings,
@@ -79,6 +84,10 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
       (await import('./fetch/fetch-page.ts')).fetchPage(request, call, await pageDeps()),
     fetchPages: async (request, call = {}) =>
       (await import('./fetch/fetch-pages.ts')).fetchPages(request, call, await pageDeps()),
+    modelFetch: (vendor) => async (input, init) => {
+      const readFailure = defaultRegistry.getWebSearchProvider(vendor.id)?.readFailure;
+      return (await import('./http/model-fetch.ts')).modelFetch(network, { ...vendor, readFailure })(input, init);
+    },
     counters: async () => (await gateway.begun())?.counters.snapshot() ?? [],
     docs: {
       index: async (indexOptions) => (await docs()).index(indexOptions),
@@ -88,6 +97,10 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
         (await docs()).hits({ text: query, limit: numResults, ...defined({ package: name }), explain: true }),
       status: async () => (await docs()).status(),
     },
+    database: {
+      query: async (request, call) => (await database()).query(request, call),
+      schema: async (call) => (await database()).schema(call),
+    },
     async close() {
       // First the gateway: a refresh that is under way was paid for, and gets a moment to end.
       await (await gateway.begun())?.close();
@@ -95,6 +108,7 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
       await network.close();
       await (await resilience.begun())?.settled();
       (await docs.begun())?.close();
+      await (await database.begun())?.close();
     },
   };
 }

@@ -24,17 +24,23 @@ describe('the front door', () => {
   it('gives these functions and classes', () => {
     expect(Object.keys(door).sort()).toEqual([
       'FootnoteError',
+      'SYSTEM_TOOLS',
       'agentConfig',
+      'createAgent',
       'createFootnote',
       'createProviderRegistry',
       'createWebSearchToolDefinition',
+      'decide',
       'formatWebSearchCommandMessage',
       'getAllWebSearchProviders',
       'getConfiguredWebSearchProvider',
       'getDefaultWebSearchProvider',
       'getWebSearchProvider',
+      'performGoogleSearch',
       'registerWebSearchProvider',
       'render',
+      'shouldAutonomouslySearch',
+      'shouldUseGoogleSearch',
       'withBoundary',
     ]);
   });

@@ -1,3 +1,28 @@
+export { type AgentOptions, createAgent } from './agent/agent.ts';
+export { shouldUseGoogleSearch } from './agent/prefixes.ts';
+export { decide, type RouteOptions, shouldAutonomouslySearch } from './agent/router/decide.ts';
+export { SYSTEM_TOOLS, type SystemTool } from './agent/system-tools.ts';
+export type {
+  Agent,
+  AgentAnswer,
+  AgentApproval,
+  AgentCall,
+  AgentEvent,
+  AgentStep,
+  AgentToolName,
+  Route,
+  RouteDecision,
+  TableColumns,
+} from './contract/agent.ts';
+export type {
+  DatabaseCall,
+  DatabaseColumn,
+  DatabaseDialect,
+  DatabaseRows,
+  DatabaseSchema,
+  DatabaseTable,
+  ReadOnlyDatabase,
+} from './contract/database.ts';
 export type { Docs, DocsRequest, DocsStatus, IndexOptions, IndexProgress, IndexReport } from './contract/docs.ts';
 export type { Footnote, SearchCall } from './contract/footnote.ts';
 export type {
@@ -26,6 +51,7 @@ export type {
 export type { Settings } from './contract/settings.ts';
 export { type ErrorCode, FootnoteError } from './errors.ts';
 export { createFootnote, type FootnoteOptions } from './footnote.ts';
+export { type GoogleSearchOptions, type GoogleSearchResult, performGoogleSearch } from './google-search.ts';
 export {
   createProviderRegistry,
   getAllWebSearchProviders,

@@ -16,8 +16,10 @@ const bundle = join(home, 'dist/bundle');
 const command = join(home, 'bin/footnote.js');
 
 let files: readonly { readonly name: string; readonly text: string }[];
+let allNames: readonly string[];
 beforeAll(async () => {
-  const names = (await readdir(bundle)).filter((name) => name.endsWith('.js'));
+  allNames = await readdir(bundle);
+  const names = allNames.filter((name) => name.endsWith('.js'));
   files = await Promise.all(names.map(async (name) => ({ name, text: await readFile(join(bundle, name), 'utf8') })));
 });
 
@@ -27,13 +29,13 @@ describe('the shipped files', () => {
     expect(Object.keys(shipped).sort()).toEqual(Object.keys(source).sort());
   });
 
-  it('find their workers and each other', () => {
+  it('find their workers, their data and each other', () => {
     const wanted = files.flatMap(({ text }) => [
       ...find(text, /new URL\("\.\/([^"]+)", import\.meta\.url\)/g),
       ...find(text, /(?:from |import\()"\.\/([^"]+)"/g),
     ]);
-    expect(wanted).toContain('split-worker.js');
-    expect(wanted.filter((name) => !files.some((file) => file.name === name))).toEqual([]);
+    expect(wanted).toEqual(expect.arrayContaining(['split-worker.js', 'router-weights.bin']));
+    expect(wanted.filter((name) => !allNames.includes(name))).toEqual([]);
   });
 
   it('need only packages that are installed with them', async () => {
@@ -46,9 +48,23 @@ describe('the shipped files', () => {
   });
 
   it('come with the licence of what is in them', async () => {
-    expect(await readFile(join(bundle, 'LICENSES.txt'), 'utf8')).toMatch(
-      /^entities \S+ \(BSD-2-Clause\)\n\n.*Redistribution/s,
-    );
+    const licences = await readFile(join(bundle, 'LICENSES.txt'), 'utf8');
+    expect(licences).toMatch(/^entities \S+ \(BSD-2-Clause\)\n\n.*Redistribution/ms);
+    expect(licences).toMatch(/^ai \S+ \(Apache-2\.0\)\n\n.*Copyright/ms);
+    expect(licences).toMatch(/^zod \S+ \(MIT\)\n\n.*Permission is hereby granted/ms);
+  });
+
+  it('have all that the agent needs of the AI SDK, a file for each vendor, and no gateway', async () => {
+    const { openModel, streamText } = await import(join(bundle, 'ai-sdk.js'));
+    const imports = (name: string) => find(files.find((file) => file.name === name)?.text ?? '', /from "([^"]+)"/g);
+    for (const vendor of ['google', 'anthropic', 'openai', 'openai-compatible']) {
+      expect(imports(`models-${vendor}.js`)).toEqual(['./models.js']);
+      const model = await openModel({ kind: vendor, id: 'any', baseUrl: 'http://127.0.0.1:9' }, fetch);
+      expect(model).toMatchObject({ modelId: 'any' });
+    }
+    expect(imports('ai-sdk.js').filter((name) => name.startsWith('./models-'))).toEqual([]);
+    expect(() => streamText({ model: 'some/name', prompt: 'Hello' })).toThrow('There is no gateway here');
+    expect(files.filter(({ text }) => text.includes('ai-gateway.vercel.sh'))).toEqual([]);
   });
 });
 
@@ -59,7 +75,31 @@ describe('what is loaded', () => {
     expect(stdout).toContain('footnote search');
     expect(packages).toEqual([]);
     expect(ours).toEqual(expect.arrayContaining(['base.js', 'help.js']));
-    expect(ours).not.toContain('library.js');
+    for (const name of ['library.js', 'models.js']) expect(ours).not.toContain(name);
+  });
+
+  it('for the first prompt of a conversation: the command line, and no package', () => {
+    const named = files
+      .filter(({ name }) => name === 'chat.js')
+      .flatMap(({ text }) => find(text, /^import .*from "(.+)";$/gm));
+    expect(named.filter((name) => !isBuiltin(name))).toEqual(['./base.js']);
+  });
+
+  it('for --version and for the MCP server: nothing of the agent', async () => {
+    await using folder = await makeFolder();
+    const { stdout, ours } = await load(folder, {}, 'route', 'What happened in the news today?');
+    expect(stdout).toMatch(/^web /);
+    const router = ours.filter((name) =>
+      files.some((file) => file.name === name && file.text.includes('router-weights')),
+    );
+    expect(router).toHaveLength(1);
+    await using other = await makeFolder();
+    expect((await load(other, {}, '--version')).ours).not.toContain(router[0]);
+    const served = join(home, 'dist/mcp');
+    const scripts = (await readdir(served)).filter((name) => name.endsWith('.js'));
+    const texts = await Promise.all(scripts.map((name) => readFile(join(served, name), 'utf8')));
+    expect(texts.length).toBeGreaterThan(0);
+    expect(texts.filter((text) => text.includes('router-weights'))).toEqual([]);
   });
 
   it('for a search: of packages only the cache', async () => {

@@ -13,7 +13,12 @@ interface HeldSettings {
   readonly limits?: string;
   readonly redisUrl?: string;
   readonly audit?: AuditMode | { readonly mode?: AuditMode; readonly sync?: 'group' | 'strict' };
-  readonly agent?: { readonly model?: string; readonly modelBaseUrl?: string; readonly databaseUrl?: string };
+  readonly agent?: {
+    readonly model?: string;
+    readonly modelBaseUrl?: string;
+    readonly apiKey?: string;
+    readonly databaseUrl?: string;
+  };
 }
 holds<Has<Settings, HeldSettings>>();
 holds<

@@ -38,6 +38,7 @@ export const anthropic: WebSearchProvider = {
     },
   },
   sensitiveSettingKeys: ['apiKey'],
+  readFailure: (failure) => readFailure(failure),
   isConfigured: (settings) => hasSetting(settings, 'anthropic', 'apiKey'),
 
   async search(request, context) {

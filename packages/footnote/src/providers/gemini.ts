@@ -22,6 +22,7 @@ export const gemini: WebSearchProvider = {
   honours: ['type', 'freshness', 'includeDomains', 'excludeDomains', 'language', 'region'],
   settings: geminiSettings,
   sensitiveSettingKeys: ['apiKey'],
+  readFailure: (failure) => readFailure(failure),
   isConfigured: (settings) => hasSetting(settings, 'gemini', 'apiKey'),
 
   search: async (request, context) => readGemini(await askGemini(request, context), context),

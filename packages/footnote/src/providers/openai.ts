@@ -24,6 +24,7 @@ export const openai: WebSearchProvider = {
     model: { env: ['FOOTNOTE_OPENAI_MODEL'], default: 'gpt-6-luna', meaning: 'model of OpenAI that searches' },
   },
   sensitiveSettingKeys: ['apiKey'],
+  readFailure: (failure) => readFailure(failure),
   isConfigured: (settings) => hasSetting(settings, 'openai', 'apiKey'),
 
   async search(request, context) {

@@ -22,6 +22,8 @@ export async function askChain(question: ChainQuestion): Promise<Answered> {
   const { chain, deps, settings } = question;
   const warnings: Warning[] = chain.skipped.map(({ message }) => ({ kind: 'failover', message }));
   const attempts = createAttemptLog(deps.resilience.now);
+  // Who was named and could not be asked is on record beside who answered instead.
+  for (const { provider, code } of chain.skipped) if (provider !== undefined) attempts.begin({ provider })(code);
   const run: ChainRun = { ...question, queue: [...chain.entries], attempts, warnings, failures: [] };
   try {
     for (let entry = run.queue.shift(); entry !== undefined; entry = run.queue.shift()) {

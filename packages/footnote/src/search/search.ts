@@ -3,6 +3,7 @@ import type { ProviderRegistry } from '../contract/provider.ts';
 import { type CheckedRequest, checkRequest, type SearchRequest } from '../contract/request.ts';
 import type { SearchResponse } from '../contract/response.ts';
 import { type SettingsReader, timeoutFor } from '../contract/settings.ts';
+import { defined } from '../defined.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Network } from '../http/network.ts';
 import { localGateway } from '../local-gateway.ts';
@@ -37,7 +38,9 @@ export async function search(asked: SearchRequest, call: OwnSearchCall, deps: Se
   const checked = { ...checkRequest(asked), package: call.package };
   const settings = await deps.settings();
   const chain = chooseChain(checked, settings, deps.registry);
-  const gateway = isLocal(chain) ? localGateway(deps.closing) : await deps.gateway();
+  // A search of the web that only this machine can answer is on record, too.
+  const isOwn = isLocal(chain) && chain.skipped.length === 0;
+  const gateway = isOwn ? localGateway(deps.closing) : await deps.gateway();
   const { request, warnings } = await gateway.admit(checked);
   const gatewayCall = {
     ...call,
@@ -45,8 +48,9 @@ export async function search(asked: SearchRequest, call: OwnSearchCall, deps: Se
     text: request.query,
     chain: idsOf(chain),
     timeoutMs: timeoutFor(settings, call.timeoutMs),
+    noCache: call.noCache === true || call.raw === true,
     form: searchResponses,
-    key: await keyFor(request, chain, settings, gateway, deps.network),
+    key: await keyFor(request, chain, settings, gateway, deps.network, call),
   } as const;
 
   const response = await gateway.run(gatewayCall, async (pass) => {
@@ -61,6 +65,7 @@ export async function search(asked: SearchRequest, call: OwnSearchCall, deps: Se
       provider: provider.id,
       ...cited,
       ...tidied.extras,
+      ...(call.raw === true ? defined({ groundingMetadata: answered.reply.groundingMetadata }) : {}),
       warnings: [...answered.warnings, ...cleaned.warnings],
       cached: 'no',
       tookMs: Math.round(performance.now() - startedAt),
@@ -68,7 +73,7 @@ export async function search(asked: SearchRequest, call: OwnSearchCall, deps: Se
       ...(attempts.length > 1 ? { attempts: [...attempts] } : {}),
     };
     // What is on this machine changes with it, and the next search may find the web again.
-    return { value, keep: provider.local !== true };
+    return { value, keep: provider.local !== true && call.raw !== true };
   });
   const tookMs = Math.round(performance.now() - startedAt);
   return { ...response, query: request.query, warnings: [...warnings, ...response.warnings], tookMs };
@@ -81,10 +86,12 @@ async function keyFor(
   { values }: SettingsReader,
   { policyVersion }: Pick<Gateway, 'policyVersion'>,
   network: Pick<Network, 'fingerprint'>,
+  { raw = false }: OwnSearchCall,
 ): Promise<string | undefined> {
   if (isLocal(chain)) return undefined;
   const providers = chain.entries.map(({ provider: { id }, keyless }) => {
     return { id, keyless, settings: providerSettings(values, id) };
   });
-  return cacheKey({ request, providers, policyVersion, network: await network.fingerprint() });
+  const key = cacheKey({ request, providers, policyVersion, network: await network.fingerprint() });
+  return raw ? `${key}-raw` : key;
 }

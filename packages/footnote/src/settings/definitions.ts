@@ -7,7 +7,7 @@ import { combineLimits } from './parse-limits.ts';
 
 /** All settings of DESIGN's table, and the block of every provider. */
 export function definitionsFor(providers: readonly WebSearchProvider[]): readonly SettingDefinition[] {
-  return [...general, ...planned, ...providers.flatMap(providerDefinitions)];
+  return [...general, ...providers.flatMap(providerDefinitions)];
 }
 
 const general: readonly SettingDefinition[] = [
@@ -68,21 +68,18 @@ const general: readonly SettingDefinition[] = [
   choice('audit.sync', 'FOOTNOTE_AUDIT_SYNC', ['group', 'strict'], 'strict: on disk before sending and answering'),
   list('server.allowedHosts', 'FOOTNOTE_ALLOWED_HOSTS', 'names the server answers to beside loopback'),
   text('server.token', 'FOOTNOTE_TOKEN', 'bearer of the server', { secret: true }),
-];
-
-/** They belong to parts of Footnote that are still to come. */
-const planned: readonly SettingDefinition[] = [
-  text('agent.model', 'FOOTNOTE_MODEL', 'model of the assistant'),
+  text('agent.model', 'FOOTNOTE_MODEL', 'model of the assistant, such as google:gemini-3.8-flash; none: extracts'),
   {
     key: 'agent.modelBaseUrl',
     env: ['FOOTNOTE_MODEL_BASE_URL'],
     // It would get the key of whichever vendor the model is of.
     project: 'never',
     type: 'url',
-    meaning: 'its address',
-  } as const,
-  text('agent.databaseUrl', 'FOOTNOTE_DATABASE_URL', 'opened read-only', { secret: true }),
-].map((definition) => ({ ...definition, unused: true }));
+    meaning: 'its address, with the version',
+  },
+  text('agent.apiKey', 'FOOTNOTE_MODEL_API_KEY', 'key of an openai-compatible model', { secret: true }),
+  text('agent.databaseUrl', 'FOOTNOTE_DATABASE_URL', 'sqlite:… or postgres://…, opened read-only', { secret: true }),
+];
 
 /** In a project's file a setting waits for trust, unless its line above says otherwise. */
 type More = Partial<Pick<SettingDefinition, 'default' | 'secret' | 'project'>>;

@@ -40,7 +40,8 @@ describe('config', () => {
     const { stdout } = await run(folder, ['--all']);
     expect(stdout).toMatch(/^webSearch\.gemini\.baseUrl +https:\/\/\S+ +default$/m);
     expect(stdout).toMatch(/^webSearch\.gemini\.apiKey +- +\(set \$GEMINI_API_KEY\)$/m);
-    expect(stdout).toMatch(/^agent\.databaseUrl +- +\(set \$FOOTNOTE_DATABASE_URL\) \(no effect in this version\)$/m);
+    expect(stdout).toMatch(/^agent\.databaseUrl +- +\(set \$FOOTNOTE_DATABASE_URL\)$/m);
+    expect(stdout).toMatch(/^agent\.model +- +\(set \$FOOTNOTE_MODEL\)$/m);
   });
 
   it('warns about a secret in a file, even one that a variable overrides', async () => {

@@ -30,7 +30,10 @@ export function readGeminiReply(body: unknown, { warn }: Pick<ProviderContext, '
     results: [],
     answer: { cites: 'by-bytes', parts, sources, supports: asList(grounding['groundingSupports']).map(readSupport) },
     searchQueries: asList(grounding['webSearchQueries']).flatMap((query) => asText(query) ?? []),
-    ...defined({ suggestionsHtml: asText(at(grounding, 'searchEntryPoint', 'renderedContent')) }),
+    ...defined({
+      suggestionsHtml: asText(at(grounding, 'searchEntryPoint', 'renderedContent')),
+      groundingMetadata: candidate['groundingMetadata'],
+    }),
   };
 }
 

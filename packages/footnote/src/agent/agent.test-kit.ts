@@ -1,0 +1,85 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { type Emulator, type RunningEmulator, startEmulator } from '../../../../emulators/emulator.ts';
+import type { Script } from '../../../../emulators/models/script.ts';
+import { type DialectName, type RunningModel, startModel } from '../../../../emulators/models/start-model.ts';
+import { tavily } from '../../../../emulators/tavily.ts';
+import { bareEnv } from '../bare-env.test-kit.ts';
+import type { AgentAnswer, AgentCall, AgentEvent } from '../contract/agent.ts';
+import type { Footnote } from '../contract/footnote.ts';
+import type { FootnoteError } from '../errors.ts';
+import { createFootnote } from '../footnote.ts';
+import { type AgentOptions, createAgent } from './agent.ts';
+
+export interface TestAgentOptions extends Omit<AgentOptions, 'footnote'> {
+  readonly dialect?: DialectName;
+  /** What the model says; without it there is none. */
+  readonly script?: Script;
+  readonly delays?: { readonly firstByteMs?: number; readonly pieceMs?: number };
+  /** Who can be asked; by default Tavily. */
+  readonly emulators?: readonly Emulator[];
+  readonly env?: Readonly<Record<string, string>>;
+}
+
+export interface TestAgent {
+  readonly footnote: Footnote;
+  readonly folder: string;
+  readonly model: RunningModel | undefined;
+  readonly searched: readonly RunningEmulator[];
+  send(message: string, call?: AgentCall & { readonly allows?: boolean }): Promise<Sent>;
+  [Symbol.asyncDispose](): Promise<void>;
+}
+
+export interface Sent {
+  readonly events: readonly AgentEvent[];
+  readonly answer: AgentAnswer;
+  readonly error?: FootnoteError;
+  /** All pieces of text, in order. */
+  readonly streamed: string;
+}
+
+/** An agent with a model and providers on loopback. */
+export async function openAgent(options: TestAgentOptions = {}): Promise<TestAgent> {
+  const { dialect = 'gemini-3', script, delays, emulators = [tavily], env = {}, ...agentOptions } = options;
+  const folder = await mkdtemp(join(tmpdir(), 'footnote-agent-'));
+  const model = script === undefined ? undefined : await startModel({ dialect, script, ...(delays && { delays }) });
+  const searched = await Promise.all(emulators.map((emulator) => startEmulator(emulator)));
+  const keys = emulators.flatMap(({ keyVariable }) => (keyVariable === undefined ? [] : [[keyVariable, 'good-key']]));
+  const footnote = createFootnote({
+    cwd: folder,
+    env: {
+      ...bareEnv,
+      FOOTNOTE_KEYLESS: 'off',
+      FOOTNOTE_DATA_DIR: folder,
+      FOOTNOTE_MODEL: 'none',
+      ...Object.fromEntries(keys),
+      ...Object.assign({}, ...emulators.map((emulator, at) => emulator.env(searched[at]?.origin ?? ''))),
+      ...model?.env,
+      ...env,
+    },
+  });
+  const agent = createAgent({ footnote, folder, ...agentOptions });
+  return {
+    footnote,
+    folder,
+    model,
+    searched,
+    async send(message, { allows = false, ...call } = {}) {
+      const events: AgentEvent[] = [];
+      for await (const event of agent.send(message, call)) {
+        events.push(event);
+        if (event.type === 'approval') event.answer(allows);
+      }
+      const last = events.at(-1);
+      if (last?.type !== 'done' && last?.type !== 'failed') throw new Error('The turn has no end.');
+      const streamed = events.map((event) => (event.type === 'text' ? event.text : '')).join('');
+      return { events, answer: last.answer, streamed, ...(last.type === 'failed' ? { error: last.error } : {}) };
+    },
+    async [Symbol.asyncDispose]() {
+      await footnote.close();
+      await Promise.all([model?.close(), ...searched.map((emulator) => emulator.close())]);
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,94 @@
+import type { AgentEvent, AgentStep } from '../contract/agent.ts';
+import type { Warning } from '../contract/response.ts';
+import { defined } from '../defined.ts';
+import { FootnoteError } from '../errors.ts';
+import type { JsonObject } from '../json.ts';
+import { withBoundary } from '../tools/boundary.ts';
+import { failureText } from '../tools/failure-text.ts';
+import type { AgentTool, ToolContext, ToolOutcome } from './tools/agent-tool.ts';
+import { guarded } from './tools/guard.ts';
+
+/** Runs the tools of one turn, and tells of each. */
+export interface StepRunner {
+  /** What came of it, or why not. */
+  run(tool: AgentTool, input: JsonObject, id?: string): Promise<ToolOutcome | FootnoteError>;
+  /** The same as the model reads it: a failure is a text, too. */
+  call(tool: AgentTool, input: JsonObject, id: string): Promise<string>;
+  /** The numbers of all sources that were found in this turn, in their order. */
+  used(): readonly number[];
+}
+
+export interface StepOptions extends Omit<ToolContext, 'signal'> {
+  readonly emit: (event: AgentEvent) => void;
+  readonly signal: AbortSignal;
+  /** Filled as they end. */
+  readonly steps: AgentStep[];
+  readonly warnings: Warning[];
+}
+
+export function createStepRunner({ emit, signal, steps, warnings, ...context }: StepOptions): StepRunner {
+  const used = new Set<number>();
+  let count = 0;
+
+  async function run(tool: AgentTool, input: JsonObject, id = `step-${++count}`): Promise<ToolOutcome | FootnoteError> {
+    const step = { type: 'step', id, tool: tool.name, input } as const;
+    emit({ ...step, state: 'started' });
+    const startedAt = performance.now();
+    const outcome = await allowedOutcome(tool, input, id);
+    const tookMs = Math.round(performance.now() - startedAt);
+    const isFailure = FootnoteError.is(outcome);
+    const told = isFailure
+      ? { ok: false, message: outcome.what }
+      : { ok: true, ...defined({ message: outcome.message, provider: outcome.provider }) };
+    steps.push({ tool: tool.name, input, ...told });
+    if (!isFailure) {
+      for (const number of outcome.sources ?? []) used.add(number);
+      warnings.push(...(outcome.warnings ?? []));
+    }
+    emit({ ...step, state: 'ended', tookMs, ...told, ...(isFailure ? {} : defined({ count: outcome.count })) });
+    return outcome;
+  }
+
+  async function allowedOutcome(tool: AgentTool, input: JsonObject, id: string): Promise<ToolOutcome | FootnoteError> {
+    const asked = await guarded(async () => tool.approval?.(input), { timeoutMs: 10_000, signal, what: tool.name });
+    if ('failure' in asked) return asked.failure;
+    if (asked.value !== undefined && !(await isAllowed(tool, input, id, asked.value))) return notAllowed(signal);
+    const { timeoutMs } = tool;
+    const ran = await guarded((limit) => tool.run(input, { ...context, signal: limit }), {
+      timeoutMs,
+      signal,
+      what: tool.name,
+    });
+    return 'failure' in ran ? ran.failure : ran.value;
+  }
+
+  /** A person may take as long as they like; stopping the turn is a no. */
+  function isAllowed(tool: AgentTool, input: JsonObject, id: string, question: string): Promise<boolean> {
+    return new Promise((resolve) => {
+      signal.addEventListener('abort', () => resolve(false), { once: true });
+      emit({ type: 'approval', id, tool: tool.name, input, question, answer: resolve });
+    });
+  }
+
+  return {
+    run,
+    async call(tool, input, id) {
+      const outcome = await run(tool, input, id);
+      return FootnoteError.is(outcome) ? explained(outcome) : outcome.text;
+    },
+    used: () => [...used],
+  };
+}
+
+/** What a service said of its refusal is foreign text; a model needs it to mend its SQL. */
+function explained(failure: FootnoteError): string {
+  const { detail } = failure;
+  return detail === undefined
+    ? failureText(failure)
+    : `${failureText(failure)}\n${withBoundary(detail, 'what was said')}`;
+}
+
+function notAllowed(signal: AbortSignal): FootnoteError {
+  if (signal.aborted && FootnoteError.is(signal.reason)) return signal.reason;
+  return new FootnoteError('BLOCKED_BY_POLICY', 'The user did not allow it.', { hint: 'Go on without it.' });
+}

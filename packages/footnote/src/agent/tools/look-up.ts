@@ -1,0 +1,113 @@
+import { readFileSync } from 'node:fs';
+import type { Footnote } from '../../contract/footnote.ts';
+import type { SearchResponse } from '../../contract/response.ts';
+import type { SettingsReader } from '../../contract/settings.ts';
+import { defined } from '../../defined.ts';
+import { asText, type JsonObject } from '../../json.ts';
+import { cutText } from '../../text/cut.ts';
+import { hostOf, withoutWww } from '../../text/page-address.ts';
+import { withBoundary } from '../../tools/boundary.ts';
+import type { AgentTool, ToolContext, ToolOutcome } from './agent-tool.ts';
+import { foundText } from './found-text.ts';
+
+/** The longest that a search in a conversation takes; the setting can only shorten it. */
+const searchTimeoutMs = 15_000;
+const pageCharacters = 12_000;
+
+/** The tools that look things up: the web, a page, the installed documentation. */
+export function lookUpTools(
+  footnote: Pick<Footnote, 'search' | 'fetchPage' | 'docs'>,
+  { values }: Pick<SettingsReader, 'values'>,
+): readonly AgentTool[] {
+  const limitMs = searchLimitMs(values);
+  return [
+    {
+      name: 'web_search',
+      description: readFileSync(new URL('./web-search.md', import.meta.url), 'utf8').trim(),
+      parameters: {
+        type: 'object',
+        properties: { query: { type: 'string', description: 'What to look for, in the words of a search engine.' } },
+        required: ['query'],
+      },
+      timeoutMs: limitMs + 1_000,
+      async run(input, { signal, caller, provider, sources }) {
+        const query = asText(input['query']) ?? '';
+        const request = { query, ...defined({ provider }) };
+        const response = await footnote.search(request, { signal, caller, timeoutMs: limitMs });
+        return searchOutcome(response, sources, `web search: ${query}`);
+      },
+    },
+    {
+      name: 'fetch_page',
+      description: readFileSync(new URL('./fetch-page.md', import.meta.url), 'utf8').trim(),
+      parameters: {
+        type: 'object',
+        properties: {
+          url: { type: 'string', description: 'The address of the page.' },
+          query: { type: 'string', description: 'What you want to know of it: the parts that fit come first.' },
+        },
+        required: ['url'],
+      },
+      timeoutMs: searchTimeoutMs + 1_000,
+      run: (input, context) => readPage(footnote, input, context),
+    },
+    {
+      name: 'docs_search',
+      description: readFileSync(new URL('./docs-search.md', import.meta.url), 'utf8').trim(),
+      parameters: {
+        type: 'object',
+        properties: {
+          query: { type: 'string', description: 'What to look for.' },
+          package: { type: 'string', description: 'Only in this package.' },
+        },
+        required: ['query'],
+      },
+      timeoutMs: 60_000,
+      async run(input, { signal, caller, sources }) {
+        const query = asText(input['query']) ?? '';
+        const request = { query, ...defined({ package: asText(input['package']) }) };
+        const response = await footnote.docs.search(request, { signal, caller });
+        return searchOutcome(response, sources, `installed documentation: ${query}`);
+      },
+    },
+  ];
+}
+
+export function searchLimitMs({ timeoutMs }: { readonly timeoutMs: number }): number {
+  return Math.min(searchTimeoutMs, timeoutMs);
+}
+
+export function searchOutcome(response: SearchResponse, sources: ToolContext['sources'], label: string): ToolOutcome {
+  const numbers = sources.add(response.sources);
+  const count = response.sources.length;
+  return {
+    text: foundText(response, numbers, label),
+    provider: response.provider,
+    count,
+    message: `${count} ${count === 1 ? 'source' : 'sources'}`,
+    sources: numbers,
+    warnings: response.warnings,
+    response,
+  };
+}
+
+async function readPage(
+  footnote: Pick<Footnote, 'fetchPage'>,
+  input: JsonObject,
+  { signal, caller, sources }: ToolContext,
+): Promise<ToolOutcome> {
+  const request = { url: asText(input['url']) ?? '', ...defined({ query: asText(input['query']) }) };
+  const page = await footnote.fetchPage({ ...request, maxCharacters: pageCharacters }, { signal, caller });
+  const { finalUrl: url, title, content, publishedDate, truncated, warnings } = page;
+  const numbers = sources.add([{ title, url, domain: withoutWww(hostOf(url)), ...defined({ publishedDate }) }]);
+  const head = `[${numbers[0]}] ${title || 'Untitled'} (${url})`;
+  const text = withBoundary(`${head}\n\n${cutText(content, pageCharacters)}`, `page: ${url}`);
+  return {
+    text: truncated ? `${text}\n\n[The page goes on. Ask for a part of it with 'query'.]` : text,
+    count: 1,
+    message: `${content.length.toLocaleString('en')} characters`,
+    pageText: content,
+    sources: numbers,
+    warnings,
+  };
+}

@@ -1,0 +1,64 @@
+import type { FailureReader } from '../contract/http-client.ts';
+import { FootnoteError } from '../errors.ts';
+import type { Network } from './network.ts';
+import { failureError } from './status-error.ts';
+import { transportError } from './transport-error.ts';
+
+/** Whose model is asked, for error messages. */
+export interface ModelVendor {
+  readonly id: string;
+  readonly label: string;
+  readonly readFailure?: FailureReader | undefined;
+}
+
+/**
+ * `fetch` for an SDK that talks to a model: Footnote's own connections, proxy and certificates, and its errors. The
+ * body streams; redirects are not followed.
+ */
+export function modelFetch(network: Network, vendor: ModelVendor): typeof fetch {
+  return async (input, init = {}) => {
+    const url = input instanceof Request ? input.url : String(input);
+    const { method = 'GET', body, signal } = init;
+    if (body !== undefined && body !== null && typeof body !== 'string') {
+      throw new FootnoteError('INTERNAL', 'An SDK sent a body that is no text.');
+    }
+    const headers = Object.fromEntries(new Headers(init.headers));
+    const request = { method, headers, body: body ?? undefined, signal: signal ?? undefined };
+    const broken = (error: unknown): never => {
+      throw transportError(error, { signal: signal ?? never, provider: vendor, url });
+    };
+    const reply = await network.send(url, request).catch(broken);
+    if (!reply.ok) throw await refusal(reply, vendor);
+    return new Response(streamOf(reply, broken), { status: reply.status, headers: contentHeaders(reply.headers) });
+  };
+}
+
+const never = new AbortController().signal;
+
+async function refusal(reply: Parameters<typeof failureError>[0], vendor: ModelVendor): Promise<FootnoteError> {
+  const error = await failureError(reply, { provider: vendor, readFailure: vendor.readFailure, now: () => new Date() });
+  return error === 'empty' ? new FootnoteError('PROVIDER_FAILED', `${vendor.label} said nothing.`) : error;
+}
+
+function streamOf(
+  { body, discard }: { readonly body: AsyncIterable<Uint8Array>; discard(): void },
+  broken: (error: unknown) => never,
+) {
+  const iterator = body[Symbol.asyncIterator]();
+  return new ReadableStream<Uint8Array>({
+    async pull(controller) {
+      const next = await iterator.next().catch(broken);
+      if (next.done === true) controller.close();
+      else controller.enqueue(next.value);
+    },
+    cancel: () => discard(),
+  });
+}
+
+/** The body is unpacked already, so its length and encoding are others now. */
+function contentHeaders(received: Headers): Headers {
+  const headers = new Headers(received);
+  headers.delete('content-encoding');
+  headers.delete('content-length');
+  return headers;
+}
