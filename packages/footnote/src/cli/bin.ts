@@ -1,3 +1,4 @@
+import type { Terminal } from '../contract/io.ts';
 import { FootnoteError } from '../errors.ts';
 import { main } from './main.ts';
 
@@ -35,13 +36,29 @@ process.exitCode = await main(argv, {
   get stdin() {
     return process.stdin;
   },
+  get terminal() {
+    return process.stdin.isTTY && process.stdout.isTTY ? terminalOf(process.stdin, process.stdout) : undefined;
+  },
   env: process.env,
   cwd: process.cwd(),
   nodeVersion: process.versions.node,
   signal: interrupt.signal,
 });
-// A half-read stdin would keep an interrupted process alive.
-if (interrupt.signal.aborted) process.exit();
+// A half-read stdin, or a call that nobody waits for, would keep an interrupted process alive.
+if (interrupt.signal.aborted || process.exitCode === 130) process.exit();
+
+function terminalOf(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Terminal {
+  return {
+    input,
+    output,
+    onExit: (restore) => process.once('exit', restore),
+    suspend: () =>
+      new Promise((resolve) => {
+        process.once('SIGCONT', () => resolve());
+        process.kill(process.pid, 'SIGTSTP');
+      }),
+  };
+}
 
 /** One request or a few. Later versions of Node may know no such flag, and would say so. */
 function isSoonOver(words: readonly string[]): boolean {

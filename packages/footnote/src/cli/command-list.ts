@@ -19,6 +19,11 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./commands/fetch.ts')).fetch,
   },
   {
+    name: 'chat',
+    summary: 'Ask an assistant that searches the web where it has to, and names its sources.',
+    load: async () => (await import('./commands/chat.ts')).chat,
+  },
+  {
     name: 'docs',
     summary: "Search the documentation inside this project's own dependencies, offline.",
     load: async () => (await import('./commands/docs.ts')).docs,
@@ -32,6 +37,11 @@ export const commands: readonly CommandEntry[] = [
     name: 'serve',
     summary: 'Serve HTTP: a search API, and the Model Context Protocol at /mcp.',
     load: async () => (await import('./commands/serve.ts')).serve,
+  },
+  {
+    name: 'route',
+    summary: 'Say what the agent would do with a message: ask the web, your database or neither.',
+    load: async () => (await import('./commands/route.ts')).route,
   },
   {
     name: 'setup',

@@ -37,6 +37,8 @@ const repositories: Readonly<Record<string, (place: Place) => Promise<unknown>>>
 /** What is run as it stands; `mcp`, `serve` and `setup` have ways of their own. */
 const lines: readonly string[] = [
   `search ${query}`,
+  `chat [TOOL:WEB_SEARCH] ${query}`,
+  'route what is in the news',
   'docs status',
   'docs index',
   'docs search private notes',

@@ -32,7 +32,13 @@ export function note(io: Io, message: string): void {
   io.stderr.write(`footnote: ${oneLine(message)}\n`);
 }
 
-/** https://no-color.org: any value that isn't empty switches colours off. */
 function styleFor({ env }: Io): Style {
-  return (env['NO_COLOR'] ?? '') === '' && env['TERM'] !== 'dumb' ? coloured : plain;
+  return hasColours(env) ? coloured : plain;
+}
+
+/** https://no-color.org: any value that isn't empty switches colours off. FORCE_COLOR=0 does too, others force them. */
+export function hasColours(env: Io['env']): boolean {
+  if ((env['NO_COLOR'] ?? '') !== '') return false;
+  const forced = env['FORCE_COLOR'] ?? '';
+  return forced === '' ? env['TERM'] !== 'dumb' : forced !== '0' && forced !== 'false';
 }
