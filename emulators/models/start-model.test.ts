@@ -98,38 +98,41 @@ describe.each(dialects)('%s', (dialect) => {
     expect(requests[0]?.asked?.allResults).toHaveLength(1);
   });
 
-  it.runIf(offersChoice)('calls the tool that it must, whatever it had in mind', async () => {
-    const { steps, text } = await talk(
-      { dialect, script: [{ say: answer }] },
-      {
-        prepareStep: ({ stepNumber }) =>
-          stepNumber === 0 ? { toolChoice: { type: 'tool', toolName: 'docs_search' } } : { toolChoice: 'auto' },
-      },
-    );
-    expect(steps[0]?.toolCalls).toMatchObject([
-      { toolName: 'docs_search', input: { query: 'When was the bridge opened?' } },
-    ]);
-    expect(text).toBe(answer);
-  });
+  if (offersChoice)
+    it('calls the tool that it must, whatever it had in mind', async () => {
+      const { steps, text } = await talk(
+        { dialect, script: [{ say: answer }] },
+        {
+          prepareStep: ({ stepNumber }) =>
+            stepNumber === 0 ? { toolChoice: { type: 'tool', toolName: 'docs_search' } } : { toolChoice: 'auto' },
+        },
+      );
+      expect(steps[0]?.toolCalls).toMatchObject([
+        { toolName: 'docs_search', input: { query: 'When was the bridge opened?' } },
+      ]);
+      expect(text).toBe(answer);
+    });
 
-  it.runIf(offersChoice)('calls some tool where it must', async () => {
-    const { steps } = await talk(
-      { dialect, script: [{ say: answer, always: true }] },
-      {
-        prepareStep: ({ stepNumber }) => ({ toolChoice: stepNumber === 0 ? 'required' : 'auto' }),
-      },
-    );
-    expect(steps[0]?.toolCalls).toMatchObject([{ toolName: 'web_search' }]);
-  });
+  if (offersChoice)
+    it('calls some tool where it must', async () => {
+      const { steps } = await talk(
+        { dialect, script: [{ say: answer, always: true }] },
+        {
+          prepareStep: ({ stepNumber }) => ({ toolChoice: stepNumber === 0 ? 'required' : 'auto' }),
+        },
+      );
+      expect(steps[0]?.toolCalls).toMatchObject([{ toolName: 'web_search' }]);
+    });
 
-  it.runIf(offersChoice)('calls no tool where it may not', async () => {
-    const { text, steps } = await talk(
-      { dialect, script: [() => ({ calls: [search('again')] })] },
-      { prepareStep: ({ stepNumber }) => ({ toolChoice: stepNumber === 2 ? 'none' : 'auto' }) },
-    );
-    expect(steps).toHaveLength(3);
-    expect(text).toBe(withoutTools);
-  });
+  if (offersChoice)
+    it('calls no tool where it may not', async () => {
+      const { text, steps } = await talk(
+        { dialect, script: [() => ({ calls: [search('again')] })] },
+        { prepareStep: ({ stepNumber }) => ({ toolChoice: stepNumber === 2 ? 'none' : 'auto' }) },
+      );
+      expect(steps).toHaveLength(3);
+      expect(text).toBe(withoutTools);
+    });
 
   it('calls a tool that nobody offered, on demand', async () => {
     const { text, requests } = await talk({
