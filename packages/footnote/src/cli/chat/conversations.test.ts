@@ -8,7 +8,7 @@ import {
 } from '../../agent/conversations/conversation.test-kit.ts';
 import { hasTmux, openTerminal, type TerminalRun } from './terminal.test-kit.ts';
 
-/** The others are held in a terminal by `scripts/soak-chat.mjs`. */
+/** The others are held in a terminal by `scripts/soak-tests.mjs`. */
 const always: ReadonlySet<string> = new Set([
   'the weather is looked up, and the model cites it',
   'the news is looked up for a model that forgets to cite',
@@ -23,7 +23,7 @@ const always: ReadonlySet<string> = new Set([
   'a file that is there is replaced when the user allows it',
   'a text is stopped, and the conversation goes on',
 ]);
-const wantsAll = process.env['FOOTNOTE_ALL_CONVERSATIONS'] === '1';
+const wantsAll = process.env['FOOTNOTE_SOAK'] === '1';
 
 const command = fileURLToPath(new URL('../../../bin/footnote.js', import.meta.url));
 const isThere = await hasTmux();

@@ -59,12 +59,19 @@ async function expectAsBefore(home: Folder): Promise<void> {
   expect(await drafts(home)).toEqual([]);
 }
 
-/** Every moment of a run, each in a home of its own, two at a time. */
+/** From one moment to the next; `scripts/soak-tests.mjs` leaves none out. */
+const stride = process.env['FOOTNOTE_SOAK'] === '1' ? 1 : 2;
+
+/** The moments of a run, each in a home of its own, two at a time. */
 async function atEveryMoment(moment: (killAt: number) => Promise<boolean>): Promise<number> {
   let next = 1;
   let isOver = false;
   const run = async () => {
-    while (!isOver) if (await moment(next++)) isOver = true;
+    while (!isOver) {
+      const killAt = next;
+      next += stride;
+      if (await moment(killAt)) isOver = true;
+    }
   };
   await Promise.all([run(), run()]);
   return next;
@@ -87,7 +94,7 @@ describe('a run that is killed at any moment', { timeout: 120_000 }, () => {
     const random = seen.map((name) => /\.\d+-([0-9a-f]{18})\.footnote$/.exec(name)?.[1]);
     expect(random).not.toContain(undefined);
     expect(new Set(random).size).toBe(random.length);
-    expect(random.length).toBeGreaterThan(6);
+    expect(random.length).toBeGreaterThan(6 / stride);
   });
 
   it('can be run again, and leaves no draft', async () => {
