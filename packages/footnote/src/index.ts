@@ -8,6 +8,7 @@ export type {
   AgentApproval,
   AgentCall,
   AgentEvent,
+  AgentMessage,
   AgentStep,
   AgentToolName,
   Route,

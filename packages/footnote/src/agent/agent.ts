@@ -1,4 +1,4 @@
-import type { Agent, AgentToolName } from '../contract/agent.ts';
+import type { Agent, AgentMessage, AgentToolName } from '../contract/agent.ts';
 import type { Footnote } from '../contract/footnote.ts';
 import { FootnoteError } from '../errors.ts';
 import { lazy } from '../lazy.ts';
@@ -16,6 +16,10 @@ export interface AgentOptions {
   readonly routing?: 'auto' | 'model' | undefined;
   /** Where `write_file` may write; by default the working folder. */
   readonly folder?: string | undefined;
+  /** Every file needs consent, not only one that would replace another. */
+  readonly asksBeforeWriting?: boolean | undefined;
+  /** What was said before this conversation was opened again. */
+  readonly history?: readonly AgentMessage[] | undefined;
 }
 
 /** Nothing is loaded or asked before the first message. */

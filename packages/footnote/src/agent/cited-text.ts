@@ -120,6 +120,13 @@ function marker(n: number, source: Source | undefined): string {
   return url === '' ? `[${n}]` : `[${markdownLink(String(n), url).replace(/^\[(\d+)\]/, '[$1]]')}`;
 }
 
+/** An answer that was given earlier, as its writer said it: without markers, and without the list at its end. */
+export function withoutMarkers(text: string): string {
+  const at = text.lastIndexOf('\nSources:\n');
+  const isList = at !== -1 && /^(?:- [^\n]*\n?)+$/.test(text.slice(at + '\nSources:\n'.length).trimEnd());
+  return (isList ? text.slice(0, at) : text).replace(/\[\[\d+\]\]\([^()\s]*\)/g, '').trimEnd();
+}
+
 /** The sentence before a marker, as far as it belongs to no earlier one. */
 function startOfClaim(text: string, from: number, end: number): number {
   const claim = text.slice(from, end);

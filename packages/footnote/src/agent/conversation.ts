@@ -1,4 +1,4 @@
-import type { AgentAnswer, AgentCall, AgentEvent, AgentStep, RouteDecision } from '../contract/agent.ts';
+import type { AgentAnswer, AgentCall, AgentEvent, AgentMessage, AgentStep, RouteDecision } from '../contract/agent.ts';
 import type { Footnote } from '../contract/footnote.ts';
 import type { Warning } from '../contract/response.ts';
 import { FootnoteError } from '../errors.ts';
@@ -6,10 +6,10 @@ import { lazy } from '../lazy.ts';
 import type { AgentOptions } from './agent.ts';
 import type { ModelMessage } from './ai-sdk.ts';
 import { type ChosenModel, chooseModel } from './choose-model.ts';
-import { type CitedText, createCitedText } from './cited-text.ts';
+import { type CitedText, createCitedText, withoutMarkers } from './cited-text.ts';
 import { createConversationSources } from './conversation-sources.ts';
 import { answerByForce } from './forced.ts';
-import { parseMessage } from './prefixes.ts';
+import { parseMessage, withoutPrefixes } from './prefixes.ts';
 import { routeOf, type SureRoute } from './route.ts';
 import { createStepRunner, type StepRunner } from './steps.ts';
 import { createTools, type ToolBox } from './tools/tool-box.ts';
@@ -44,12 +44,12 @@ export interface Conversation {
 }
 
 export function openConversation(options: AgentOptions): Conversation {
-  const { footnote, routing = 'auto', lite = false, folder = process.cwd() } = options;
+  const { footnote, routing = 'auto', lite = false, folder = process.cwd(), asksBeforeWriting = false } = options;
   const sources = createConversationSources();
-  let history: ModelMessage[] = [];
+  let history: ModelMessage[] = (options.history ?? []).map(saidBefore);
   const ready = lazy(async () => {
     const settings = await footnote.settings();
-    const tools = await createTools({ footnote, settings, only: options.tools, lite, folder });
+    const tools = await createTools({ footnote, settings, only: options.tools, lite, folder, asksBeforeWriting });
     return { model: chooseModel(settings, options.model), tools };
   });
 
@@ -118,6 +118,12 @@ export function openConversation(options: AgentOptions): Conversation {
   }
 
   return { answer };
+}
+
+/** The numbers of an earlier answer mean nothing to the sources of this one, so it is read without them. */
+function saidBefore({ role, text }: AgentMessage): ModelMessage {
+  if (role === 'user') return { role, content: withoutPrefixes(text).trim() };
+  return { role, content: withoutMarkers(text) };
 }
 
 /** What the model reads of an answer that has no end. */

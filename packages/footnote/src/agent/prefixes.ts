@@ -39,7 +39,7 @@ export function shouldUseGoogleSearch(message: string): boolean {
 }
 
 /** Inside of a message a prefix means nothing; it is for us, and nobody else gets to read it. */
-function withoutPrefixes(message: string): string {
+export function withoutPrefixes(message: string): string {
   let text = message;
   // What is left may be one again: `[TOOL:[TOOL:DOCS]DOCS]`.
   for (let before = ''; before !== text; ) {

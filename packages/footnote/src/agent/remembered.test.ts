@@ -74,3 +74,16 @@ it('a conversation that begins anew knows neither words nor sources', async () =
   }
   expect(lastRequest(agent)).not.toContain('latest news');
 });
+
+it('a conversation that is opened again knows what was said, without the numbers and prefixes of then', async () => {
+  const history = [
+    { role: 'user', text: '[TOOL:WEB_SEARCH] Who built it?' },
+    {
+      role: 'assistant',
+      text: 'Ada did.[[1]](https://a.example/x) Sources: none.\n\nSources:\n- [A](https://a.example/x)',
+    },
+  ] as const;
+  await using agent = await openAgent({ script: [{ say: 'In 1843.' }], routing: 'model', history });
+  await agent.send('When?');
+  expect(lastRequest(agent)).toMatch(/"Who built it\?".*"Ada did\. Sources: none\.".*"When\?"/);
+});

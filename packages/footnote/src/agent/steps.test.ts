@@ -2,6 +2,7 @@ import { expect, it } from 'vitest';
 import type { AgentEvent, AgentStep } from '../contract/agent.ts';
 import type { Warning } from '../contract/response.ts';
 import { FootnoteError } from '../errors.ts';
+import { openAgent } from './agent.test-kit.ts';
 import { createConversationSources } from './conversation-sources.ts';
 import { createStepRunner } from './steps.ts';
 import type { AgentTool } from './tools/agent-tool.ts';
@@ -108,4 +109,12 @@ it('steps without an id of their own get one', async () => {
   await runner.run(tool({}), {});
   await runner.run(tool({}), {});
   expect(events.map((event) => ('id' in event ? event.id : ''))).toEqual(['step-1', 'step-1', 'step-2', 'step-2']);
+});
+
+it('a step that found something tells what', async () => {
+  await using agent = await openAgent();
+  const { events, answer } = await agent.send('[TOOL:WEB_SEARCH] bridges');
+  const ended = events.find((event) => event.type === 'step' && event.state === 'ended');
+  const urls = answer.sources.map(({ url }) => url);
+  expect(ended).toMatchObject({ sources: urls.map((url) => ({ url })) });
 });

@@ -45,8 +45,14 @@ export function createStepRunner({ emit, signal, steps, warnings, ...context }: 
       for (const number of outcome.sources ?? []) used.add(number);
       warnings.push(...(outcome.warnings ?? []));
     }
-    emit({ ...step, state: 'ended', tookMs, ...told, ...(isFailure ? {} : defined({ count: outcome.count })) });
+    emit({ ...step, state: 'ended', tookMs, ...told, ...(isFailure ? {} : found(outcome)) });
     return outcome;
+  }
+
+  function found({ count: many, sources: numbers = [], response }: ToolOutcome) {
+    const sources = numbers.map((number) => context.sources.get(number)).filter((source) => source !== undefined);
+    const { suggestionsHtml } = response ?? {};
+    return defined({ count: many, sources: sources.length === 0 ? undefined : sources, suggestionsHtml });
   }
 
   async function allowedOutcome(tool: AgentTool, input: JsonObject, id: string): Promise<ToolOutcome | FootnoteError> {

@@ -12,6 +12,12 @@ export interface Agent {
   reset(): void;
 }
 
+/** What was said before, by text alone: a page or a thread keeps no more. */
+export interface AgentMessage {
+  readonly role: 'user' | 'assistant';
+  readonly text: string;
+}
+
 export interface AgentCall {
   readonly signal?: AbortSignal | undefined;
   /** Who asks, for limits and the log. */
@@ -56,6 +62,10 @@ export interface AgentStepEnded {
   readonly count?: number;
   /** For people: what came of it, or why it failed. */
   readonly message?: string;
+  /** The pages or passages that were found. */
+  readonly sources?: readonly Omit<Source, 'n'>[];
+  /** Google's search suggestions, exactly as received. */
+  readonly suggestionsHtml?: string;
 }
 
 /** A tool that wants to be allowed; the turn waits until `answer` is called or it is stopped. */

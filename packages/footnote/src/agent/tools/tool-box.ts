@@ -23,19 +23,20 @@ export interface ToolBoxOptions {
   readonly only: readonly AgentToolName[] | undefined;
   readonly lite: boolean;
   readonly folder: string;
+  readonly asksBeforeWriting: boolean;
 }
 
 const webTools: readonly AgentToolName[] = ['web_search', 'fetch_page'];
 
 export async function createTools(options: ToolBoxOptions): Promise<ToolBox> {
-  const { footnote, settings, only, lite, folder } = options;
+  const { footnote, settings, only, lite, folder, asksBeforeWriting } = options;
   const isOffered = (name: AgentToolName) =>
     (only === undefined || only.includes(name)) && !(webTools.includes(name) && (lite || isWebOff(settings.values)));
   const database = isOffered('query_database') ? await queryDatabaseTool(footnote, settings) : undefined;
   const description = readFileSync(new URL('./write-file.md', import.meta.url), 'utf8').trim();
   const all = [
     ...lookUpTools(footnote, settings),
-    writeFileTool(folder, description),
+    writeFileTool(folder, description, asksBeforeWriting),
     ...(database === undefined ? [] : [database.tool]),
   ].filter(({ name }) => isOffered(name));
   return {

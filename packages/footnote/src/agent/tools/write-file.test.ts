@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promis
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { openAgent } from '../agent.test-kit.ts';
 import { createConversationSources } from '../conversation-sources.ts';
 import { writeFileTool } from './write-file.ts';
 
@@ -62,4 +63,14 @@ describe('write_file', () => {
     await expect(write('a', 'x'.repeat(1_000_001))).rejects.toThrow('more than 1 MB');
     await expect(write('sub')).rejects.toThrow('is not a file');
   });
+});
+
+it('asks for every file where that is wanted', async () => {
+  const script = [
+    { expect: { results: 0 }, say: { calls: [{ tool: 'write_file', args: { path: 'new.md', content: 'x' } }] } },
+    { say: 'Done.' },
+  ];
+  await using agent = await openAgent({ script, routing: 'model', asksBeforeWriting: true });
+  const { events } = await agent.send('Save it.');
+  expect(events.find((event) => event.type === 'approval')).toMatchObject({ question: 'Write new.md?' });
 });

@@ -10,7 +10,7 @@ import type { AgentTool } from './agent-tool.ts';
 const mostBytes = 1_000_000;
 
 /** Writes below one folder, and nowhere else: real paths count, so no link leads out of it. */
-export function writeFileTool(folder: string, description: string): AgentTool {
+export function writeFileTool(folder: string, description: string, asksAlways = false): AgentTool {
   return {
     name: 'write_file',
     description,
@@ -28,6 +28,7 @@ export function writeFileTool(folder: string, description: string): AgentTool {
       const { file, shown } = await placeOf(input, folder);
       const found = await stat(file).catch(() => undefined);
       if (found !== undefined) return `Replace ${shown} (${found.size.toLocaleString('en')} bytes)?`;
+      if (asksAlways && !isDelicate(shown)) return `Write ${shown}?`;
       return isDelicate(shown) ? `Write ${shown}, which programs may read as their settings?` : undefined;
     },
 

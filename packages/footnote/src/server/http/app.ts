@@ -1,27 +1,26 @@
 import { type Context, Hono, type MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Footnote } from '../../contract/footnote.ts';
-import type { PageRequest } from '../../contract/page.ts';
-import type { SearchRequest } from '../../contract/request.ts';
 import { type Counters, createCounters } from '../../counters.ts';
 import { FootnoteError } from '../../errors.ts';
-import { parseJson } from '../../json.ts';
-import type { FootnoteForTools } from '../../tools/call-tool.ts';
-import { toolList } from '../../tools/tool-list.ts';
-import { version } from '../../version.ts';
+import { createTurns } from '../chat/turns.ts';
 import { mcpCaller } from '../mcp-caller.ts';
 import { createMcpServer, type McpServerOptions } from '../mcp-server.ts';
 import { errorResponse, refuse } from './error-response.ts';
 import { createGuard, type GuardOptions } from './http-guard.ts';
 import { createMcpRoute } from './mcp-route.ts';
-import type { Sender } from './mcp-sessions.ts';
-import { prometheusText } from './metrics.ts';
+import { addApiRoutes } from './routes/api-routes.ts';
+import { addStatusRoutes } from './routes/status-routes.ts';
+import { ownerOf, senderOf } from './sender.ts';
+import type { ServerServices } from './server-services.ts';
 import { createWaitGroup, type WaitGroup } from './wait-group.ts';
 
 export interface AppOptions extends GuardOptions {
-  readonly footnote: FootnoteForTools & Pick<Footnote, 'fetchPage' | 'counters'>;
+  readonly footnote: Footnote;
   /** Whether the web tools are listed. */
   readonly web: boolean;
+  /** Where the assistant may write files; nowhere where this is left out. */
+  readonly writeFolder?: string | undefined;
   readonly log: (line: string) => void;
   /** Makes the server of each client; only tests of the protocol have another. */
   readonly mcpServer?: typeof createMcpServer;
@@ -37,19 +36,9 @@ export interface ServerApp {
 
 const maxBodyBytes = 1_000_000;
 
-const greeting = `Footnote ${version}: web search for AI agents, with every claim footnoted.
-
-  POST /api/search   {"query": "…"} → answer, results, sources
-  POST /api/fetch    {"url": "…"} → the page as Markdown
-  GET  /api/tools    the tools that agents get
-  ALL  /mcp          Model Context Protocol, Streamable HTTP
-  GET  /metrics      Prometheus
-  GET  /healthz      whether this server is up
-`;
-
 /** The HTTP surfaces as a function from request to response; `listen.ts` gives it a port. */
 export function createApp(options: AppOptions): ServerApp {
-  const { footnote, web, log } = options;
+  const { footnote, web, log, token } = options;
   const counters = createCounters({ log });
   const underWay = createWaitGroup();
   const guard = createGuard(options);
@@ -58,39 +47,47 @@ export function createApp(options: AppOptions): ServerApp {
   const mcp = createMcpRoute(({ address }) =>
     makeServer({ footnote, web, log, callerOf: (name) => mcpCaller(name, address), onCall }),
   );
+  const turns = createTurns({ footnote, folder: options.writeFolder });
+  const services: ServerServices = {
+    footnote,
+    web,
+    turns,
+    counters,
+    underWay,
+    log,
+    callOf,
+    ownerOf: (context) => ownerOf(context, token !== undefined),
+  };
 
   const app = new Hono();
-  app.use(countRequests(underWay, counters));
+  app.use(countRequests(underWay, counters, (path) => methodsAt(app, path).length > 0));
   app.use(async (context, next) => guard(context.req.raw) ?? next());
   app.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => tooLarge() }));
+  addStatusRoutes(app, services, { mcpSessions: mcp.sessions });
+  addApiRoutes(app, services);
+  app.on(['GET', 'POST', 'DELETE'], '/mcp', async (context) =>
+    mcp.handle(context.req.raw, await context.req.text(), senderOf(context)),
+  );
 
-  app.get('/', (context) => context.text(greeting));
-  app.get('/healthz', (context) => context.json({ status: 'ok', version }));
-  app.get('/metrics', async (context) => {
-    const readings = [...counters.snapshot(), ...(await footnote.counters())];
-    const open = { name: 'mcp_sessions', labels: {}, value: mcp.sessions() };
-    return context.body(prometheusText([...readings, open]), 200, {
-      'content-type': 'text/plain; version=0.0.4; charset=utf-8',
-    });
-  });
-  app.get('/api/tools', (context) => context.json({ tools: toolList({ web }) }));
-  app.post('/api/search', async (context) => {
-    const request = (await jsonBody(context)) as SearchRequest;
-    return context.json(await footnote.search(request, callOf(context)));
-  });
-  app.post('/api/fetch', async (context) => {
-    const request = (await jsonBody(context)) as PageRequest;
-    return context.json(await footnote.fetchPage(request, callOf(context)));
-  });
-  app.all('/mcp', async (context) => mcp.handle(context.req.raw, await context.req.text(), senderOf(context)));
-
-  app.notFound((context) => notThere(context.req.path));
+  app.notFound((context) => notThere(methodsAt(app, context.req.path)));
   app.onError((error) => {
     const failure = FootnoteError.from(error);
     if (failure.code === 'INTERNAL') log(error.stack ?? error.message);
     return errorResponse(failure);
   });
-  return { answer: (request, env) => app.fetch(request, env as object), idle: underWay.idle, close: mcp.close };
+  return {
+    answer: (request, env) => app.fetch(request, env as object),
+    idle: underWay.idle,
+    async close() {
+      await turns.close();
+      await mcp.close();
+    },
+  };
+}
+
+function callOf(context: Context) {
+  const { address } = senderOf(context);
+  return { signal: context.req.raw.signal, caller: address === undefined ? 'http' : `http@${address}` };
 }
 
 function countCalls(underWay: WaitGroup, counters: Counters): NonNullable<McpServerOptions['onCall']> {
@@ -103,7 +100,7 @@ function countCalls(underWay: WaitGroup, counters: Counters): NonNullable<McpSer
   };
 }
 
-function countRequests(underWay: WaitGroup, counters: Counters): MiddlewareHandler {
+function countRequests(underWay: WaitGroup, counters: Counters, isRoute: (path: string) => boolean): MiddlewareHandler {
   return async (context, next) => {
     const end = underWay.begin();
     await next();
@@ -111,7 +108,9 @@ function countRequests(underWay: WaitGroup, counters: Counters): MiddlewareHandl
     const { res } = context;
     res.headers.set('x-content-type-options', 'nosniff');
     res.headers.set('cache-control', res.headers.get('cache-control') ?? 'no-store');
-    counters.increment('http_requests_total', { route: routeOf(context), status: String(res.status) });
+    // A closed list: whatever else is asked for must not become a label each.
+    const route = isRoute(context.req.path) ? context.req.path : 'other';
+    counters.increment('http_requests_total', { route, status: String(res.status) });
   };
 }
 
@@ -120,45 +119,16 @@ function tooLarge(): Response {
   return refuse(413, 'TOO_LARGE', 'A body may have at most 1 MB.', { connection: 'close' });
 }
 
-async function jsonBody(context: Context): Promise<unknown> {
-  const type = context.req.header('content-type') ?? '';
-  // A form on a foreign page can send anything but this without asking first.
-  const body = /^application\/json *(;|$)/i.test(type) ? parseJson(await context.req.text()) : undefined;
-  if (body !== undefined) return body;
-  throw new FootnoteError('INVALID_QUERY', 'The body must be JSON, with the header Content-Type: application/json.');
+/** What this address takes; empty where there is nothing. */
+function methodsAt(app: Hono, path: string): readonly string[] {
+  const methods = app.routes.filter((route) => route.path === path).map(({ method }) => method);
+  return methods.includes('GET') ? ['GET', 'HEAD', ...methods.filter((method) => method !== 'GET')] : methods;
 }
 
-function callOf(context: Context) {
-  const { address } = senderOf(context);
-  return { signal: context.req.raw.signal, caller: address === undefined ? 'http' : `http@${address}` };
-}
-
-function senderOf(context: Context): Sender {
-  const { incoming } = (context.env ?? {}) as { incoming?: { socket: { remoteAddress?: string } } };
-  const address = incoming?.socket.remoteAddress?.replace(/^::ffff:/, '');
-  const isLocal = address === undefined || address === '::1' || address.startsWith('127.');
-  return { address: isLocal ? undefined : address, authorization: context.req.header('authorization') ?? '' };
-}
-
-/** A closed list: whatever else is asked for must not become a label each. */
-const routes: ReadonlyMap<string, string> = new Map([
-  ['/', 'GET, HEAD'],
-  ['/healthz', 'GET, HEAD'],
-  ['/metrics', 'GET, HEAD'],
-  ['/api/tools', 'GET, HEAD'],
-  ['/api/search', 'POST'],
-  ['/api/fetch', 'POST'],
-  ['/mcp', 'GET, POST, DELETE'],
-]);
-
-function notThere(path: string): Response {
-  const allow = routes.get(path);
-  if (allow === undefined) {
+function notThere(methods: readonly string[]): Response {
+  if (methods.length === 0) {
     return refuse(404, 'INVALID_URL', 'There is nothing at this address. GET / lists what there is.');
   }
+  const allow = methods.join(', ');
   return refuse(405, 'INVALID_QUERY', `This address takes ${allow} only.`, { allow });
-}
-
-function routeOf(context: Context): string {
-  return routes.has(context.req.path) ? context.req.path : 'other';
 }

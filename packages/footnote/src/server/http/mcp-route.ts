@@ -1,6 +1,7 @@
 import { createMcpHandler, isLegacyRequest, type Server } from '@modelcontextprotocol/server';
 import { parseJson } from '../../json.ts';
-import { createMcpSessions, rpcError, type Sender } from './mcp-sessions.ts';
+import { createMcpSessions, rpcError } from './mcp-sessions.ts';
+import type { Sender } from './sender.ts';
 
 export interface McpRoute {
   handle(request: Request, text: string, sender: Sender): Promise<Response>;

@@ -2,13 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { type Server, WebStandardStreamableHTTPServerTransport } from '@modelcontextprotocol/server';
 import { defined } from '../../defined.ts';
 import { asObject, isObject } from '../../json.ts';
-
-/** Who sends a request: sessions belong to one, and nobody else gets in with their number. */
-export interface Sender {
-  /** Undefined on loopback. */
-  readonly address: string | undefined;
-  readonly authorization: string;
-}
+import type { Sender } from './sender.ts';
 
 interface Session {
   readonly server: Server;
