@@ -14,6 +14,7 @@ export const packageBundle = 'packages/footnote/dist/bundle';
 const entries = [
   'index.js',
   'cli/bin.js',
+  'cli/chat/after-prompt.js',
   'database/present-rows-worker.js',
   'database/sqlite/sqlite-process.js',
   'docs/split/split-worker.js',
@@ -81,6 +82,7 @@ export async function bundlePackage() {
   await made.close();
   const files = new Map([
     ...output.map(({ fileName, code }) => [fileName, code]),
+    ['chat-process.cjs', await chatProcess(rolldown)],
     ...dataFiles.map((file) => [basename(file), readFileSync(join(dist, file))]),
     ['LICENSES.txt', licences(output)],
   ]);
@@ -88,6 +90,28 @@ export async function bundlePackage() {
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
   for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(join(folder, name));
+}
+
+/**
+ * All that `footnote chat` needs before its first prompt, in one file. CommonJS, because Node starts its loader of
+ * modules only where there is one, and that takes a tenth of its own start.
+ */
+async function chatProcess(rolldown) {
+  const made = await rolldown({
+    input: join(dist, 'cli/chat/chat-process.js'),
+    platform: 'node',
+    external: (id) => isBuiltin(id),
+    plugins: [
+      {
+        name: 'after-prompt',
+        resolveId: (id) => (id.endsWith('/after-prompt.js') ? { id: './after-prompt.js', external: true } : undefined),
+      },
+    ],
+    treeshake: { moduleSideEffects: (id) => id.endsWith('/chat-process.js') },
+  });
+  const { output } = await made.generate({ format: 'cjs', comments: false });
+  await made.close();
+  return output[0].code;
 }
 
 function isExternal(id, importer = '') {

@@ -1,24 +1,31 @@
 #!/usr/bin/env node
-import { existsSync } from 'node:fs';
-import module from 'node:module';
+'use strict';
+const { existsSync } = require('node:fs');
+const { enableCompileCache } = require('node:module');
+const { join } = require('node:path');
+const { isatty } = require('node:tty');
+const { pathToFileURL } = require('node:url');
 
 // The program is compiled into dist. This file exists because npm links no command that isn't there yet when it
-// installs, and because scripts and agents often ask for the version: that costs no more than starting Node.
-const dist = new URL('../dist/', import.meta.url);
+// installs, and because scripts and agents often ask for the version: that costs no more than starting Node. It is
+// CommonJS for the same reason: Node's loader of modules takes a moment, and only what needs it should wait for it.
+const dist = join(__dirname, '../dist');
 const [first, ...rest] = process.argv.slice(2);
 
-if (!existsSync(new URL('bundle/bin.js', dist))) {
+if (!existsSync(join(dist, 'bundle/bin.js'))) {
   process.stderr.write('footnote is not built yet. Run `npm run build` in its repository, then try again.\n');
   process.exitCode = 1;
 } else if (rest.length === 0 && ['--version', '-V', 'version'].includes(first)) {
-  const { version } = await import(new URL('version.js', dist).href);
-  process.stdout.write(`${version}\n`);
-} else if (rest.length === 0 && first === 'mcp') {
-  keepCompiledCode();
-  await import(new URL('mcp/start.js', dist).href);
+  process.stdout.write(`${require('../package.json').version}\n`);
 } else {
   keepCompiledCode();
-  await import(new URL('bundle/bin.js', dist).href);
+  if (rest.length === 0 && first === 'mcp') load('mcp/start.js');
+  else if (rest.length === 0 && first === 'chat' && isatty(0) && isatty(1)) require('../dist/bundle/chat-process.cjs');
+  else load('bundle/bin.js');
+}
+
+function load(file) {
+  return import(pathToFileURL(join(dist, file)).href);
 }
 
 /**
@@ -27,5 +34,5 @@ if (!existsSync(new URL('bundle/bin.js', dist))) {
  */
 function keepCompiledCode() {
   const { HOME, XDG_CACHE_HOME = HOME && `${HOME}/.cache` } = process.env;
-  if (XDG_CACHE_HOME && existsSync(XDG_CACHE_HOME)) module.enableCompileCache?.(`${XDG_CACHE_HOME}/footnote/compiled`);
+  if (XDG_CACHE_HOME && existsSync(XDG_CACHE_HOME)) enableCompileCache?.(`${XDG_CACHE_HOME}/footnote/compiled`);
 }

@@ -78,11 +78,12 @@ describe('what is loaded', () => {
     for (const name of ['library.js', 'models.js']) expect(ours).not.toContain(name);
   });
 
-  it('for the first prompt of a conversation: the command line, and no package', () => {
-    const named = files
-      .filter(({ name }) => name === 'chat.js')
-      .flatMap(({ text }) => find(text, /^import .*from "(.+)";$/gm));
-    expect(named.filter((name) => !isBuiltin(name))).toEqual(['./base.js']);
+  it('for the first prompt of a conversation: one file, and nothing beside it', async () => {
+    const text = await readFile(join(bundle, 'chat-process.cjs'), 'utf8');
+    const required = find(text, /\brequire\("(.+?)"\)/g);
+    expect(required.length).toBeGreaterThan(0);
+    expect(required.filter((name) => !isBuiltin(name))).toEqual([]);
+    expect([...new Set(find(text, /\bimport\("(.+?)"\)/g))]).toEqual(['./after-prompt.js']);
   });
 
   it('for --version and for the MCP server: nothing of the agent', async () => {

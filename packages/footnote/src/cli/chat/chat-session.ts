@@ -40,8 +40,8 @@ export function openChatSession({
   ...options
 }: SessionOptions): StoppableSession {
   const drawing = lazy(async () => {
-    const [turns, { findAbilities }] = await Promise.all([import('./show-turn.ts'), import('./abilities.ts')]);
-    return { ...turns, abilities: await findAbilities(io) };
+    const { findAbilities, ...parts } = await import('./after-prompt.ts');
+    return { ...parts, abilities: await findAbilities(io) };
   });
   let { provider, model } = options;
   let agent: Agent | undefined;
@@ -109,17 +109,13 @@ export function openChatSession({
       say(await (await services()).describeModel(model));
     },
     async showSources() {
-      const [{ abilities }, { sourceRow }, { paintRow }] = await Promise.all([
-        drawing(),
-        import('./markdown/source-row.ts'),
-        import('./markdown/segment.ts'),
-      ]);
+      const { abilities, sourceRow, paintRow } = await drawing();
       const sources = lastAnswer?.sources ?? [];
       if (sources.length === 0) say('The last answer has no sources.');
       for (const source of sources) screen.print(paintRow(sourceRow(source, abilities.hyperlinks), abilities));
     },
     async save(file) {
-      const { saveTranscript } = await import('./save-transcript.ts');
+      const { saveTranscript } = await drawing();
       say(await saveTranscript(transcript, file, io));
     },
     startAnew() {

@@ -5,12 +5,13 @@ import { readModules } from '../../../../../scripts/shared/import-graph.mjs';
 /** All that is loaded before the first prompt is there: this list is short, and no package is in it. */
 it('the first prompt waits for nothing but the line editor', async () => {
   const modules = readModules();
-  const needed = new Set(['cli/commands/chat.ts']);
+  const needed = new Set(['cli/chat/chat-process.ts']);
   for (const file of needed) {
     const { imports = [] } = modules.get(file) ?? {};
     for (const { to, kind } of imports) if (kind === 'value') needed.add(to);
   }
   expect([...needed].sort()).toEqual([
+    'cli/chat/chat-process.ts',
     'cli/chat/chat-session.ts',
     'cli/chat/editor/input-gate.ts',
     'cli/chat/editor/line-editor.ts',
@@ -19,8 +20,7 @@ it('the first prompt waits for nothing but the line editor', async () => {
     'cli/chat/safe-text.ts',
     'cli/chat/screen.ts',
     'cli/chat/slash-commands.ts',
-    'cli/command.ts',
-    'cli/commands/chat.ts',
+    'cli/process-io.ts',
     'cli/terminal/print.ts',
     'cli/terminal/printable.ts',
     'defined.ts',
@@ -37,6 +37,5 @@ it('the first prompt waits for nothing but the line editor', async () => {
     'node:readline',
     'node:stream',
     'node:string_decoder',
-    'node:util',
   ]);
 });

@@ -40,7 +40,7 @@ export const chat = defineCommand({
   async run({ values, words }, io) {
     const { provider, model, json = false, lite = false, yes = false } = values;
     const open = async (log: (line: string) => void) =>
-      (await import('../chat/chat-services.ts')).openChatServices(io, { lite, log });
+      (await import('../chat/after-prompt.ts')).openChatServices(io, { lite, log });
     const { terminal } = io;
     if (terminal !== undefined && words.length === 0 && !json) {
       return runChat({ io, terminal, open, provider, model, isYes: yes });

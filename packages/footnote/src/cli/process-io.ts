@@ -1,0 +1,60 @@
+import type { Io, Terminal } from '../contract/io.ts';
+import { FootnoteError } from '../errors.ts';
+
+/** This process as the command line touches it. Called once: it also takes over the signals. */
+export function processIo(): Io {
+  const interrupt = new AbortController();
+
+  function onSignal(): void {
+    // Whoever asks twice doesn't want to wait for a tidy end.
+    if (interrupt.signal.aborted) process.exit(130);
+    interrupt.abort(new FootnoteError('CANCELLED', 'Interrupted.'));
+  }
+
+  process.on('SIGINT', onSignal);
+  process.on('SIGTERM', onSignal);
+  process.stdout.on('error', onBrokenPipe);
+  process.stderr.on('error', onBrokenPipe);
+
+  return {
+    stdout: process.stdout,
+    stderr: process.stderr,
+    // Touching stdin opens it, so that is left to the command that reads it.
+    get stdin() {
+      return process.stdin;
+    },
+    get terminal() {
+      return process.stdin.isTTY && process.stdout.isTTY ? terminalOf(process.stdin, process.stdout) : undefined;
+    },
+    env: process.env,
+    cwd: process.cwd(),
+    nodeVersion: process.versions.node,
+    signal: interrupt.signal,
+  };
+}
+
+/** Ends the process where its work is done. */
+export function endProcess(exitCode: number, { signal }: Io): void {
+  process.exitCode = exitCode;
+  // A half-read stdin, or a call that nobody waits for, would keep an interrupted process alive.
+  if (signal.aborted || exitCode === 130) process.exit();
+}
+
+/** `footnote search … | head` closes the pipe early, which is no failure. */
+function onBrokenPipe(error: NodeJS.ErrnoException): void {
+  if (error.code === 'EPIPE') process.exit();
+  throw error;
+}
+
+function terminalOf(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Terminal {
+  return {
+    input,
+    output,
+    onExit: (restore) => process.once('exit', restore),
+    suspend: () =>
+      new Promise((resolve) => {
+        process.once('SIGCONT', () => resolve());
+        process.kill(process.pid, 'SIGTSTP');
+      }),
+  };
+}
