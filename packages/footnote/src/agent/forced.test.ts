@@ -46,12 +46,15 @@ describe('[TOOL:GOOGLE_SEARCH]', () => {
     expect(log).toMatch(/"provider":"gemini"[^}]*"(?:NOT_CONFIGURED|AUTH_FAILED|QUOTA_EXCEEDED|PROVIDER_FAILED)"/);
   });
 
-  it('with nobody to ask says that web search is unavailable, and breaks nothing', async () => {
-    await using agent = await openAgent({ emulators: [] });
+  it.each(['auto', 'exa,brave'])('with nobody to ask of %s says so, keeps a record, breaks nothing', async (chain) => {
+    const env = { WEB_SEARCH_PROVIDER: chain, FOOTNOTE_AUDIT: 'full' };
+    await using agent = await openAgent({ emulators: [], env });
     const { answer, error } = await agent.send('[TOOL:GOOGLE_SEARCH] bridges');
     expect(error).toBeUndefined();
     expect(answer.text).toMatch(/^Web search is temporarily unavailable/);
     expect(answer.text).not.toContain('Sources:');
+    await agent.footnote.close();
+    expect(await readAll(join(agent.folder, 'audit'))).toMatch(/"provider":"gemini"[^}]*"NOT_CONFIGURED"/);
   });
 
   it('is not answered by what is installed here, and the log says that nobody could be asked', async () => {

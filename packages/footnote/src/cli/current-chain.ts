@@ -1,7 +1,7 @@
 import type { ProviderRegistry } from '../contract/provider.ts';
 import { checkRequest } from '../contract/request.ts';
 import type { SettingsReader } from '../contract/settings.ts';
-import { FootnoteError } from '../errors.ts';
+import type { FootnoteError } from '../errors.ts';
 import { type Chain, chooseChain } from '../search/route.ts';
 
 /** The providers that a search would ask now, or the error that says why there are none. */
@@ -10,12 +10,8 @@ export function currentChain(
   registry: ProviderRegistry,
   provider?: string,
 ): Chain | FootnoteError {
-  try {
-    return chooseChain(checkRequest({ query: 'any', provider }), settings, registry);
-  } catch (error) {
-    if (FootnoteError.is(error) && error.code === 'NOT_CONFIGURED') return error;
-    throw error;
-  }
+  const chain = chooseChain(checkRequest({ query: 'any', provider }), settings, registry);
+  return chain.entries.length === 0 && chain.otherwise !== undefined ? chain.otherwise : chain;
 }
 
 /** Such as `tavily → parallel* (* without a key)`. */

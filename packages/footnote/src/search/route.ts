@@ -30,7 +30,8 @@ export function chooseChain(request: CheckedRequest, settings: SettingsReader, r
       else if (!entries.some(({ provider }) => provider.id === entry.provider.id)) entries.push(entry);
     }
   }
-  if (entries.length === 0) throw nothingToAsk(skipped);
+  // Not thrown here: what was asked for, and that nobody could be asked, belongs into the log.
+  if (entries.length === 0) return { entries, skipped, otherwise: nothingToAsk(skipped) };
   if (isWebOff(settings.values)) return onThisMachine(entries);
   const chain = { entries, skipped };
   return ids.includes('auto') && isLocal(chain) ? { ...chain, otherwise: nothingToAsk(skipped) } : chain;
@@ -52,8 +53,10 @@ function refuseUnmanaged(ids: readonly string[], settings: SettingsReader, regis
   );
 }
 
-export function idsOf({ entries }: Chain): readonly string[] {
-  return entries.map(({ provider }) => provider.id);
+/** Who is asked; where nobody can be, who was named. */
+export function idsOf({ entries, skipped }: Chain): readonly string[] {
+  if (entries.length > 0) return entries.map(({ provider }) => provider.id);
+  return skipped.map(({ provider }) => provider).filter((id) => id !== undefined);
 }
 
 /** It asks nothing outside this machine. */
