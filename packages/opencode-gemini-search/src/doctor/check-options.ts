@@ -1,8 +1,8 @@
 import { type Check, ok, warn } from '../../../footnote/src/cli/doctor/check.ts';
-import { shortPath } from '../../../footnote/src/cli/terminal/origin.ts';
 import { mask } from '../../../footnote/src/cli/terminal/shown-value.ts';
 import { checkRequest } from '../../../footnote/src/contract/request.ts';
 import { FootnoteError } from '../../../footnote/src/errors.ts';
+import { shortPath } from '../../../footnote/src/settings/describe-origin.ts';
 import type { FileEntry } from '../../../footnote/src/settings/settings-file.ts';
 import { nearest } from '../../../footnote/src/text/nearest.ts';
 import { missingKey } from '../failure-text.ts';

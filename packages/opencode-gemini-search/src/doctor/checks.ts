@@ -1,7 +1,7 @@
 import { type Check, ok, warn } from '../../../footnote/src/cli/doctor/check.ts';
-import { shortPath } from '../../../footnote/src/cli/terminal/origin.ts';
 import { FootnoteError } from '../../../footnote/src/errors.ts';
 import { asObject, at, isObject } from '../../../footnote/src/json.ts';
+import { shortPath } from '../../../footnote/src/settings/describe-origin.ts';
 import type { ToolResult } from '../search.ts';
 import { checkEntry } from './check-entry.ts';
 import { checkOptions } from './check-options.ts';

@@ -3,7 +3,7 @@ import type { Io } from '../../contract/io.ts';
 import { FootnoteError } from '../../errors.ts';
 import { createFootnote } from '../../footnote.ts';
 import { lazy } from '../../lazy.ts';
-import { chainNames, currentChain } from '../current-chain.ts';
+import { chainNames, currentChain } from '../../search/current-chain.ts';
 import { openHistoryFile } from './history-file.ts';
 import { openAgent } from './open-agent.ts';
 

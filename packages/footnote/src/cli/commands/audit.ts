@@ -1,11 +1,13 @@
 import { join } from 'node:path';
 import { escapeInvisible } from '../../audit/escape-invisible.ts';
-import { type AuditEntry, type EntryFilters, readEntries } from '../../audit/read/read-entries.ts';
+import { readFilters } from '../../audit/read/entry-filters.ts';
+import { newestEntries } from '../../audit/read/newest-entries.ts';
+import { type EntryFilters, readEntries } from '../../audit/read/read-entries.ts';
 import { statsOf } from '../../audit/read/stats.ts';
 import { verify as verifyLog } from '../../audit/read/verify.ts';
 import type { Io } from '../../contract/io.ts';
 import { csvHead, csvRow } from '../audit/csv.ts';
-import { filterOptions, readFilters, readLimit } from '../audit/filters.ts';
+import { filterOptions, readLimit } from '../audit/filters.ts';
 import { chartOf, tableOf } from '../audit/tables.ts';
 import { defineCommand, usageError } from '../command.ts';
 import type { ExitCode } from '../exit-code.ts';
@@ -68,7 +70,7 @@ export const audit = defineCommand({
     }
     const { limit, format, json = false } = values;
     let unreadable = 0;
-    const filters = { ...readFilters(values, new Date()), onUnreadable: () => void unreadable++ };
+    const filters = { ...readFilters(values, new Date(), '--'), onUnreadable: () => void unreadable++ };
     const settings = await openFootnote(io).settings();
     const dir = join(settings.values.dataDir, 'audit');
     const exitCode = await run({ io, dir, filters, limit: readLimit(limit), format, json });
@@ -78,26 +80,12 @@ export const audit = defineCommand({
 });
 
 async function list({ io, dir, filters, limit = 50, json }: AuditRequest): Promise<ExitCode> {
-  const entries = await newest(readEntries(dir, filters), limit, io.signal);
+  // The newest is next to the prompt.
+  const entries = await newestEntries(readEntries(dir, filters), { limit, signal: io.signal });
   if (json) printSafely(io, entries);
   else if (entries.length === 0) print(io, `Nothing of that kind is in ${dir}.`);
   else print(io, tableOf(entries).join('\n'));
   return 0;
-}
-
-/** By the time of asking, oldest first, so that the newest is next to the prompt. */
-async function newest(entries: AsyncIterable<AuditEntry>, limit: number, signal: AbortSignal) {
-  let kept: AuditEntry[] = [];
-  const keepNewest = () => {
-    kept = kept.sort((a, b) => (a.at < b.at ? -1 : 1)).slice(-limit);
-  };
-  for await (const entry of entries) {
-    signal.throwIfAborted();
-    kept.push(entry);
-    if (kept.length >= 2 * limit) keepNewest();
-  }
-  keepNewest();
-  return kept;
 }
 
 async function exportAll({ io, dir, filters, limit, format, json }: AuditRequest): Promise<ExitCode> {

@@ -2,12 +2,12 @@ import { escapeInvisible } from '../../audit/escape-invisible.ts';
 import type { Io } from '../../contract/io.ts';
 import type { IgnoredSetting, SettingEntry } from '../../contract/settings.ts';
 import { settingsFiles } from '../../settings/config-folder.ts';
+import { describeOrigin } from '../../settings/describe-origin.ts';
 import { defineCommand } from '../command.ts';
 import { secretsInFile } from '../doctor/secrets-in-files.ts';
 import { openFootnote } from '../open-footnote.ts';
 import { alignColumns } from '../terminal/columns.ts';
 import { describeIgnored } from '../terminal/ignored.ts';
-import { describeOrigin } from '../terminal/origin.ts';
 import { note, print, printJson } from '../terminal/print.ts';
 import { shownValue } from '../terminal/shown-value.ts';
 

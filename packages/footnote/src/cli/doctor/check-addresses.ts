@@ -3,7 +3,7 @@ import type { SettingsReader } from '../../contract/settings.ts';
 import { FootnoteError } from '../../errors.ts';
 import { createNetwork } from '../../http/network.ts';
 import { transportError } from '../../http/transport-error.ts';
-import { describeOrigin } from '../terminal/origin.ts';
+import { describeOrigin } from '../../settings/describe-origin.ts';
 import { type Check, failed, ok } from './check.ts';
 
 const reachWithinMs = 2_000;

@@ -1,5 +1,6 @@
 import { dirname } from 'node:path';
 import type { Io } from '../../contract/io.ts';
+import { shortPath } from '../../settings/describe-origin.ts';
 import type { Agent } from '../../setup/agents/agent.ts';
 import { agents } from '../../setup/agents/registry.ts';
 import { type Inspection, inspectAgent } from '../../setup/inspect-agent.ts';
@@ -9,7 +10,6 @@ import { liesInProject } from '../../setup/outside-project.ts';
 import { openRecords, type SetupRecords } from '../../setup/records.ts';
 import { runProgram } from '../run-program.ts';
 import { afterRefusal, refusal } from '../setup/setup-report.ts';
-import { shortPath } from '../terminal/origin.ts';
 import { type Check, failed, ok, warn } from './check.ts';
 
 /** Each agent that is installed: its version, what is wired, in which mode, and what doesn't fit. */

@@ -1,7 +1,7 @@
 import type { SettingsReader } from '../../contract/settings.ts';
 import { FootnoteError } from '../../errors.ts';
+import { chainNames, currentChain } from '../../search/current-chain.ts';
 import { namedChain } from '../../settings/provider-settings.ts';
-import { chainNames, currentChain } from '../current-chain.ts';
 import { type Check, failed, ok, warn } from './check.ts';
 import type { DoctorContext } from './check-settings.ts';
 

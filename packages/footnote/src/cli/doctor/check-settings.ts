@@ -3,10 +3,10 @@ import type { Io } from '../../contract/io.ts';
 import type { SettingsReader } from '../../contract/settings.ts';
 import { FootnoteError } from '../../errors.ts';
 import { settingsFiles } from '../../settings/config-folder.ts';
+import { shortPath } from '../../settings/describe-origin.ts';
 import { ignoredLine } from '../../settings/ignored-line.ts';
 import { readSettingsFile } from '../../settings/settings-file.ts';
 import { describeIgnored } from '../terminal/ignored.ts';
-import { shortPath } from '../terminal/origin.ts';
 import { type Check, failed, ok, warn } from './check.ts';
 import { secretsInFile } from './secrets-in-files.ts';
 

@@ -3,8 +3,8 @@ import { platform } from 'node:os';
 import type { Io } from '../../contract/io.ts';
 import type { WebSearchProvider } from '../../contract/provider.ts';
 import { definitionsFor } from '../../settings/definitions.ts';
+import { shortPath } from '../../settings/describe-origin.ts';
 import { readSettingsFile } from '../../settings/settings-file.ts';
-import { shortPath } from '../terminal/origin.ts';
 
 /**
  * A warning for each secret that stands in a file, and one where others can read that file.

@@ -1,6 +1,7 @@
 import type { Io } from '../../contract/io.ts';
 import { defined } from '../../defined.ts';
 import { type FootnoteError, failureJson } from '../../errors.ts';
+import { shortPath } from '../../settings/describe-origin.ts';
 import type { AgentId } from '../../setup/agents/agent.ts';
 import type { Mode, SettingsScope, WrittenMode } from '../../setup/agents/wiring.ts';
 import { unifiedDiff } from '../../setup/edit/unified-diff.ts';
@@ -10,7 +11,6 @@ import type { AgentSetup, SetupContext, SetupResult } from '../../setup/set-up.t
 import type { RefusedRecord } from '../../setup/signed-record.ts';
 import type { UndoResult } from '../../setup/undo.ts';
 import type { FileOutcome } from '../../setup/write-plans.ts';
-import { shortPath } from '../terminal/origin.ts';
 import { note, print, type Style } from '../terminal/print.ts';
 
 /** What was done, as it is printed; apart from the errors it is the JSON of `--json`. */

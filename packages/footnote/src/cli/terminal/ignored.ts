@@ -1,6 +1,6 @@
 import type { Io } from '../../contract/io.ts';
 import type { IgnoredReason, IgnoredSetting } from '../../contract/settings.ts';
-import { describeOrigin } from './origin.ts';
+import { describeOrigin } from '../../settings/describe-origin.ts';
 
 /** Why a setting doesn't count, for a row of a table. */
 export const ignoredReasons: Readonly<Record<IgnoredReason, string>> = {

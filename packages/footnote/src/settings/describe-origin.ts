@@ -1,8 +1,9 @@
 import { basename, dirname, sep } from 'node:path';
-import type { Io } from '../../contract/io.ts';
-import type { Origin } from '../../contract/settings.ts';
+import type { Io } from '../contract/io.ts';
+import type { Origin } from '../contract/settings.ts';
 
-type PathContext = Pick<Io, 'env' | 'cwd'>;
+/** Where the reader is: files of that folder or of home are named shorter. */
+export type PathContext = Pick<Io, 'env' | 'cwd'>;
 
 /** Where a setting comes from, as short as it can be found again. */
 export function describeOrigin(origin: Origin, context: PathContext): string {

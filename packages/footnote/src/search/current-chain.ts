@@ -2,7 +2,7 @@ import type { ProviderRegistry } from '../contract/provider.ts';
 import { checkRequest } from '../contract/request.ts';
 import type { SettingsReader } from '../contract/settings.ts';
 import type { FootnoteError } from '../errors.ts';
-import { type Chain, chooseChain } from '../search/route.ts';
+import { type Chain, chooseChain } from './route.ts';
 
 /** The providers that a search would ask now, or the error that says why there are none. */
 export function currentChain(
