@@ -10,6 +10,7 @@ import { errorResponse, refuse } from './error-response.ts';
 import { createGuard, type GuardOptions } from './http-guard.ts';
 import { createMcpRoute } from './mcp-route.ts';
 import { addApiRoutes } from './routes/api-routes.ts';
+import { addSearxngRoutes } from './routes/searxng-routes.ts';
 import { addStatusRoutes } from './routes/status-routes.ts';
 import { ownerOf, senderOf } from './sender.ts';
 import type { ServerServices } from './server-services.ts';
@@ -65,6 +66,7 @@ export function createApp(options: AppOptions): ServerApp {
   app.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => tooLarge() }));
   addStatusRoutes(app, services, { mcpSessions: mcp.sessions });
   addApiRoutes(app, services);
+  addSearxngRoutes(app, services);
   app.on(['GET', 'POST', 'DELETE'], '/mcp', async (context) =>
     mcp.handle(context.req.raw, await context.req.text(), senderOf(context)),
   );

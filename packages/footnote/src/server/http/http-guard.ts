@@ -1,5 +1,6 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import { refuse } from './error-response.ts';
+import { searchToken } from './search-token.ts';
 
 export interface GuardOptions {
   /** Names that the server answers to beside loopback. */
@@ -36,7 +37,8 @@ export function createGuard({ allowedHosts, token }: GuardOptions): (request: Re
       return refuse(403, 'BLOCKED_BY_POLICY', 'This server takes no requests from pages of other sites.');
     }
     if (wanted === undefined || open.has(url.pathname)) return undefined;
-    const given = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+    const bearer = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
+    const given = bearer ?? (url.pathname === '/search' ? searchToken(request) : undefined) ?? '';
     if (timingSafeEqual(digest(given), wanted)) return undefined;
     const message = 'This server wants its token: send the header Authorization: Bearer <FOOTNOTE_TOKEN>.';
     return refuse(401, 'AUTH_FAILED', message, { 'www-authenticate': 'Bearer' });
