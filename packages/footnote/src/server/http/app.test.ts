@@ -4,7 +4,7 @@ import { type RunningEmulator, startEmulator } from '../../../../../emulators/em
 import { tavily } from '../../../../../emulators/tavily.ts';
 import { runCli } from '../../cli/run-cli.test-kit.ts';
 import { servePages } from '../../fetch/page-server.test-kit.ts';
-import { at } from '../../json.ts';
+import { asList, at } from '../../json.ts';
 import { version } from '../../version.ts';
 import { connectHttp, type RunningServer, runServer } from './http-client.test-kit.ts';
 
@@ -60,7 +60,10 @@ describe('the HTTP API', () => {
 
   it('lists the tools, says that it is up, and what it offers', async () => {
     const tools = await (await fetch(`${server.origin}/api/tools`)).json();
-    expect(tools).toMatchObject({ tools: [{ name: 'web_search' }, { name: 'fetch_page' }, { name: 'docs_search' }] });
+    expect(tools).toMatchObject({
+      tools: ['google_search', 'web_search', 'docs', 'fetch', 'database'].map((id) => ({ id })),
+    });
+    expect(at(asList(at(tools, 'tools'))[0], 'notice')).toContain('Tavily answers instead');
     expect(await (await fetch(`${server.origin}/healthz`)).json()).toEqual({ status: 'ok', version });
     expect(await (await fetch(server.origin)).text()).toContain('POST /api/search');
   });

@@ -1,13 +1,17 @@
 import type { Hono } from 'hono';
+import { systemToolsFor } from '../../../agent/system-tools.ts';
 import type { PageRequest } from '../../../contract/page.ts';
 import type { SearchRequest } from '../../../contract/request.ts';
-import { toolList } from '../../../tools/tool-list.ts';
+import { currentChain } from '../../../search/current-chain.ts';
 import { jsonBody } from '../json-body.ts';
 import type { ServerServices } from '../server-services.ts';
 
-/** Search and pages for programs. */
-export function addApiRoutes(app: Hono, { footnote, web, callOf }: ServerServices): void {
-  app.get('/api/tools', (context) => context.json({ tools: toolList({ web }) }));
+/** Search, pages and the tools of the assistant, for programs. */
+export function addApiRoutes(app: Hono, { footnote, callOf }: ServerServices): void {
+  app.get('/api/tools', async (context) => {
+    const settings = await footnote.settings();
+    return context.json({ tools: systemToolsFor(settings, currentChain(settings, footnote.registry)) });
+  });
   app.post('/api/search', async (context) => {
     const request = (await jsonBody(context)) as SearchRequest;
     return context.json(await footnote.search(request, callOf(context)));
