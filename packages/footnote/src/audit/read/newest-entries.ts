@@ -29,8 +29,10 @@ export async function newestEntries(
   return kept;
 }
 
+/** An id is the number of its segment and of its line in it. */
+const idOrder = new Intl.Collator('en', { numeric: true });
+
 function byPlace(one: EntryPlace, other: EntryPlace): number {
   if (one.at !== other.at) return one.at < other.at ? -1 : 1;
-  if (one.id === other.id) return 0;
-  return one.id < other.id ? -1 : 1;
+  return idOrder.compare(one.id, other.id);
 }

@@ -9,7 +9,10 @@ import { createMcpServer, type McpServerOptions } from '../mcp-server.ts';
 import { errorResponse, refuse } from './error-response.ts';
 import { createGuard, type GuardOptions } from './http-guard.ts';
 import { createMcpRoute } from './mcp-route.ts';
+import { isOperator } from './operator.ts';
 import { addApiRoutes } from './routes/api-routes.ts';
+import { addDocsRoutes } from './routes/docs-routes.ts';
+import { addOperatorRoutes } from './routes/operator-routes.ts';
 import { addSearxngRoutes } from './routes/searxng-routes.ts';
 import { addStatusRoutes } from './routes/status-routes.ts';
 import { ownerOf, senderOf } from './sender.ts';
@@ -58,6 +61,7 @@ export function createApp(options: AppOptions): ServerApp {
     log,
     callOf,
     ownerOf: (context) => ownerOf(context, token !== undefined),
+    isOperator: (context) => isOperator(context, token !== undefined),
   };
 
   const app = new Hono();
@@ -66,6 +70,8 @@ export function createApp(options: AppOptions): ServerApp {
   app.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => tooLarge() }));
   addStatusRoutes(app, services, { mcpSessions: mcp.sessions });
   addApiRoutes(app, services);
+  addDocsRoutes(app, services);
+  addOperatorRoutes(app, services);
   addSearxngRoutes(app, services);
   app.on(['GET', 'POST', 'DELETE'], '/mcp', async (context) =>
     mcp.handle(context.req.raw, await context.req.text(), senderOf(context)),

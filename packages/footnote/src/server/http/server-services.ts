@@ -18,4 +18,6 @@ export interface ServerServices {
   callOf(context: Context): { readonly signal: AbortSignal; readonly caller: string };
   /** Whose threads and questions they are: the token's where there is one, else the address's. */
   ownerOf(context: Context): string;
+  /** Whether they may read the log. */
+  isOperator(context: Context): boolean;
 }
