@@ -7,11 +7,12 @@ import { createTurns } from '../chat/turns.ts';
 import { mcpCaller } from '../mcp-caller.ts';
 import { createMcpServer, type McpServerOptions } from '../mcp-server.ts';
 import { errorResponse, refuse } from './error-response.ts';
+import { isFromThisMachine } from './from-this-machine.ts';
 import { createGuard, type GuardOptions } from './http-guard.ts';
 import { createMcpRoute } from './mcp-route.ts';
-import { isOperator } from './operator.ts';
 import { addApiRoutes } from './routes/api-routes.ts';
 import { addDocsRoutes } from './routes/docs-routes.ts';
+import { addOpenApiRoutes } from './routes/openapi-routes.ts';
 import { addOperatorRoutes } from './routes/operator-routes.ts';
 import { addSearxngRoutes } from './routes/searxng-routes.ts';
 import { addStatusRoutes } from './routes/status-routes.ts';
@@ -32,6 +33,8 @@ export interface AppOptions extends GuardOptions {
 
 export interface ServerApp {
   answer(request: Request, env?: unknown): Response | Promise<Response>;
+  /** Every address that is answered, as it is declared. */
+  readonly routes: readonly { readonly method: string; readonly path: string }[];
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
   /** Ends all MCP sessions, and with them their calls. */
@@ -61,7 +64,8 @@ export function createApp(options: AppOptions): ServerApp {
     log,
     callOf,
     ownerOf: (context) => ownerOf(context, token !== undefined),
-    isOperator: (context) => isOperator(context, token !== undefined),
+    // The guard has seen the token, where one is wanted.
+    isOperator: (context) => token !== undefined || isFromThisMachine(context, senderOf(context).address),
   };
 
   const app = new Hono();
@@ -73,6 +77,7 @@ export function createApp(options: AppOptions): ServerApp {
   addDocsRoutes(app, services);
   addOperatorRoutes(app, services);
   addSearxngRoutes(app, services);
+  addOpenApiRoutes(app);
   app.on(['GET', 'POST', 'DELETE'], '/mcp', async (context) =>
     mcp.handle(context.req.raw, await context.req.text(), senderOf(context)),
   );
@@ -85,6 +90,7 @@ export function createApp(options: AppOptions): ServerApp {
   });
   return {
     answer: (request, env) => app.fetch(request, env as object),
+    routes: app.routes.filter(({ path }) => path !== '/*').map(({ method, path }) => ({ method, path })),
     idle: underWay.idle,
     async close() {
       await turns.close();

@@ -38,7 +38,7 @@ export function createGuard({ allowedHosts, token }: GuardOptions): (request: Re
     }
     if (wanted === undefined || open.has(url.pathname)) return undefined;
     const bearer = /^Bearer +(\S+) *$/i.exec(request.headers.get('authorization') ?? '')?.[1];
-    const given = bearer ?? (url.pathname === '/search' ? searchToken(request) : undefined) ?? '';
+    const given = bearer ?? (url.pathname === '/search' ? searchToken(request.headers) : undefined) ?? '';
     if (timingSafeEqual(digest(given), wanted)) return undefined;
     const message = 'This server wants its token: send the header Authorization: Bearer <FOOTNOTE_TOKEN>.';
     return refuse(401, 'AUTH_FAILED', message, { 'www-authenticate': 'Bearer' });

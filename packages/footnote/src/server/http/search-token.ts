@@ -3,10 +3,10 @@
  * only take an address, whose `user:password@` their HTTP library sends as Basic.
  * No page of another site can send either without asking first, and no browser is ever asked for a password here.
  */
-export function searchToken(request: Request): string | undefined {
-  const key = request.headers.get('x-api-key')?.trim();
+export function searchToken(headers: Headers): string | undefined {
+  const key = headers.get('x-api-key')?.trim();
   if (key) return key;
-  const [, credentials] = /^Basic +(\S+) *$/i.exec(request.headers.get('authorization') ?? '') ?? [];
+  const [, credentials] = /^Basic +(\S+) *$/i.exec(headers.get('authorization') ?? '') ?? [];
   if (credentials === undefined) return undefined;
   const text = Buffer.from(credentials, 'base64').toString('utf8');
   return text.slice(text.indexOf(':') + 1);

@@ -7,7 +7,7 @@ import { FootnoteError } from '../../../errors.ts';
 import { queryFields } from '../query-fields.ts';
 import type { ServerServices } from '../server-services.ts';
 
-const docsFields = {
+export const docsFields = {
   q: { type: 'string', description: 'What to look for, 1 to 2,000 characters.' },
   package: { type: 'string', description: 'Only passages of this package.' },
   limit: { ...requestFields.numResults, description: 'How many passages.' },

@@ -11,7 +11,7 @@ import { listProviders } from '../../../search/list-providers.ts';
 import { type QueryValues, queryFields } from '../query-fields.ts';
 import type { ServerServices } from '../server-services.ts';
 
-const auditFields = {
+export const auditFields = {
   limit: { type: 'integer', minimum: 1, maximum: 500, default: 50, description: 'How many, the newest first.' },
   before: { type: 'string', description: "Where to go on: 'next' of the page before." },
   ...filterFields,

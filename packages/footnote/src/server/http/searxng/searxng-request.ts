@@ -4,7 +4,7 @@ import { defined } from '../../../defined.ts';
 import { FootnoteError } from '../../../errors.ts';
 
 /** The parameters of SearXNG's form that mean something here; its others are ignored, as it ignores what it doesn't know. */
-const searxngFields = {
+export const searxngFields = {
   q: { type: 'string', description: requestFields.query.description },
   format: { type: 'string', enum: ['json'], description: 'The only form there is.' },
   pageno: { type: 'integer', minimum: 1, default: 1, description: 'There is one page: the others are empty.' },

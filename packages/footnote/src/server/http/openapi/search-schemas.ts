@@ -1,0 +1,150 @@
+import type { Attempt } from '../../../contract/attempt.ts';
+import type { Page, PageFormat, PageLink, PageSection } from '../../../contract/page.ts';
+import type {
+  Answer,
+  Citation,
+  SearchResponse,
+  SearchResult,
+  Source,
+  Warning,
+  WarningKind,
+} from '../../../contract/response.ts';
+import type { ErrorCode, FootnoteError } from '../../../errors.ts';
+import {
+  flag,
+  integer,
+  type JsonSchema,
+  listOf,
+  number,
+  objectOf,
+  optional,
+  ref,
+  text,
+  wordOf,
+} from './json-schema.ts';
+
+const errorCode = wordOf<ErrorCode>({
+  INVALID_QUERY: true,
+  INVALID_URL: true,
+  NOT_CONFIGURED: true,
+  AUTH_FAILED: true,
+  QUOTA_EXCEEDED: true,
+  RATE_LIMITED: true,
+  TIMEOUT: true,
+  CANCELLED: true,
+  PROVIDER_FAILED: true,
+  BLOCKED_BY_POLICY: true,
+  FETCH_REFUSED: true,
+  FETCH_FAILED: true,
+  UNSUPPORTED_CONTENT: true,
+  TOO_LARGE: true,
+  INTERNAL: true,
+});
+
+const warningKind = wordOf<WarningKind>({
+  'option-ignored': true,
+  'option-adjusted': true,
+  failover: true,
+  keyless: true,
+  local: true,
+  'model-replaced': true,
+  redacted: true,
+  cleaned: true,
+  suspicious: true,
+  'answer-incomplete': true,
+  ungrounded: true,
+  'page-incomplete': true,
+  'no-model': true,
+  'provider-notice': true,
+});
+
+const cached = wordOf<SearchResponse['cached']>({ no: true, fresh: true, stale: true });
+const date = text('ISO 8601.');
+
+/** What a failure looks like on every route that is not of another protocol. */
+type Failure = Pick<FootnoteError, 'code' | 'message' | 'hint' | 'retryable' | 'provider' | 'retryAfterMs'>;
+
+/** What searches and pages give: the contract of the library, as JSON. */
+export const searchSchemas: Readonly<Record<string, JsonSchema>> = {
+  SearchResponse: objectOf<SearchResponse>({
+    query: text(),
+    provider: text('The id of the provider that answered.'),
+    results: listOf(ref('SearchResult')),
+    answer: optional(ref('Answer')),
+    sources: listOf(ref('Source')),
+    searchQueries: optional(listOf(text(), 'What the provider itself searched for.')),
+    suggestionsHtml: optional(text("Google's search suggestions, exactly as received: show them unchanged.")),
+    groundingMetadata: optional({ description: "Gemini's own; never over HTTP." }),
+    warnings: listOf(ref('Warning')),
+    cached,
+    tookMs: number(),
+    costUsd: optional(number()),
+    attempts: optional(listOf(ref('Attempt'), 'Every call of a provider, where it took more than one.')),
+  }),
+  SearchResult: objectOf<SearchResult>({
+    title: text(),
+    url: text(),
+    content: text(),
+    score: optional(number()),
+    publishedDate: optional(date),
+  }),
+  Answer: objectOf<Answer>({ text: text('Without markers.'), citations: listOf(ref('Citation')) }),
+  Citation: objectOf<Citation>(
+    {
+      start: integer(),
+      end: integer(),
+      sources: listOf(integer(), 'Numbers of sources, ascending.'),
+    },
+    'A span of the text, in UTF-16 indices, and the sources that it rests on.',
+  ),
+  Source: objectOf<Source>({
+    n: integer('Counts from 1, in the order of first citation.'),
+    title: text(),
+    url: text('Empty where the provider named no address.'),
+    domain: text(),
+    publishedDate: optional(date),
+    quote: optional(text('The words of the source that support the claim.')),
+  }),
+  Warning: objectOf<Warning>({ kind: warningKind, message: text() }),
+  Attempt: objectOf<Attempt>({
+    provider: text(),
+    ms: number(),
+    outcome: { type: 'string', description: 'answered, or an error code.' },
+    retry: optional(flag()),
+    hedge: optional(flag()),
+  }),
+  Page: objectOf<Page>({
+    url: text(),
+    finalUrl: text('After all redirects.'),
+    status: integer(),
+    contentType: text(),
+    title: text(),
+    content: text(),
+    format: wordOf<PageFormat>({ markdown: true, text: true, html: true, json: true }),
+    truncated: flag('There is more of it than content holds.'),
+    totalCharacters: optional(integer()),
+    nextOffset: optional(integer('Where to go on reading.')),
+    byline: optional(text()),
+    publishedDate: optional(date),
+    language: optional(text()),
+    canonicalUrl: optional(text()),
+    links: optional(listOf(ref('PageLink'))),
+    sections: optional(listOf(ref('PageSection'))),
+    wordCount: optional(integer()),
+    warnings: listOf(ref('Warning')),
+    cached,
+    tookMs: number(),
+  }),
+  PageLink: objectOf<PageLink>({ text: text(), url: text() }),
+  PageSection: objectOf<PageSection>({ heading: text(), level: integer(), offset: integer() }),
+  Failure: objectOf<{ error: unknown }>({
+    error: objectOf<Failure>({
+      code: errorCode,
+      message: text('What happened, and what to do next.'),
+      hint: text('What to do next.'),
+      retryable: flag('The same call can succeed a moment later.'),
+      provider: optional(text()),
+      retryAfterMs: optional(number()),
+    }),
+  }),
+};
