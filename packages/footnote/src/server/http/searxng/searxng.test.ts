@@ -166,7 +166,7 @@ describe('failures', () => {
   });
 
   it('of the provider have a status and a sentence, never an empty list', async () => {
-    await using own = await runServer({ ...emulators.tavily.env, FOOTNOTE_TIMEOUT_MS: '1500' });
+    await using own = await runServer({ ...emulators.tavily.env, FOOTNOTE_TIMEOUT_MS: '6000' });
     const limited = await search({ q: 'emulate:rate-limit-hint' }, own);
     expect([limited.status, limited.headers.get('retry-after')]).toEqual([429, '7']);
     expect(at(limited.body, 'error')).toEqual(expect.stringContaining('Tavily'));
