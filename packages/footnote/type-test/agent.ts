@@ -5,6 +5,7 @@ import {
   type AgentApproval,
   type AgentCall,
   type AgentEvent,
+  type AgentMessage,
   type AgentOptions,
   type AgentStep,
   type AgentToolName,
@@ -40,9 +41,12 @@ holds<
       readonly lite?: boolean | undefined;
       readonly routing?: 'auto' | 'model' | undefined;
       readonly folder?: string | undefined;
+      readonly asksBeforeWriting?: boolean | undefined;
+      readonly history?: readonly AgentMessage[] | undefined;
     }
   >
 >();
+holds<Same<AgentMessage, { readonly role: 'user' | 'assistant'; readonly text: string }>>();
 holds<
   Has<
     AgentCall,
