@@ -1,4 +1,5 @@
 import type { Connection } from './sqlite.ts';
+import { rollBack } from './transaction.ts';
 import { createRowWriter, type RowWriter } from './write-rows.ts';
 
 /** Group commit: changes share transactions, because writing each small source by itself would take twice as long. */
@@ -55,24 +56,4 @@ export function createWriteBatches(connection: Connection, onBegin: () => void):
     },
     commit,
   };
-}
-
-/** One transaction by itself. */
-export function inTransaction(connection: Connection, work: () => void): void {
-  connection.exec('BEGIN IMMEDIATE');
-  try {
-    work();
-    connection.exec('COMMIT');
-  } catch (error) {
-    rollBack(connection);
-    throw error;
-  }
-}
-
-function rollBack(connection: Connection): void {
-  try {
-    connection.exec('ROLLBACK');
-  } catch {
-    // A full disk has undone it already.
-  }
 }

@@ -2,11 +2,12 @@ import { isDeepStrictEqual } from 'node:util';
 import type { DocSource, IndexCounts } from '../../contract/docs.ts';
 import { FootnoteError } from '../../errors.ts';
 import type { DocFile } from '../find/find-files.ts';
-import { createWriteBatches, inTransaction } from './batch-writes.ts';
+import { createWriteBatches } from './batch-writes.ts';
 import { explainFailure, isDamage, openForReading, openForWriting, setAside } from './open-database.ts';
 import { mergeSegments, recountTerms, staleTerms } from './schema.ts';
 import { type SourceRow, toSource } from './source-row.ts';
 import { type Connection, type Engine, sqliteEngine } from './sqlite.ts';
+import { inTransaction } from './transaction.ts';
 import type { FileChange } from './write-rows.ts';
 
 /** The index on disk: sources, their files and passages. It knows how to keep them, and nothing of ranking. */

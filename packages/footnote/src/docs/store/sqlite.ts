@@ -35,10 +35,10 @@ export const resultCodes = {
 };
 
 /** The one that comes with Node where it does, else libsql, which ships its binaries. */
-export async function sqliteEngine(): Promise<Engine> {
+export async function sqliteEngine(purpose = 'Searching documentation'): Promise<Engine> {
   const engine = nodeEngine() ?? libsqlEngine();
   if (engine !== undefined) return engine;
-  throw new FootnoteError('NOT_CONFIGURED', 'Searching documentation needs SQLite, and there is none here.', {
+  throw new FootnoteError('NOT_CONFIGURED', `${purpose} needs SQLite, and there is none here.`, {
     hint: "Use Node 22.13 or newer, or add it: 'npm install libsql'.",
   });
 }
