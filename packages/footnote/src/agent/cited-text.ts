@@ -115,7 +115,8 @@ export function createCitedText(known: ConversationSources): CitedText {
   };
 }
 
-function marker(n: number, source: Source | undefined): string {
+/** How a source is named in the text. */
+export function marker(n: number, source: Pick<Source, 'url'> | undefined): string {
   const url = source?.url ?? '';
   return url === '' ? `[${n}]` : `[${markdownLink(String(n), url).replace(/^\[(\d+)\]/, '[$1]]')}`;
 }

@@ -1,4 +1,5 @@
 import { createFootnote } from '../../footnote.ts';
+import type { ThreadPlace } from '../../server/chatkit/threads/open-threads.ts';
 import { defineCommand, usageError } from '../command.ts';
 import { note, print, printJson } from '../terminal/print.ts';
 
@@ -15,6 +16,11 @@ export const serve = defineCommand({
   options: {
     port: { type: 'string', value: 'N', help: `Where to listen; 0 is any free port (default ${defaultPort}).` },
     host: { type: 'string', value: 'ADDRESS', help: `Another address needs a token (default ${defaultHost}).` },
+    threads: {
+      type: 'string',
+      value: 'memory|sqlite',
+      help: 'Where conversations of ChatKit are kept (default memory).',
+    },
   },
   examples: [
     { line: 'footnote serve', does: `http://${defaultHost}:${defaultPort}` },
@@ -33,11 +39,12 @@ export const serve = defineCommand({
   async run({ values }, io) {
     const port = readPort(values.port);
     const host = values.host ?? defaultHost;
+    const threads = readThreads(values.threads);
     const log = (line: string) => note(io, line);
     const footnote = createFootnote({ env: io.env, cwd: io.cwd, log });
     try {
       const { startServer } = await import('../../server/http/start-server.ts');
-      const server = await startServer(footnote, { host, port, log });
+      const server = await startServer(footnote, { host, port, log, threads });
       if (values.json === true) printJson(io, { url: server.origin, mcp: `${server.origin}/mcp` });
       else print(io, `Footnote listens on ${server.origin} (MCP at ${server.origin}/mcp). Ctrl-C stops it.`);
       await new Promise<void>((resolve) => {
@@ -52,6 +59,11 @@ export const serve = defineCommand({
     return 0;
   },
 });
+
+function readThreads(text: string | undefined): ThreadPlace | undefined {
+  if (text === undefined || text === 'memory' || text === 'sqlite') return text;
+  throw usageError("'--threads' must be memory or sqlite.");
+}
 
 function readPort(text: string | undefined): number {
   if (text === undefined) return defaultPort;

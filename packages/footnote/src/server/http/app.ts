@@ -4,6 +4,8 @@ import type { Footnote } from '../../contract/footnote.ts';
 import { type Counters, createCounters } from '../../counters.ts';
 import { FootnoteError } from '../../errors.ts';
 import { createTurns } from '../chat/turns.ts';
+import { addChatKitRoutes } from '../chatkit/chatkit-routes.ts';
+import type { ThreadPlace } from '../chatkit/threads/open-threads.ts';
 import { mcpCaller } from '../mcp-caller.ts';
 import { createMcpServer, type McpServerOptions } from '../mcp-server.ts';
 import { errorResponse, refuse } from './error-response.ts';
@@ -26,6 +28,8 @@ export interface AppOptions extends GuardOptions {
   readonly web: boolean;
   /** Where the assistant may write files; nowhere where this is left out. */
   readonly writeFolder?: string | undefined;
+  /** Where the threads of ChatKit are kept; in memory where this is left out. */
+  readonly threads?: ThreadPlace | undefined;
   readonly log: (line: string) => void;
   /** Makes the server of each client; only tests of the protocol have another. */
   readonly mcpServer?: typeof createMcpServer;
@@ -78,6 +82,7 @@ export function createApp(options: AppOptions): ServerApp {
   addOperatorRoutes(app, services);
   addSearxngRoutes(app, services);
   addOpenApiRoutes(app);
+  const chatKit = addChatKitRoutes(app, services, options.threads);
   app.on(['GET', 'POST', 'DELETE'], '/mcp', async (context) =>
     mcp.handle(context.req.raw, await context.req.text(), senderOf(context)),
   );
@@ -93,6 +98,7 @@ export function createApp(options: AppOptions): ServerApp {
     routes: app.routes.filter(({ path }) => path !== '/*').map(({ method, path }) => ({ method, path })),
     idle: underWay.idle,
     async close() {
+      await chatKit.close();
       await turns.close();
       await mcp.close();
     },

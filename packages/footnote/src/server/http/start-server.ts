@@ -1,15 +1,15 @@
 import type { Footnote } from '../../contract/footnote.ts';
 import { isWebOff } from '../../contract/settings.ts';
 import { FootnoteError } from '../../errors.ts';
-import { createApp } from './app.ts';
+import { type AppOptions, createApp } from './app.ts';
 import { isLoopbackHost, type Listening, type ListenOptions, listen } from './listen.ts';
 
-export interface StartOptions extends ListenOptions {
+export interface StartOptions extends ListenOptions, Pick<AppOptions, 'threads'> {
   readonly log: (line: string) => void;
 }
 
 /** The server that `footnote serve` runs, or the reason why it must not. */
-export async function startServer(footnote: Footnote, { host, port, log }: StartOptions): Promise<Listening> {
+export async function startServer(footnote: Footnote, { host, port, log, threads }: StartOptions): Promise<Listening> {
   const { values } = await footnote.settings();
   const { token, allowedHosts = [] } = values.server ?? {};
   if (!isLoopbackHost(host) && token === undefined) {
@@ -29,6 +29,7 @@ export async function startServer(footnote: Footnote, { host, port, log }: Start
     allowedHosts: [...allowedHosts, ...own],
     token,
     log,
+    threads,
   });
   return listen(app, { host, port });
 }
