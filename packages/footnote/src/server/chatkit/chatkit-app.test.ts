@@ -18,7 +18,8 @@ const finds = [
 const list = { type: 'threads.list', params: { limit: 9999, order: 'desc' } };
 
 describe('a page of ChatKit', () => {
-  it('gets what the agent finds and says, in the form that was recorded', async () => {
+  // Whoever is first loads the AI SDK.
+  it('gets what the agent finds and says, in the form that was recorded', { timeout: 60_000 }, async () => {
     await using kit = await openChatKit({
       model: {
         dialect: 'gemini-3',

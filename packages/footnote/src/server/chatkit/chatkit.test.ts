@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { marker } from '../../agent/cited-text.ts';
 import { FootnoteError } from '../../errors.ts';
-import { at, type JsonObject } from '../../json.ts';
+import { asList, at, type JsonObject } from '../../json.ts';
 import { input, readReply } from './chatkit.test-kit.ts';
 import type { ThreadEvent } from './protocol.ts';
 import { kindOf } from './recorded-lines.test-kit.ts';
@@ -35,6 +35,19 @@ const doneItems = (events: readonly ThreadEvent[]) =>
 
 async function newThread(kit: ScriptedChatKit, words?: string): Promise<string> {
   return threadOf((await kit.post(create(words))).events);
+}
+
+async function firstThread(kit: ScriptedChatKit): Promise<string> {
+  const { json } = await kit.post({ type: 'threads.list', params: {} });
+  return String(at(asList(json['data'])[0], 'id'));
+}
+
+/** A reader that has read so far. */
+async function readUntil({ body }: Response, words: string): Promise<ReadableStreamDefaultReader<string>> {
+  if (body === null) throw new Error('There is nothing to read.');
+  const reader = body.pipeThrough(new TextDecoderStream()).getReader();
+  for (let seen = ''; !seen.includes(words); ) seen += (await reader.read()).value ?? '';
+  return reader;
 }
 
 describe('an answer', () => {
@@ -147,9 +160,9 @@ describe('a conversation', () => {
     const threadId = await newThread(kit, 'First?');
     await kit.post(add(threadId, 'Second?'));
     const leaving = new AbortController();
-    const third = await kit.open(add(threadId, 'Third?'), { signal: leaving.signal });
+    await readUntil(await kit.open(add(threadId, 'Third?'), { signal: leaving.signal }), 'Three');
     leaving.abort();
-    await third.text();
+    // It waits until what was stopped is kept.
     await kit.post(add(threadId, 'Fourth?'));
     expect(kit.asked.at(-1)?.history).toEqual([
       { role: 'user', text: 'First?' },
@@ -161,13 +174,9 @@ describe('a conversation', () => {
 
   it('that is stopped keeps what was said, and a note that no page gets to see', async () => {
     const kit = scriptChatKit([text('Half of'), 'until stopped']);
-    const response = await kit.open(create());
-    const reader = response.body?.pipeThrough(new TextDecoderStream()).getReader();
-    for (let seen = ''; !seen.includes('Half of'); ) seen += (await reader?.read())?.value ?? '';
-    await reader?.cancel();
-    const { json } = await kit.post({ type: 'threads.list', params: {} });
-    const threadId = String(at((json['data'] as unknown[])[0], 'id'));
-    // The next one waits until the stopped one is kept.
+    const reader = await readUntil(await kit.open(create()), 'Half of');
+    await reader.cancel();
+    const threadId = await firstThread(kit);
     await kit.post(add(threadId, 'Go on?'));
     expect(itemsIn(kit, threadId).slice(0, 3)).toEqual(['user_message', 'assistant_message', 'hidden_context_item']);
     const { json: listed } = await kit.post(inThread('items.list', threadId, { order: 'asc' }));
@@ -243,8 +252,7 @@ describe('a conversation', () => {
   it('can be deleted while it is answered, and is gone then', async () => {
     const kit = scriptChatKit([text('One'), 'until stopped']);
     const response = await kit.open(create());
-    const { json } = await kit.post({ type: 'threads.list', params: {} });
-    const threadId = String(at((json['data'] as unknown[])[0], 'id'));
+    const threadId = await firstThread(kit);
     expect((await kit.post(inThread('threads.delete', threadId))).json).toEqual({});
     await response.text();
     expect([kit.store.get('ada', threadId), itemsIn(kit, threadId)]).toEqual([undefined, []]);

@@ -114,5 +114,8 @@ describe('text without markers', () => {
     expect(unmarked.push('A list [4] of things')).toEqual([{ text: 'A list [4] of things' }]);
     expect(unmarked.push(' and more[')).toEqual([{ text: ' and more' }]);
     expect(unmarked.push('x]')).toEqual([{ text: '[x]' }]);
+    // What only looked like one waits for one event, and no longer.
+    expect(unmarked.push('`a[3]` is code')).toEqual([{ text: '`a' }]);
+    expect(unmarked.push(', not more')).toEqual([{ text: '[3]` is code, not more' }]);
   });
 });

@@ -89,7 +89,15 @@ export function openSqliteThreads(
         sql.removeAfter.run(threadId, place.seq);
         sql.touch.run(threadId, threadId);
       }),
-    close: () => connection.close(),
+    close() {
+      try {
+        // Closing alone may leave this to the garbage collector.
+        connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
+      } catch {
+        // Another server uses the file, and does it at its own end.
+      }
+      connection.close();
+    },
   };
 }
 
