@@ -337,6 +337,26 @@ describe('what is chosen in the menus', () => {
   });
 });
 
+describe('a model', () => {
+  it.each(['../../v1/files', 'x?key=1', 'x y', ''])('is never called %j', async (model) => {
+    const kit = scriptChatKit();
+    const { events } = await kit.post(create('Hello', { model }));
+    expect(events.at(-1)).toMatchObject({ code: 'custom', message: expect.stringContaining('is no name of a model') });
+    expect(kit.asked).toEqual([]);
+  });
+
+  it.each([
+    ['none', 'none'],
+    ['llama3:8b', 'google:llama3:8b'],
+    ['google:gemini-9', 'google:gemini-9'],
+    ['anthropic:claude-9', 'anthropic:claude-9'],
+  ])('that is called %s is asked for as %s', async (model, asked) => {
+    const kit = scriptChatKit();
+    await kit.post(create('Hello', { model }));
+    expect(kit.asked[0]?.model).toBe(asked);
+  });
+});
+
 describe('a question', () => {
   const script = [
     text('I can save it.'),
