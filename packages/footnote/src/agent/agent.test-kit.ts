@@ -27,8 +27,15 @@ export interface TestAgent {
   readonly folder: string;
   readonly model: RunningModel | undefined;
   readonly searched: readonly RunningEmulator[];
-  send(message: string, call?: AgentCall & { readonly allows?: boolean }): Promise<Sent>;
+  send(message: string, call?: AgentCall & Answering): Promise<Sent>;
   [Symbol.asyncDispose](): Promise<void>;
+}
+
+export interface Answering {
+  /** The answer to every question; no by default. */
+  readonly allows?: boolean;
+  /** What happens before it is given. */
+  readonly onQuestion?: () => void;
 }
 
 export interface Sent {
@@ -65,11 +72,13 @@ export async function openAgent(options: TestAgentOptions = {}): Promise<TestAge
     folder,
     model,
     searched,
-    async send(message, { allows = false, ...call } = {}) {
+    async send(message, { allows = false, onQuestion, ...call } = {}) {
       const events: AgentEvent[] = [];
       for await (const event of agent.send(message, call)) {
         events.push(event);
-        if (event.type === 'approval') event.answer(allows);
+        if (event.type !== 'approval') continue;
+        onQuestion?.();
+        event.answer(allows);
       }
       const last = events.at(-1);
       if (last?.type !== 'done' && last?.type !== 'failed') throw new Error('The turn has no end.');

@@ -1,6 +1,8 @@
-import { describe, expect, it } from 'vitest';
+import { afterEach, describe, expect, it, vi } from 'vitest';
 import type { DialectName } from '../../../../emulators/models/start-model.ts';
 import { openAgent } from './agent.test-kit.ts';
+
+afterEach(() => void vi.useRealTimers());
 
 const dialects: readonly DialectName[] = [
   'gemini-2',
@@ -124,6 +126,21 @@ describe('what is stopped', () => {
     }
     await expect.poll(() => agent.model?.abandoned()).toBe(1);
   });
+});
+
+it('a person may think about a question for as long as they like', async () => {
+  const write = { tool: 'write_file', args: { path: 'a.md', content: 'A.' } };
+  const script = [
+    { expect: { results: 0 }, say: { calls: [write] } },
+    { expect: { results: [/did not allow/] }, say: 'I left it.' },
+  ];
+  await using agent = await openAgent({ script, routing: 'model', asksBeforeWriting: true });
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  const { answer, error } = await agent.send('Write it down.', {
+    onQuestion: () => void vi.advanceTimersByTime(60 * 60_000),
+  });
+  expect(error).toBeUndefined();
+  expect(answer.text).toBe('I left it.');
 });
 
 describe('a model that fails', () => {

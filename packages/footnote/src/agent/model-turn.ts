@@ -57,8 +57,9 @@ async function tryTurn(turn: ModelTurn): Promise<Attempt> {
     model: turn.model,
     system: turn.system,
     messages: [...turn.messages],
-    tools: toolSet(turn, () => {
+    tools: toolSet(turn, (call) => {
       hasBegun = true;
+      return silence.during(call());
     }),
     stopWhen: stepCountIs(mostSteps),
     prepareStep: ({ stepNumber }) => stepRules(stepNumber, turn.first, names),
@@ -101,17 +102,15 @@ function isCallAgainstRules(error: unknown): boolean {
   return asObject(error)['name'] === 'AI_ToolChoiceViolationError';
 }
 
-function toolSet(turn: ModelTurn, onCall: () => void): ToolSet {
+function toolSet(turn: ModelTurn, run: (call: () => Promise<string>) => Promise<string>): ToolSet {
   return Object.fromEntries(
     turn.tools.map((tool) => [
       tool.name,
       {
         description: tool.description,
         inputSchema: jsonSchema(tool.parameters),
-        execute: (input: unknown, { toolCallId }: { readonly toolCallId: string }) => {
-          onCall();
-          return turn.call(tool, asObject(input), toolCallId);
-        },
+        execute: (input: unknown, { toolCallId }: { readonly toolCallId: string }) =>
+          run(() => turn.call(tool, asObject(input), toolCallId)),
       },
     ]),
   );
@@ -170,13 +169,27 @@ function watchSilence(label: string) {
       }),
     );
   let timer = setTimeout(give, silenceMs);
+  let calls = 0;
+  const stop = () => clearTimeout(timer);
+  const heard = () => {
+    stop();
+    if (calls === 0) timer = setTimeout(give, silenceMs);
+  };
   return {
     signal: controller.signal,
-    heard() {
-      clearTimeout(timer);
-      timer = setTimeout(give, silenceMs);
+    heard,
+    /** It is not the model that is silent while a tool runs, or a person thinks about allowing it. */
+    async during<T>(call: Promise<T>): Promise<T> {
+      calls++;
+      stop();
+      try {
+        return await call;
+      } finally {
+        calls--;
+        heard();
+      }
     },
-    stop: () => clearTimeout(timer),
+    stop,
   };
 }
 

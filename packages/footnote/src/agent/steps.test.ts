@@ -86,6 +86,23 @@ it.each([true, false])('what asks first runs only where it is allowed: %s', asyn
   if (!allows) expect(outcome).toMatchObject({ code: 'BLOCKED_BY_POLICY', what: 'The user did not allow it.' });
 });
 
+it('questions that come at once are put one after the other', async () => {
+  const { runner, events } = open();
+  const asking = tool({ approval: async ({ path }) => `Write ${path}?`, run: async () => ({ text: 'written' }) });
+  const both = Promise.all([runner.run(asking, {}, 'a'), runner.run(asking, {}, 'b')]);
+  const told = () =>
+    events.map((event) => `${event.type === 'step' ? event.state : event.type} ${'id' in event && event.id}`);
+  const answer = (id: string) => {
+    const question = events.find((event) => event.type === 'approval' && event.id === id);
+    if (question?.type === 'approval') question.answer(true);
+  };
+  await expect.poll(told).toEqual(['started a', 'approval a']);
+  answer('a');
+  await expect.poll(told).toEqual(['started a', 'approval a', 'ended a', 'started b', 'approval b']);
+  answer('b');
+  expect(await both).toEqual([{ text: 'written' }, { text: 'written' }]);
+});
+
 it('stopping the turn is a no', async () => {
   const { runner, stop, events } = open();
   let runs = 0;

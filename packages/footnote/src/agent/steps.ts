@@ -29,8 +29,18 @@ export interface StepOptions extends Omit<ToolContext, 'signal'> {
 export function createStepRunner({ emit, signal, steps, warnings, ...context }: StepOptions): StepRunner {
   const used = new Set<number>();
   let count = 0;
+  let lastThatAsks: Promise<unknown> = Promise.resolve();
 
-  async function run(tool: AgentTool, input: JsonObject, id = `step-${++count}`): Promise<ToolOutcome | FootnoteError> {
+  function run(tool: AgentTool, input: JsonObject, id = `step-${++count}`): Promise<ToolOutcome | FootnoteError> {
+    if (tool.approval === undefined) return runStep(tool, input, id);
+    // A model may call several at once; whoever is asked gets one question at a time.
+    const running = lastThatAsks.then(() => runStep(tool, input, id));
+    lastThatAsks = running;
+    return running;
+  }
+
+  /** Never rejects: what a tool throws is an outcome, too. */
+  async function runStep(tool: AgentTool, input: JsonObject, id: string): Promise<ToolOutcome | FootnoteError> {
     const step = { type: 'step', id, tool: tool.name, input } as const;
     emit({ ...step, state: 'started' });
     const startedAt = performance.now();
@@ -71,6 +81,7 @@ export function createStepRunner({ emit, signal, steps, warnings, ...context }: 
   /** A person may take as long as they like; stopping the turn is a no. */
   function isAllowed(tool: AgentTool, input: JsonObject, id: string, question: string): Promise<boolean> {
     return new Promise((resolve) => {
+      if (signal.aborted) resolve(false);
       signal.addEventListener('abort', () => resolve(false), { once: true });
       emit({ type: 'approval', id, tool: tool.name, input, question, answer: resolve });
     });
