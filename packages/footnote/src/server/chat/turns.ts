@@ -7,7 +7,10 @@ import { FootnoteError } from '../../errors.ts';
 
 /** Turns of conversations whose history the other side keeps: a page in its messages, a thread in its items. */
 export interface Turns {
-  /** The events of one turn. It ends with `done`, `failed`, or an `approval`, whose turn then waits for `resume`. */
+  /**
+   * The events of one turn. It ends with `done`, `failed`, or an `approval`, whose turn then waits for `resume`; before
+   * an `approval`, all other steps have ended.
+   */
   start(request: TurnRequest, call: TurnCall): AsyncIterable<TurnEvent>;
   /** The rest of a turn that waits; INVALID_QUERY where none does, or where it is another owner's. */
   resume(approvalId: string, isAllowed: boolean, call: TurnCall): AsyncIterable<TurnEvent>;
@@ -21,6 +24,8 @@ export interface TurnRequest {
   readonly model?: string | undefined;
   /** Searches ask these providers instead of those of the settings. */
   readonly provider?: string | undefined;
+  /** No web tools. */
+  readonly lite?: boolean | undefined;
 }
 
 export interface TurnCall {
@@ -32,7 +37,10 @@ export interface TurnCall {
 }
 
 /** What a client learns of a question; the id is signed, and nothing else is needed to answer it. */
-export type TurnApproval = Omit<AgentApproval, 'answer'>;
+export interface TurnApproval extends Omit<AgentApproval, 'answer'> {
+  /** The step that waits for the answer. */
+  readonly stepId: string;
+}
 export type TurnEvent = Exclude<AgentEvent, AgentApproval> | TurnApproval;
 
 export interface TurnOptions {
@@ -41,11 +49,18 @@ export interface TurnOptions {
   readonly folder: string | undefined;
 }
 
-interface WaitingTurn {
-  readonly owner: string;
-  readonly answer: AgentApproval['answer'];
+/** A turn, whoever listens to it at the moment. */
+interface OpenTurn {
   readonly events: AsyncIterator<AgentEvent>;
   readonly stop: AbortController;
+  /** The steps that have begun, and neither ended nor asked. */
+  readonly running: Set<string>;
+}
+
+interface WaitingTurn {
+  readonly turn: OpenTurn;
+  readonly owner: string;
+  readonly question: AgentApproval;
   readonly expiry: NodeJS.Timeout;
 }
 
@@ -58,45 +73,55 @@ export function createTurns({ footnote, folder }: TurnOptions): Turns {
   const key = randomBytes(32);
   const waiting = new Map<string, WaitingTurn>();
 
-  async function* pump(
-    events: AsyncIterator<AgentEvent>,
-    stop: AbortController,
-    { owner, signal }: TurnCall,
-  ): AsyncGenerator<TurnEvent, void> {
-    const onAbort = () => stop.abort(signal.reason);
-    if (signal.aborted) onAbort();
-    signal.addEventListener('abort', onAbort, { once: true });
-    let isWaiting = false;
+  function follow(turn: OpenTurn, call: TurnCall): AsyncIterable<TurnEvent> {
+    // At once, not with the first event: a caller may be gone before they ask for any.
+    const onGone = () => turn.stop.abort(call.signal.reason);
+    if (call.signal.aborted) onGone();
+    else call.signal.addEventListener('abort', onGone, { once: true });
+    return eventsOf(turn, call, () => call.signal.removeEventListener('abort', onGone));
+  }
+
+  async function* eventsOf(turn: OpenTurn, { owner, signal }: TurnCall, leave: () => void) {
+    let question: AgentApproval | undefined;
+    let waitsAs: string | undefined;
     try {
-      for (;;) {
-        const { value: event, done } = await events.next();
+      // Who answers gets a list of steps in which one alone is open.
+      while (question === undefined || turn.running.size > 0) {
+        const { value: event, done } = await turn.events.next();
         if (done === true) return;
-        if (event.type !== 'approval') {
-          yield event;
+        noteStep(event, turn.running);
+        if (event.type === 'approval') {
+          question = event;
           continue;
         }
-        const { answer, ...question } = event;
-        const id = wait({ owner, answer, events, stop }, question);
-        isWaiting = true;
-        yield { ...question, id };
-        return;
+        // Stopped before anybody could answer.
+        if (event.type === 'step' && event.id === question?.id) question = undefined;
+        yield event;
       }
+      const { answer: _, id: stepId, ...shown } = question;
+      waitsAs = wait(turn, owner, question);
+      yield { ...shown, id: waitsAs, stepId } satisfies TurnApproval;
     } finally {
-      signal.removeEventListener('abort', onAbort);
-      if (!isWaiting) await events.return?.();
+      leave();
+      // Whoever went away before the question reached them can't answer it.
+      if (waitsAs === undefined) await turn.events.return?.();
+      else if (signal.aborted) await end(waitsAs);
     }
   }
 
-  function wait(turn: Omit<WaitingTurn, 'expiry'>, { tool, input }: TurnApproval): string {
-    const [oldest] = waiting;
-    if (oldest !== undefined && waiting.size >= mostWaiting) end(...oldest);
+  function wait(turn: OpenTurn, owner: string, question: AgentApproval): string {
+    if (waiting.size >= mostWaiting) void end(oldest(owner));
     const number = randomUUID();
-    const id = `${number}.${sign(number, turn.owner, tool, JSON.stringify(input))}`;
-    const expiry = setTimeout(() => {
-      const late = waiting.get(id);
-      if (late !== undefined) end(id, late);
-    }, waitMs).unref();
-    waiting.set(id, { ...turn, expiry });
+    const id = `${number}.${sign(number, owner, question.tool, JSON.stringify(question.input))}`;
+    const expiry = setTimeout(() => void end(id), waitMs).unref();
+    waiting.set(id, { turn, owner, question, expiry });
+    return id;
+  }
+
+  /** One's own first: nobody's questions are pushed out by somebody who asks for very many. */
+  function oldest(owner: string): string {
+    const all = [...waiting];
+    const [id = ''] = all.find(([, other]) => other.owner === owner) ?? all[0] ?? [];
     return id;
   }
 
@@ -104,34 +129,50 @@ export function createTurns({ footnote, folder }: TurnOptions): Turns {
     return createHmac('sha256', key).update(parts.join('\0')).digest('base64url');
   }
 
-  function end(id: string, { stop, expiry, events }: WaitingTurn): void {
-    clearTimeout(expiry);
+  async function end(id: string): Promise<void> {
+    const ended = take(id);
+    if (ended === undefined) return;
+    ended.turn.stop.abort(new FootnoteError('CANCELLED', 'Nobody answered the question in time.'));
+    await ended.turn.events.return?.();
+  }
+
+  function take(id: string): WaitingTurn | undefined {
+    const taken = waiting.get(id);
+    clearTimeout(taken?.expiry);
     waiting.delete(id);
-    stop.abort(new FootnoteError('CANCELLED', 'Nobody answered the question in time.'));
-    void events.return?.();
+    return taken;
   }
 
   return {
-    start({ message, history, model, provider }, call) {
+    start({ message, history, model, provider, lite }, call) {
       const stop = new AbortController();
-      const agent = createAgent({ footnote, history, model, ...writing(folder) });
+      const agent = createAgent({ footnote, history, model, lite, ...writing(folder) });
       const events = agent.send(message, { caller: call.caller, provider, signal: stop.signal });
-      return pump(events[Symbol.asyncIterator](), stop, call);
+      return follow({ events: events[Symbol.asyncIterator](), stop, running: new Set() }, call);
     },
 
     resume(approvalId, isAllowed, call) {
-      const turn = waiting.get(approvalId);
-      if (turn === undefined || !isSame(turn.owner, call.owner)) throw noneWaits();
-      clearTimeout(turn.expiry);
-      waiting.delete(approvalId);
-      turn.answer(isAllowed);
-      return pump(turn.events, turn.stop, call);
+      const found = waiting.get(approvalId);
+      if (found === undefined || !isSame(found.owner, call.owner)) throw noneWaits();
+      take(approvalId);
+      const { turn, question } = found;
+      turn.running.add(question.id);
+      const events = follow(turn, call);
+      question.answer(isAllowed && !call.signal.aborted);
+      return events;
     },
 
     async close() {
-      for (const [id, turn] of waiting) end(id, turn);
+      await Promise.all([...waiting.keys()].map(end));
     },
   };
+}
+
+function noteStep(event: AgentEvent, running: Set<string>): void {
+  if (event.type === 'approval') running.delete(event.id);
+  if (event.type !== 'step') return;
+  if (event.state === 'started') running.add(event.id);
+  else running.delete(event.id);
 }
 
 /** On a server nobody watches the folder, so every file is asked for. */
