@@ -13,6 +13,7 @@ import { isFromThisMachine } from './from-this-machine.ts';
 import { createGuard, type GuardOptions } from './http-guard.ts';
 import { createMcpRoute } from './mcp-route.ts';
 import { addApiRoutes } from './routes/api-routes.ts';
+import { addChatRoutes } from './routes/chat-routes.ts';
 import { addDocsRoutes } from './routes/docs-routes.ts';
 import { addOpenApiRoutes } from './routes/openapi-routes.ts';
 import { addOperatorRoutes } from './routes/operator-routes.ts';
@@ -75,6 +76,8 @@ export function createApp(options: AppOptions): ServerApp {
   const app = new Hono();
   app.use(countRequests(underWay, counters, (path) => methodsAt(app, path).length > 0));
   app.use(async (context, next) => guard(context.req.raw) ?? next());
+  // A conversation is longer than other bodies may be, and has a limit of its own.
+  addChatRoutes(app, services);
   app.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => tooLarge() }));
   addStatusRoutes(app, services, { mcpSessions: mcp.sessions });
   addApiRoutes(app, services);
@@ -141,7 +144,7 @@ function tooLarge(): Response {
 
 /** What this address takes; empty where there is nothing. */
 function methodsAt(app: Hono, path: string): readonly string[] {
-  const methods = app.routes.filter((route) => route.path === path).map(({ method }) => method);
+  const methods = [...new Set(app.routes.filter((route) => route.path === path).map(({ method }) => method))];
   return methods.includes('GET') ? ['GET', 'HEAD', ...methods.filter((method) => method !== 'GET')] : methods;
 }
 
