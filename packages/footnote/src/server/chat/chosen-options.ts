@@ -16,6 +16,8 @@ export function withTool(message: string, toolId: string | undefined): string {
 /** The model that was chosen in the menu, with its vendor: a bare name is one of the vendor that is configured. */
 export function modelNamed(name: string | undefined, settings: SettingsReader): string | undefined {
   if (name === undefined || name === 'none') return name;
+  // It becomes a part of an address.
+  if (!/^[\w.:@/+-]{1,200}$/.test(name) || name.includes('..')) throw noName(name);
   const configured = chooseModel(settings);
   const [kind = ''] = name.split(':');
   if (!isKind(kind)) {
@@ -30,6 +32,12 @@ export function modelNamed(name: string | undefined, settings: SettingsReader): 
 
 function isKind(kind: string): kind is ModelKind {
   return modelKinds.some((known) => known === kind);
+}
+
+function noName(name: string): FootnoteError {
+  return new FootnoteError('INVALID_QUERY', `"${name.slice(0, 80)}" is no name of a model.`, {
+    hint: 'Choose another.',
+  });
 }
 
 function noModel(name: string): FootnoteError {

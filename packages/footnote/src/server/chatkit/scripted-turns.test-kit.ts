@@ -122,6 +122,7 @@ export const ended = (
 export const asks = (id: string, question: string): TurnEvent => ({
   type: 'approval',
   id,
+  stepId: id,
   tool: 'write_file',
   input: {},
   question,

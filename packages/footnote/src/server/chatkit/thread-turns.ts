@@ -1,9 +1,9 @@
 import type { Footnote } from '../../contract/footnote.ts';
 import { FootnoteError } from '../../errors.ts';
+import { modelNamed, withTool } from '../chat/chosen-options.ts';
 import type { TurnCall, TurnEvent, Turns } from '../chat/turns.ts';
 import type { WaitGroup } from '../http/wait-group.ts';
 import { type AnswerWriter, createAnswerWriter } from './answer-writer.ts';
-import { modelNamed, withTool } from './chosen-options.ts';
 import { conversationOf, messageOf, titleOf } from './conversation-of-thread.ts';
 import { eventStream } from './event-stream.ts';
 import { newItem } from './new-item.ts';
