@@ -76,11 +76,10 @@ export function createApp(options: AppOptions): ServerApp {
   const app = new Hono();
   app.use(countRequests(underWay, counters, (path) => methodsAt(app, path).length > 0));
   app.use(async (context, next) => guard(context.req.raw) ?? next());
-  // A conversation is longer than other bodies may be, and has a limit of its own.
-  addChatRoutes(app, services);
   app.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => tooLarge() }));
   addStatusRoutes(app, services, { mcpSessions: mcp.sessions });
   addApiRoutes(app, services);
+  addChatRoutes(app, services);
   addDocsRoutes(app, services);
   addOperatorRoutes(app, services);
   addSearxngRoutes(app, services);

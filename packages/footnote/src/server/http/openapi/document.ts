@@ -87,10 +87,10 @@ function parameter(place: string, name: string, description: string, required: b
   return { in: place, name, description, required, schema: { type: 'string' } };
 }
 
-function responsesOf({ answers, access, failure = ref('Failure') }: Operation): JsonSchema {
+function responsesOf({ answers, status = '200', access, failure = ref('Failure') }: Operation): JsonSchema {
   const content = Object.fromEntries(Object.entries(answers).map(([type, schema]) => [type, mediaType(schema)]));
   return {
-    '200': { description: 'Done.', ...(Object.keys(content).length === 0 ? {} : { content }) },
+    [status]: { description: 'Done.', ...(Object.keys(content).length === 0 ? {} : { content }) },
     ...(access === 'open' ? {} : { '401': { $ref: '#/components/responses/NoToken' } }),
     default: {
       description: 'What happened and what to do next; the status fits the code.',

@@ -20,8 +20,10 @@ export interface Operation {
   readonly path?: Readonly<Record<string, string>>;
   readonly headers?: Readonly<Record<string, string>>;
   readonly body?: JsonSchema;
-  /** By media type. */
+  /** By media type; without any the answer has no body. */
   readonly answers: Readonly<Record<string, JsonSchema>>;
+  /** Where it is not 200. */
+  readonly status?: '200' | '204';
   /** Where it is not the usual one. */
   readonly failure?: JsonSchema;
   readonly example?: { readonly query?: Readonly<Record<string, string | number>>; readonly body?: unknown };
@@ -98,6 +100,16 @@ export const operations: Readonly<Record<string, Operation>> = {
     },
     answers: { 'text/event-stream': text() },
     example: { body: { messages: [{ id: '1', role: 'user', parts: [{ type: 'text', text: 'Hello!' }] }] } },
+  },
+  'GET /api/chat/:id/stream': {
+    id: 'resumeChat',
+    summary: 'Whether a turn goes on without its reader',
+    description: 'None does: whoever stops reading stops the turn. useChat asks so with `resume`.',
+    tag: 'Assistant',
+    access: 'token',
+    path: { id: 'Of the conversation, as useChat names it.' },
+    status: '204',
+    answers: {},
   },
   'POST /chatkit': {
     id: 'chatKit',

@@ -1,6 +1,5 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import { modelNamed } from '../../chat/chosen-options.ts';
 import { eventStream } from '../../chat/event-stream.ts';
 import { type ChatRequest, readChatRequest } from '../../chat/read-chat-request.ts';
@@ -10,9 +9,6 @@ import { uiMessageOf } from '../../chat/ui-messages.ts';
 import { refuse } from '../error-response.ts';
 import { jsonBody } from '../json-body.ts';
 import type { ServerServices } from '../server-services.ts';
-
-/** `useChat` sends the whole conversation every time, with all that was found in it. */
-const maxBodyBytes = 4_000_000;
 
 /** The assistant for pages with `useChat`, and Google's suggestions that belong to its answers. */
 export function addChatRoutes(app: Hono, services: ServerServices): void {
@@ -24,7 +20,7 @@ export function addChatRoutes(app: Hono, services: ServerServices): void {
     return turns.start({ ...request, model: modelNamed(request.model, await footnote.settings()) }, call);
   }
 
-  app.post('/api/chat', bodyLimit({ maxSize: maxBodyBytes, onError: tooLarge }), async (context) => {
+  app.post('/api/chat', async (context) => {
     const request = readChatRequest(await jsonBody(context));
     const call = { ...callOf(context), owner: ownerOf(context) };
     const options = {
@@ -73,9 +69,3 @@ const suggestionsPolicy = [
   "form-action 'none'",
   "frame-ancestors 'self'",
 ].join('; ');
-
-/** The rest of the body is never read, so the connection is of no use any more. */
-function tooLarge(): Response {
-  const message = 'A conversation may have at most 4 MB. Begin a new one, or send the text parts of its messages only.';
-  return refuse(413, 'TOO_LARGE', message, { connection: 'close' });
-}
