@@ -8,7 +8,11 @@ interface HeldSettings {
   readonly dataDir?: string;
   readonly budget?: { readonly usdPerDay?: number };
   readonly network?: { readonly proxy?: string; readonly caFile?: string };
-  readonly server?: { readonly allowedHosts?: readonly string[]; readonly token?: string };
+  readonly server?: {
+    readonly allowedHosts?: readonly string[];
+    readonly allowedOrigins?: readonly string[];
+    readonly token?: string;
+  };
   readonly cache?: { readonly ttlSeconds?: number };
   readonly limits?: string;
   readonly redisUrl?: string;

@@ -14,7 +14,12 @@ export interface Settings {
   };
   readonly budget?: { readonly usdPerDay?: number };
   readonly network?: { readonly proxy?: string; readonly caFile?: string };
-  readonly server?: { readonly allowedHosts?: readonly string[]; readonly token?: string };
+  readonly server?: {
+    readonly allowedHosts?: readonly string[];
+    /** Exact origins whose pages may call `/chatkit` and `/api/*`. */
+    readonly allowedOrigins?: readonly string[];
+    readonly token?: string;
+  };
   readonly cache?: { readonly ttlSeconds?: number };
   readonly limits?: string;
   readonly redisUrl?: string;
@@ -30,6 +35,12 @@ export interface Settings {
 /** Whether the operator forbids everything that leaves this machine; only the installed documentation answers then. */
 export function isWebOff({ policy }: Settings): boolean {
   return policy?.web === 'off';
+}
+
+/** `audit: "off"` is the short form of `audit.mode`. */
+export function auditOf({ audit = {} }: Settings): { readonly mode: AuditMode; readonly sync: AuditSync } {
+  const { mode = 'redacted', sync = 'group' } = typeof audit === 'string' ? { mode: audit } : audit;
+  return { mode, sync };
 }
 
 /** The time for one request: its own wish, else the setting; not more than that where it is managed. */

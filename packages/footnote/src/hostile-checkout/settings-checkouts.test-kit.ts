@@ -91,6 +91,11 @@ export const settingsCheckouts: readonly HostileCheckout[] = [
     settings: { ignored: ['server.token', 'server.allowedHosts'] },
   },
   {
+    name: 'lets its own pages call the server',
+    prepare: (place) => place.settings({ server: { allowedOrigins: ['https://evil.example'] } }),
+    settings: { ignored: ['server.allowedOrigins'] },
+  },
+  {
     name: 'puts a proxy between',
     prepare: (place) => place.settings({ network: { proxy: place.named.origin } }),
     settings: { ignored: ['network.proxy'] },

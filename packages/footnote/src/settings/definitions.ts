@@ -67,6 +67,10 @@ const general: readonly SettingDefinition[] = [
   choice('audit.mode', 'FOOTNOTE_AUDIT', ['redacted', 'full', 'hash', 'off'], 'how the log keeps queries'),
   choice('audit.sync', 'FOOTNOTE_AUDIT_SYNC', ['group', 'strict'], 'strict: on disk before sending and answering'),
   list('server.allowedHosts', 'FOOTNOTE_ALLOWED_HOSTS', 'names the server answers to beside loopback'),
+  // Pages of that origin would search, read and chat with whatever this user may reach.
+  list('server.allowedOrigins', 'FOOTNOTE_ALLOWED_ORIGINS', 'origins whose pages may call /chatkit and /api', {
+    project: 'never',
+  }),
   text('server.token', 'FOOTNOTE_TOKEN', 'bearer of the server', { secret: true }),
   text('agent.model', 'FOOTNOTE_MODEL', 'model of the assistant, such as google:gemini-3.8-flash; none: extracts'),
   {

@@ -68,7 +68,7 @@ describe("a project's file that nobody trusts", () => {
       webSearch: { tavily: { baseUrl: 'http://127.0.0.1:1', apiKey: theirs }, gemini: { model: 'other' } },
       policy: { secrets: 'off', web: 'on', keyless: 'on', robots: 'off', allowPrivate: ['169.254.169.254:80'] },
       audit: 'off',
-      server: { token: theirs, allowedHosts: ['evil.example'] },
+      server: { token: theirs, allowedHosts: ['evil.example'], allowedOrigins: ['https://evil.example'] },
       redisUrl: 'redis://127.0.0.1:1',
       network: { proxy: 'http://127.0.0.1:1', caFile: 'ca.pem' },
       agent: { model: 'x', modelBaseUrl: 'http://127.0.0.1:1', databaseUrl: 'sqlite:x' },
@@ -79,7 +79,7 @@ describe("a project's file that nobody trusts", () => {
     await write({}, hostile);
     const after = await load({ TAVILY_API_KEY: key, FOOTNOTE_KEYLESS: 'off' });
     expect(after.values).toEqual(before.values);
-    expect(after.ignored).toHaveLength(16);
+    expect(after.ignored).toHaveLength(17);
   });
 
   it('gives the order of providers that the user configured', async () => {
@@ -206,6 +206,7 @@ describe('a trusted file', () => {
         policy: { secrets: 'off', allowPrivate: ['10.0.0.1:80'] },
         dataDir: '.fn',
         agent: { modelBaseUrl: 'http://x' },
+        server: { allowedOrigins: ['https://x'] },
       },
     );
     await trust();
@@ -216,6 +217,7 @@ describe('a trusted file', () => {
     expect(await ignoredKeys()).toEqual([
       ['dataDir', 'never-of-a-project'],
       ['agent.modelBaseUrl', 'never-of-a-project'],
+      ['server.allowedOrigins', 'never-of-a-project'],
     ]);
   });
 
