@@ -4,10 +4,12 @@ import type { Footnote, SearchCall } from './contract/footnote.ts';
 import type { ProviderRegistry } from './contract/provider.ts';
 import type { SearchRequest } from './contract/request.ts';
 import type { SettingsSource } from './contract/settings.ts';
+import type { CounterReading } from './counters.ts';
 import { defined } from './defined.ts';
 import { createNetwork } from './http/network.ts';
 import { lazy } from './lazy.ts';
 import { defaultRegistry } from './providers/registry.ts';
+import type { SeenHealth } from './resilience/health.ts';
 import type { OwnSearchCall } from './search/search.ts';
 import { ignoredLine } from './settings/ignored-line.ts';
 import { loadSettings } from './settings/settings.ts';
@@ -88,7 +90,10 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
       const readFailure = defaultRegistry.getWebSearchProvider(vendor.id)?.readFailure;
       return (await import('./http/model-fetch.ts')).modelFetch(network, { ...vendor, readFailure })(input, init);
     },
-    counters: async () => (await gateway.begun())?.counters.snapshot() ?? [],
+    counters: async () => [
+      ...((await gateway.begun())?.counters.snapshot() ?? []),
+      ...restingReadings((await resilience.begun())?.health() ?? []),
+    ],
     docs: {
       index: async (indexOptions) => (await docs()).index(indexOptions),
       search: ({ query, numResults, package: name }, call) =>
@@ -111,4 +116,11 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
       await (await database.begun())?.close();
     },
   };
+}
+
+/** 1 while a provider that failed is left alone, 0 once it may be asked again. */
+function restingReadings(health: readonly SeenHealth[]): readonly CounterReading[] {
+  return health.map(({ provider, breaker }) => {
+    return { name: 'provider_resting', labels: { provider }, value: breaker === 'open' ? 1 : 0 };
+  });
 }

@@ -1,12 +1,12 @@
 import { createHash } from 'node:crypto';
 import { join } from 'node:path';
-import { type AuditLog, type AuditOptions, type Intent, type Outcome, openAudit } from './audit/audit.ts';
+import { type AuditLog, type Intent, type Outcome, openAudit } from './audit/audit.ts';
 import { createCache, type Load, type Loaded, type ResponseCache } from './cache/cache.ts';
 import type { CacheForm } from './cache/cache-form.ts';
 import { attemptRecords, attemptsOf } from './contract/attempt.ts';
 import type { WebSearchProvider } from './contract/provider.ts';
 import type { CheckedRequest } from './contract/request.ts';
-import type { SettingsReader } from './contract/settings.ts';
+import { auditOf, type SettingsReader } from './contract/settings.ts';
 import { type Counters, createCounters } from './counters.ts';
 import { type Deadline, type DeadlineSubject, withDeadline } from './deadline.ts';
 import { defined } from './defined.ts';
@@ -48,6 +48,8 @@ export interface GatewayCall<T> {
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
   readonly caller?: string | undefined;
+  /** Whose limit it takes; the caller's where this is left out. */
+  readonly countedAs?: string | undefined;
   readonly noCache?: boolean | undefined;
   readonly form: ResultForm<T>;
   /** Those with the same key share one result. Undefined: nothing is kept or shared. */
@@ -122,7 +124,7 @@ export function openGateway({
   });
   const audit = openAudit({
     dir: join(dataDir, 'audit'),
-    ...auditOf(settings),
+    ...auditOf(values),
     // `run` has loaded the scanner; without one nothing is kept readable.
     redact: (text) => (scanner === undefined ? '[not kept]' : withoutSecrets(text, 'redact', scanner).text),
   });
@@ -153,7 +155,10 @@ export function openGateway({
       await loadScanner();
       await applyAddressPolicy(url, rules, loadScanner);
     },
-    async run({ kind, timeoutMs, form, key, isCounted, caller = 'library', noCache, ...call }, work) {
+    async run(
+      { kind, timeoutMs, form, key, isCounted, caller = 'library', countedAs = caller, noCache, ...call },
+      work,
+    ) {
       type Result = Parameters<typeof form.outcome>[0];
       const what = subjects[kind];
       await loadScanner();
@@ -163,7 +168,7 @@ export function openGateway({
             withDeadline(timeoutMs, [workSignal, closing], what, (deadline) =>
               work({ deadline, earlier, ...metering }),
             );
-          const admit = () => limits.takeCaller(caller);
+          const admit = () => limits.takeCaller(countedAs);
           if (key === undefined || form.cache === undefined) {
             if (isCounted === true) await admit();
             return (await load(signal, () => undefined)).value;
@@ -210,12 +215,6 @@ function listPriceUsd(provider: WebSearchProvider | undefined): number | undefin
 function rulesOf({ values }: SettingsReader): Rules {
   const { secrets = 'block', allowDomains, denyDomains = [] } = values.policy ?? {};
   return { secrets, domains: { allow: allowDomains, deny: denyDomains } };
-}
-
-function auditOf({ values: { audit = {} } }: SettingsReader): Pick<AuditOptions, 'mode' | 'sync'> {
-  // `audit: "off"` is the short form of `audit.mode`.
-  const { mode = 'redacted', sync = 'group' } = typeof audit === 'string' ? { mode: audit } : audit;
-  return { mode, sync };
 }
 
 /** Every key and token that is configured: none of them may leave inside a query. */

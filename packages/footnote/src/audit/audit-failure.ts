@@ -18,10 +18,18 @@ const reasons: Readonly<Record<string, string>> = {
 /** INTERNAL, because no provider and no setting is at fault; and never a reason to go on without a log. */
 export function auditFailure(cause: unknown, dir: string, consequence: string): FootnoteError {
   if (FootnoteError.is(cause)) return cause;
+  return new FootnoteError(
+    'INTERNAL',
+    `The audit log in ${dir} can't be written: ${auditProblem(cause)}. ${consequence}`,
+    {
+      hint: 'Make room there, choose another folder with FOOTNOTE_DATA_DIR, or do without a log with FOOTNOTE_AUDIT=off.',
+      cause,
+    },
+  );
+}
+
+/** In a few words, without a path. */
+export function auditProblem(cause: unknown): string {
   const code = (cause as NodeJS.ErrnoException | undefined)?.code ?? '';
-  const reason = reasons[code] ?? (code === '' ? 'something unexpected happened' : code);
-  return new FootnoteError('INTERNAL', `The audit log in ${dir} can't be written: ${reason}. ${consequence}`, {
-    hint: 'Make room there, choose another folder with FOOTNOTE_DATA_DIR, or do without a log with FOOTNOTE_AUDIT=off.',
-    cause,
-  });
+  return reasons[code] ?? (code === '' ? 'something unexpected happened' : code);
 }

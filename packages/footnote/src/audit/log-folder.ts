@@ -6,6 +6,8 @@ import { writeAll } from './write-all.ts';
 
 const segmentPattern = /^(\d{8,})\.jsonl$/;
 const draftPrefix = '.new-';
+/** A block of most file systems: fewer bytes may still fit on a disk that is full. */
+const recordBytes = 4_096;
 
 export function segmentName(number: number): string {
   return `${String(number).padStart(8, '0')}.jsonl`;
@@ -50,7 +52,7 @@ function ignoreFolder(dir: string) {
  * another one was faster. The file stays open, for appending.
  */
 export function publish(dir: string, name: string, content: string): number | undefined {
-  const draft = join(dir, `${draftPrefix}${process.pid}-${randomBytes(6).toString('hex')}`);
+  const draft = draftIn(dir);
   const path = join(dir, name);
   const descriptor = openSync(draft, 'ax', 0o600);
   try {
@@ -77,6 +79,23 @@ function publishWithoutLinks(path: string, content: string): number | undefined 
     if (isCode(error, 'EEXIST')) return undefined;
     throw error;
   }
+}
+
+/** Whether a record would find room here now; it throws what stands in the way, and leaves nothing behind. */
+export async function tryFolder(dir: string): Promise<void> {
+  await prepareFolder(dir);
+  const draft = draftIn(dir);
+  const descriptor = openSync(draft, 'ax', 0o600);
+  try {
+    writeAll(descriptor, ' '.repeat(recordBytes));
+  } finally {
+    closeSync(descriptor);
+    unlinkSync(draft);
+  }
+}
+
+function draftIn(dir: string): string {
+  return join(dir, `${draftPrefix}${process.pid}-${randomBytes(6).toString('hex')}`);
 }
 
 /** What processes left behind that were killed while they published. */

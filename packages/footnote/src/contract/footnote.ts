@@ -25,7 +25,7 @@ export interface Footnote {
   /** The effective settings, and where each came from. */
   settings(): Promise<SettingsReader>;
   readonly registry: ProviderRegistry;
-  /** What was counted since the first search: cache, limits, spending, the shared store. */
+  /** What was counted since the first search: cache, limits, spending, the shared store; and which providers rest. */
   counters(): Promise<readonly CounterReading[]>;
   /** Ends what is still under way and closes all connections. */
   close(): Promise<void>;
@@ -35,6 +35,8 @@ export interface SearchCall {
   readonly signal?: AbortSignal | undefined;
   /** Who asks: limits and the log tell callers apart by it. */
   readonly caller?: string | undefined;
+  /** Whose limit it takes, where that is not the caller's: a name that a client gave itself gets it no limit of its own. */
+  readonly countedAs?: string | undefined;
   /** Milliseconds for the whole search, instead of the setting. */
   readonly timeoutMs?: number | undefined;
   /** Asks anew, whatever was answered before. */

@@ -19,8 +19,10 @@ export interface McpServerOptions {
   readonly footnote: FootnoteForTools;
   /** Whether the web tools are listed. */
   readonly web: boolean;
-  /** Who asks, made of the name that the client gives itself; limits and the log tell callers apart by it. */
+  /** Who asks, made of the name that the client gives itself, as the log tells it. */
   readonly callerOf: (clientName: string | undefined) => string;
+  /** Whose limit its calls take; the caller's where this is left out. */
+  readonly countedAs?: string | undefined;
   readonly log: (line: string) => void;
   /** Told when a call of a tool begins; what it gives is told how the call ended. */
   readonly onCall?: (tool: ToolName) => (outcome: CallOutcome) => void;
@@ -30,7 +32,7 @@ export interface McpServerOptions {
  * The protocol's server for one client, the same on stdio and over HTTP. The SDK's higher class would check arguments
  * by itself, with messages that a model can't act on, and would list schemas with words that some models refuse.
  */
-export function createMcpServer({ footnote, web, callerOf, log, onCall }: McpServerOptions): Server {
+export function createMcpServer({ footnote, web, callerOf, countedAs, log, onCall }: McpServerOptions): Server {
   const options = { capabilities: { tools: {} }, instructions: instructions(web) };
   const server = new Server({ name: 'footnote', version }, options);
   server.setRequestHandler('tools/list', () => ({ tools: structuredClone(toolList({ web })) as never }));
@@ -39,7 +41,7 @@ export function createMcpServer({ footnote, web, callerOf, log, onCall }: McpSer
     const ended = onCall?.(name);
     const { signal } = context.mcpReq;
     const progress = startToolProgress(progressSender(context));
-    const call = { signal, caller: callerOf(clientName(context, server)), progress, log };
+    const call = { signal, caller: callerOf(clientName(context, server)), countedAs, progress, log };
     const result = await callTool(name, params.arguments, call, footnote);
     progress.stop();
     ended?.(signal.aborted ? 'cancelled' : result.isError === true ? 'failed' : 'answered');

@@ -20,6 +20,8 @@ export interface FootnoteForTools extends Pick<Footnote, 'search' | 'settings' |
 export interface ToolCall {
   readonly signal: AbortSignal;
   readonly caller: string;
+  /** Whose limit it takes, where that is not the caller's. */
+  readonly countedAs?: string | undefined;
   readonly progress: ToolProgress;
   /** Told what went wrong inside, which the model is not. */
   readonly log: (line: string) => void;
@@ -63,6 +65,7 @@ const tools: Readonly<Record<ToolName, Tool>> = {
     const response = await footnote.search(request as unknown as SearchRequest, {
       signal: call.signal,
       caller: call.caller,
+      countedAs: call.countedAs,
       onProvider: (id) => call.progress.say(`Asking ${id}`),
       onIndexing: call.progress.count,
     });
@@ -83,6 +86,7 @@ const tools: Readonly<Record<ToolName, Tool>> = {
     const outcomes = await footnote.fetchPages(request, {
       signal: call.signal,
       caller: call.caller,
+      countedAs: call.countedAs,
       onPage: ({ url: read }) => addresses.length > 1 && call.progress.say(`Read ${read.slice(0, 200)}`),
     });
     const [first] = outcomes;
@@ -96,6 +100,7 @@ const tools: Readonly<Record<ToolName, Tool>> = {
     const response = await footnote.docs.search(request, {
       signal: call.signal,
       caller: call.caller,
+      countedAs: call.countedAs,
       onIndexing: call.progress.count,
     });
     const readOn = "Ask for less: a narrower query, 'package', or a smaller numResults.";
