@@ -122,6 +122,12 @@ describe('the HTTP API', () => {
     expect(text).toMatch(/^footnote_http_requests_total\{route="\/api\/search",status="200"\} \d+$/m);
     expect(text).toMatch(/^footnote_cache_answers_total\{cached="no"\} \d+$/m);
     expect(text).toMatch(/^footnote_mcp_sessions 0$/m);
+    expect(text).toMatch(/^footnote_http_requests_in_flight 1$/m);
+    expect(text).toMatch(/^footnote_http_connections [1-9]\d*$/m);
+    expect(text).toMatch(/^# TYPE footnote_http_request_duration_seconds histogram$/m);
+    expect(text).toMatch(/^footnote_http_request_duration_seconds_bucket\{route="\/api\/search",le="\+Inf"\} \d+$/m);
+    expect(text).toMatch(/^footnote_http_request_duration_seconds_count\{route="\/api\/search"\} \d+$/m);
+    expect(text).not.toContain('counted');
     expect(text).toMatch(/^process_resident_memory_bytes \d+$/m);
   });
 });
@@ -197,11 +203,45 @@ describe('the token', () => {
     expect(await ask('/api/tools', 'Bearer open-sesame')).toBe(200);
   });
 
+  const strong = 'f00d'.repeat(16);
+
   it('is needed to listen anywhere but on this machine', async () => {
-    for (const host of ['0.0.0.0', '::', '192.0.2.1']) {
+    for (const host of ['0.0.0.0', '::', '0', '::ffff:0.0.0.0', '192.0.2.1']) {
       const outcome = await runCli(['serve', '--port', '0', '--host', host]);
       expect(outcome.exitCode).toBe(3);
       expect(outcome.stderr).toContain('FOOTNOTE_TOKEN');
+    }
+  });
+
+  it('is not enough where the server has no name to be called by', async () => {
+    for (const host of ['0.0.0.0', '::', '0', '::ffff:0.0.0.0']) {
+      const env = { FOOTNOTE_TOKEN: strong };
+      const outcome = await runCli(['serve', '--port', '0', '--host', host], { env });
+      expect([outcome.exitCode, outcome.stderr]).toEqual([3, expect.stringContaining('FOOTNOTE_ALLOWED_HOSTS')]);
+    }
+  });
+
+  it('must not be guessed from outside, and must fit into a header', async () => {
+    const start = (host: string, token: string) =>
+      runCli(['serve', '--port', '0', '--host', host], {
+        env: { FOOTNOTE_TOKEN: token, FOOTNOTE_ALLOWED_HOSTS: 's.lan' },
+        signal: AbortSignal.abort(),
+      });
+    expect(await start('0.0.0.0', 'x'.repeat(15))).toMatchObject({
+      exitCode: 3,
+      stderr: expect.stringContaining('could guess a token of fewer than 16 characters. Make one with: openssl rand'),
+    });
+    expect(await start('0.0.0.0', 'x'.repeat(16))).toMatchObject({
+      exitCode: 0,
+      stderr: expect.stringContaining('the token is short'),
+    });
+    expect(await start('0.0.0.0', strong)).toMatchObject({ exitCode: 0, stderr: expect.not.stringContaining('token') });
+    expect((await start('127.0.0.1', 'x')).exitCode).toBe(0);
+    for (const odd of ['two words', 'Schlüssel']) {
+      expect(await start('127.0.0.1', odd)).toMatchObject({
+        exitCode: 3,
+        stderr: expect.stringContaining('has blanks or special letters'),
+      });
     }
   });
 });

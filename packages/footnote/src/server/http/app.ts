@@ -1,17 +1,24 @@
-import { type Context, Hono, type MiddlewareHandler } from 'hono';
+import { type Context, Hono } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
 import type { Footnote } from '../../contract/footnote.ts';
 import { type Counters, createCounters } from '../../counters.ts';
+import { defined } from '../../defined.ts';
 import { FootnoteError } from '../../errors.ts';
 import { createTurns } from '../chat/turns.ts';
 import { addChatKitRoutes } from '../chatkit/chatkit-routes.ts';
-import type { ThreadPlace } from '../chatkit/threads/open-threads.ts';
 import { mcpCaller } from '../mcp-caller.ts';
 import { createMcpServer, type McpServerOptions } from '../mcp-server.ts';
-import { errorResponse, refuse } from './error-response.ts';
+import { createCrossOrigins } from './cross-origins.ts';
+import { createDurations } from './durations.ts';
+import { errorResponse } from './error-response.ts';
 import { isFromThisMachine } from './from-this-machine.ts';
+import { createHealth } from './health.ts';
 import { createGuard, type GuardOptions } from './http-guard.ts';
+import type { ServerLog } from './json-log.ts';
 import { createMcpRoute } from './mcp-route.ts';
+import { observeRequests } from './observe-requests.ts';
+import { hasUser, notThere, stopping, tooLarge, userInAddress } from './refusals.ts';
+import { addDefaultHeaders } from './response-headers.ts';
 import { addApiRoutes } from './routes/api-routes.ts';
 import { addChatRoutes } from './routes/chat-routes.ts';
 import { addDocsRoutes } from './routes/docs-routes.ts';
@@ -19,7 +26,7 @@ import { addOpenApiRoutes } from './routes/openapi-routes.ts';
 import { addOperatorRoutes } from './routes/operator-routes.ts';
 import { addSearxngRoutes } from './routes/searxng-routes.ts';
 import { addStatusRoutes } from './routes/status-routes.ts';
-import { ownerOf, senderOf } from './sender.ts';
+import { httpCaller, ownerOf, senderOf } from './sender.ts';
 import type { ServerServices } from './server-services.ts';
 import { createWaitGroup, type WaitGroup } from './wait-group.ts';
 
@@ -27,11 +34,15 @@ export interface AppOptions extends GuardOptions {
   readonly footnote: Footnote;
   /** Whether the web tools are listed. */
   readonly web: boolean;
+  /** Exact origins of other sites whose pages may call `/chatkit` and `/api/*`. */
+  readonly allowedOrigins?: readonly string[] | undefined;
+  /** Where conversations of `/chatkit` are kept; in memory where this is left out. */
+  readonly threads?: 'memory' | 'sqlite' | undefined;
   /** Where the assistant may write files; nowhere where this is left out. */
   readonly writeFolder?: string | undefined;
-  /** Where the threads of ChatKit are kept; in memory where this is left out. */
-  readonly threads?: ThreadPlace | undefined;
-  readonly log: (line: string) => void;
+  readonly log: ServerLog['log'];
+  /** Told of every request once its answer is sent. */
+  readonly onRequest?: ServerLog['onRequest'] | undefined;
   /** Makes the server of each client; only tests of the protocol have another. */
   readonly mcpServer?: typeof createMcpServer;
 }
@@ -40,6 +51,10 @@ export interface ServerApp {
   answer(request: Request, env?: unknown): Response | Promise<Response>;
   /** Every address that is answered, as it is declared. */
   readonly routes: readonly { readonly method: string; readonly path: string }[];
+  /** Tells the app how many connections there are, of which only the listener knows. */
+  countConnections(count: () => number): void;
+  /** From now on all requests are refused, and the health check says why. */
+  takeNoMore(): void;
   /** Resolves when nothing is under way. */
   idle(): Promise<void>;
   /** Ends all MCP sessions, and with them their calls. */
@@ -52,14 +67,30 @@ const maxBodyBytes = 1_000_000;
 export function createApp(options: AppOptions): ServerApp {
   const { footnote, web, log, token } = options;
   const counters = createCounters({ log });
+  const durations = createDurations();
   const underWay = createWaitGroup();
-  const guard = createGuard(options);
+  const crossOrigins = createCrossOrigins(options.allowedOrigins ?? []);
+  const guard = createGuard(options, crossOrigins);
+  const health = createHealth({ footnote, log });
+  const sender = (context: Context) => senderOf(context, token !== undefined);
   const onCall = countCalls(underWay, counters);
   const makeServer = options.mcpServer ?? createMcpServer;
-  const mcp = createMcpRoute(({ address }) =>
-    makeServer({ footnote, web, log, callerOf: (name) => mcpCaller(name, address), onCall }),
+  const mcp = createMcpRoute((from, onSessionCall) =>
+    makeServer({
+      footnote,
+      web,
+      log,
+      callerOf: (name) => mcpCaller(name, from.address),
+      countedAs: httpCaller(from),
+      onCall: both(onCall, onSessionCall),
+    }),
   );
   const turns = createTurns({ footnote, folder: options.writeFolder });
+  const callOf: ServerServices['callOf'] = (context) => ({
+    signal: context.req.raw.signal,
+    caller: httpCaller(sender(context)),
+    ...defined({ traceparent: context.req.header('traceparent') }),
+  });
   const services: ServerServices = {
     footnote,
     web,
@@ -68,16 +99,41 @@ export function createApp(options: AppOptions): ServerApp {
     underWay,
     log,
     callOf,
-    ownerOf: (context) => ownerOf(context, token !== undefined),
+    ownerOf: (context) => ownerOf(sender(context)),
     // The guard has seen the token, where one is wanted.
-    isOperator: (context) => token !== undefined || isFromThisMachine(context, senderOf(context).address),
+    isOperator: (context) => token !== undefined || isFromThisMachine(context, sender(context).address),
   };
+  let isStopping = false;
+  let connections = () => 0;
 
   const app = new Hono();
-  app.use(countRequests(underWay, counters, (path) => methodsAt(app, path).length > 0));
-  app.use(async (context, next) => guard(context.req.raw) ?? next());
+  const observer = observeRequests({
+    underWay,
+    counters,
+    durations,
+    callerOf: (context) => httpCaller(sender(context)),
+    isRoute: (path) => methodsAt(app, path).length > 0,
+    onRequest: options.onRequest,
+  });
+  app.use(observer.middleware);
+  app.use(async (context, next) => {
+    await next();
+    const { headers } = context.res;
+    addDefaultHeaders(headers);
+    crossOrigins.addHeaders(headers, context.req.header('origin') ?? null, context.req.path);
+  });
+  app.use(async (context, next) => guard(context.req.raw, context.req.path) ?? next());
+  app.use(async ({ req }, next) => (isStopping && req.path !== '/healthz' ? stopping() : next()));
   app.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => tooLarge() }));
-  addStatusRoutes(app, services, { mcpSessions: mcp.sessions });
+  addStatusRoutes(app, services, {
+    health,
+    durations,
+    gauges: {
+      mcp_sessions: mcp.sessions,
+      http_requests_in_flight: observer.inFlight,
+      http_connections: () => connections(),
+    },
+  });
   addApiRoutes(app, services);
   addChatRoutes(app, services);
   addDocsRoutes(app, services);
@@ -86,18 +142,27 @@ export function createApp(options: AppOptions): ServerApp {
   addOpenApiRoutes(app);
   const chatKit = addChatKitRoutes(app, services, options.threads);
   app.on(['GET', 'POST', 'DELETE'], '/mcp', async (context) =>
-    mcp.handle(context.req.raw, await context.req.text(), senderOf(context)),
+    mcp.handle(context.req.raw, await context.req.text(), sender(context)),
   );
 
   app.notFound((context) => notThere(methodsAt(app, context.req.path)));
-  app.onError((error) => {
+  app.onError((error, context) => {
     const failure = FootnoteError.from(error);
-    if (failure.code === 'INTERNAL') log(error.stack ?? error.message);
+    if (failure.code === 'INTERNAL') {
+      log(`request ${context.get('requestId')}: ${error.stack ?? error.message}`, 'error');
+    }
     return errorResponse(failure);
   });
   return {
-    answer: (request, env) => app.fetch(request, env as object),
+    answer: (request, env) => (hasUser(request.url) ? userInAddress() : app.fetch(request, env as object)),
     routes: app.routes.filter(({ path }) => path !== '/*').map(({ method, path }) => ({ method, path })),
+    countConnections(count) {
+      connections = count;
+    },
+    takeNoMore() {
+      isStopping = true;
+      health.stop();
+    },
     idle: underWay.idle,
     async close() {
       await chatKit.close();
@@ -107,12 +172,9 @@ export function createApp(options: AppOptions): ServerApp {
   };
 }
 
-function callOf(context: Context) {
-  const { address } = senderOf(context);
-  return { signal: context.req.raw.signal, caller: address === undefined ? 'http' : `http@${address}` };
-}
+type OnCall = NonNullable<McpServerOptions['onCall']>;
 
-function countCalls(underWay: WaitGroup, counters: Counters): NonNullable<McpServerOptions['onCall']> {
+function countCalls(underWay: WaitGroup, counters: Counters): OnCall {
   return (tool) => {
     const end = underWay.begin();
     return (outcome) => {
@@ -122,35 +184,17 @@ function countCalls(underWay: WaitGroup, counters: Counters): NonNullable<McpSer
   };
 }
 
-function countRequests(underWay: WaitGroup, counters: Counters, isRoute: (path: string) => boolean): MiddlewareHandler {
-  return async (context, next) => {
-    const end = underWay.begin();
-    await next();
-    end();
-    const { res } = context;
-    res.headers.set('x-content-type-options', 'nosniff');
-    res.headers.set('cache-control', res.headers.get('cache-control') ?? 'no-store');
-    // A closed list: whatever else is asked for must not become a label each.
-    const route = isRoute(context.req.path) ? context.req.path : 'other';
-    counters.increment('http_requests_total', { route, status: String(res.status) });
+function both(one: OnCall, other: OnCall): OnCall {
+  return (tool) => {
+    const ended = [one(tool), other(tool)];
+    return (outcome) => {
+      for (const end of ended) end(outcome);
+    };
   };
-}
-
-/** The rest of the body is never read, so the connection is of no use any more. */
-function tooLarge(): Response {
-  return refuse(413, 'TOO_LARGE', 'A body may have at most 1 MB.', { connection: 'close' });
 }
 
 /** What this address takes; empty where there is nothing. */
 function methodsAt(app: Hono, path: string): readonly string[] {
   const methods = [...new Set(app.routes.filter((route) => route.path === path).map(({ method }) => method))];
   return methods.includes('GET') ? ['GET', 'HEAD', ...methods.filter((method) => method !== 'GET')] : methods;
-}
-
-function notThere(methods: readonly string[]): Response {
-  if (methods.length === 0) {
-    return refuse(404, 'INVALID_URL', 'There is nothing at this address. GET / lists what there is.');
-  }
-  const allow = methods.join(', ');
-  return refuse(405, 'INVALID_QUERY', `This address takes ${allow} only.`, { allow });
 }

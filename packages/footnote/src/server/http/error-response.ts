@@ -34,6 +34,6 @@ export function refuse(
   message: string,
   headers: Record<string, string> = {},
 ): Response {
-  const body = JSON.stringify({ error: { code, message, hint: '', retryable: false } });
+  const body = JSON.stringify({ error: { code, message, hint: '', retryable: status === 503 } });
   return new Response(body, { status, headers: { 'content-type': 'application/json', ...headers } });
 }

@@ -6,7 +6,7 @@ import type { Footnote } from '../../contract/footnote.ts';
 import { createFootnote } from '../../footnote.ts';
 import { asObject, type JsonObject, parseJson } from '../../json.ts';
 import { greeting, readResult } from '../mcp-client.test-kit.ts';
-import { startServer } from './start-server.ts';
+import { type StartOptions, startServer } from './start-server.ts';
 
 export interface RunningServer {
   readonly origin: string;
@@ -16,12 +16,20 @@ export interface RunningServer {
 }
 
 /** `footnote serve` in this process, on a free port. */
-export async function runServer(env: Readonly<Record<string, string>> = {}): Promise<RunningServer> {
+export async function runServer(
+  env: Readonly<Record<string, string>> = {},
+  options: Partial<StartOptions> = {},
+): Promise<RunningServer> {
   const log: string[] = [];
   const dataDir = await mkdtemp(join(tmpdir(), 'footnote-serve-'));
   const variables = { ...bareEnv, FOOTNOTE_KEYLESS: 'off', FOOTNOTE_DATA_DIR: dataDir, ...env };
   const footnote = createFootnote({ env: variables, cwd: '/' });
-  const server = await startServer(footnote, { host: '127.0.0.1', port: 0, log: (line) => log.push(line) });
+  const server = await startServer(footnote, {
+    host: '127.0.0.1',
+    port: 0,
+    log: (line) => log.push(line),
+    ...options,
+  });
   return {
     origin: server.origin,
     footnote,

@@ -4,6 +4,7 @@ import { setTimeout } from 'node:timers/promises';
 import { createAdaptorServer } from '@hono/node-server';
 import { FootnoteError } from '../../errors.ts';
 import type { ServerApp } from './app.ts';
+import { type ConnectionLimits, superviseConnections } from './connections.ts';
 
 export interface Listening {
   /** Such as `http://127.0.0.1:4040`. */
@@ -16,22 +17,50 @@ export interface ListenOptions {
   readonly host: string;
   /** 0 is any that is free. */
   readonly port: number;
+  /** Only tests wait less, and fill it with fewer. */
+  readonly limits?: Partial<ListenLimits>;
 }
 
-const headersMs = 10_000;
-const requestMs = 30_000;
-/** What is under way when the server stops gets this long. */
-const workMs = 5_000;
+export interface ListenLimits extends ConnectionLimits {
+  /** The head of a request must be there by then, and the whole request. */
+  readonly headersMs: number;
+  readonly requestMs: number;
+  /** How often Node looks for those that are late. */
+  readonly checkMs: number;
+  /** What is under way when the server stops gets this long: less than the 10 s after which Docker kills. */
+  readonly workMs: number;
+}
+
+const usualLimits: ListenLimits = {
+  idleMs: 60_000,
+  most: 4_000,
+  headersMs: 10_000,
+  requestMs: 30_000,
+  checkMs: 1_000,
+  workMs: 8_000,
+};
 const flushMs = 50;
 
 export function isLoopbackHost(host: string): boolean {
   return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
-export async function listen(app: ServerApp, { host, port }: ListenOptions): Promise<Listening> {
-  const server = createAdaptorServer({ fetch: app.answer, hostname: host }) as Server;
-  server.headersTimeout = headersMs;
-  server.requestTimeout = requestMs;
+export async function listen(app: ServerApp, { host, port, limits: own }: ListenOptions): Promise<Listening> {
+  const limits = { ...usualLimits, ...own };
+  const server = createAdaptorServer({
+    fetch: app.answer,
+    hostname: host,
+    serverOptions: {
+      headersTimeout: limits.headersMs,
+      requestTimeout: limits.requestMs,
+      connectionsCheckingInterval: limits.checkMs,
+      // A client that vanished without a word is noticed, also behind a stream that never ends.
+      keepAlive: true,
+      keepAliveInitialDelay: limits.idleMs,
+    },
+  }) as Server;
+  const connections = superviseConnections(server, limits);
+  app.countConnections(connections.count);
   await new Promise<void>((resolve, reject) => {
     server.once('error', (error: NodeJS.ErrnoException) => reject(cannotListen(error, host, port)));
     server.listen(port, host, resolve);
@@ -40,8 +69,10 @@ export async function listen(app: ServerApp, { host, port }: ListenOptions): Pro
   return {
     origin: `http://${family === 'IPv6' ? `[${address}]` : address}:${chosen}`,
     async stop() {
+      app.takeNoMore();
+      // The door stays open meanwhile: who knocks is told why, and a balancer that it should look elsewhere.
+      await Promise.race([app.idle(), setTimeout(limits.workMs, undefined, { ref: false })]);
       const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-      await Promise.race([app.idle(), setTimeout(workMs, undefined, { ref: false })]);
       // Answers that were just given are still on their way; streams to sessions never end by themselves.
       await setTimeout(flushMs);
       await app.close();

@@ -114,6 +114,22 @@ describe('what isn’t the protocol gets a protocol error', () => {
   });
 });
 
+it('a limit holds whatever name a client gives itself, and whichever way it comes', async () => {
+  await using own = await runServer({ ...emulator.env, FOOTNOTE_LIMITS: 'caller=2/min' });
+  const clients = await Promise.all(['one', 'two', 'three'].map((name) => connectHttp(own.origin, name)));
+  const outcomes: boolean[] = [];
+  for (const [n, client] of clients.entries()) {
+    outcomes.push((await client.call('web_search', { query: `bridges ${n}` })).isError);
+  }
+  expect(outcomes).toEqual([false, false, true]);
+  const byApi = await fetch(`${own.origin}/api/search`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"query":"bridges"}',
+  });
+  expect(byApi.status).toBe(429);
+});
+
 it('50 clients side by side each get their own answers', async () => {
   const clients = await Promise.all(Array.from({ length: 50 }, (_, n) => connectHttp(server.origin, `client-${n}`)));
   await Promise.all(

@@ -1,6 +1,6 @@
-import { createMcpHandler, isLegacyRequest, type Server } from '@modelcontextprotocol/server';
+import { createMcpHandler, isLegacyRequest } from '@modelcontextprotocol/server';
 import { parseJson } from '../../json.ts';
-import { createMcpSessions, rpcError } from './mcp-sessions.ts';
+import { type ConnectClient, createMcpSessions, rpcError } from './mcp-sessions.ts';
 import type { Sender } from './sender.ts';
 
 export interface McpRoute {
@@ -11,9 +11,11 @@ export interface McpRoute {
 }
 
 /** Both eras of the protocol over HTTP: the older with sessions, the newer with an instance for each request. */
-export function createMcpRoute(connect: (sender: Sender) => Server): McpRoute {
+export function createMcpRoute(connect: ConnectClient): McpRoute {
   const sessions = createMcpSessions(connect);
-  const modern = createMcpHandler(({ authInfo }) => connect(senderOf(authInfo?.extra)), { legacy: 'reject' });
+  const modern = createMcpHandler(({ authInfo }) => connect(senderOf(authInfo?.extra), ofNoSession), {
+    legacy: 'reject',
+  });
 
   return {
     async handle(request, text, sender) {
@@ -28,7 +30,7 @@ export function createMcpRoute(connect: (sender: Sender) => Server): McpRoute {
       }
       if (await isLegacyRequest(request, body)) return sessions.handle(request, body, sender);
       // The SDK hands this on untouched to whoever makes the instance.
-      const authInfo = { token: '', clientId: '', scopes: [], extra: { ...sender } };
+      const authInfo = { token: '', clientId: '', scopes: [], extra: { address: sender.address } };
       return modern.fetch(request, { parsedBody: body, authInfo });
     },
     sessions: sessions.count,
@@ -41,5 +43,7 @@ export function createMcpRoute(connect: (sender: Sender) => Server): McpRoute {
 
 function senderOf(extra: Readonly<Record<string, unknown>> | undefined): Sender {
   const address = extra?.['address'];
-  return { address: typeof address === 'string' ? address : undefined, authorization: '' };
+  return { address: typeof address === 'string' ? address : undefined, token: '' };
 }
+
+const ofNoSession = () => () => undefined;

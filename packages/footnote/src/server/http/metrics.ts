@@ -1,4 +1,5 @@
 import type { CounterReading } from '../../counters.ts';
+import type { Durations } from './durations.ts';
 
 const helps: Readonly<Record<string, string>> = {
   cache_answers_total: 'Searches by where their answer came from.',
@@ -8,17 +9,26 @@ const helps: Readonly<Record<string, string>> = {
   spent_usd_total: 'Money spent, in US dollars.',
   store_changes_total: 'How often the shared store went away or came back.',
   http_requests_total: 'Requests by route and status.',
+  http_requests_in_flight: 'Requests whose answer is not yet sent to its end, streams included.',
+  http_connections: 'Open connections, idle ones included.',
+  provider_resting: 'Whether a provider that failed is left alone for now (1) or may be asked again (0).',
   tool_calls_total: 'Calls of MCP tools by outcome.',
   mcp_sessions: 'MCP sessions of the older protocol era that are open.',
 };
 
 /** The text that Prometheus reads, sorted, so that the same numbers are the same text. */
-export function prometheusText(readings: readonly CounterReading[]): string {
+export function prometheusText(readings: readonly CounterReading[], durations: Durations): string {
   const byName = new Map<string, CounterReading[]>();
   for (const reading of readings) byName.set(reading.name, [...(byName.get(reading.name) ?? []), reading]);
   const blocks = [...byName].sort(([a], [b]) => (a < b ? -1 : 1)).map(([name, all]) => block(name, all));
   const memory = `# HELP process_resident_memory_bytes Resident memory.\n# TYPE process_resident_memory_bytes gauge\nprocess_resident_memory_bytes ${process.memoryUsage.rss()}`;
-  return `${[...blocks, memory].join('\n')}\n`;
+  return `${[...blocks, ...durationBlock(durations), memory].join('\n')}\n`;
+}
+
+function durationBlock(durations: Durations): readonly string[] {
+  const name = 'footnote_http_request_duration_seconds';
+  const lines = durations.lines(name);
+  return [`# HELP ${name} Seconds until the answer began, by route.`, `# TYPE ${name} histogram`, ...lines];
 }
 
 function block(name: string, readings: readonly CounterReading[]): string {

@@ -1,23 +1,37 @@
 import { createHash } from 'node:crypto';
 import type { Context } from 'hono';
+import { searchToken } from './search-token.ts';
 
 /** Who sends a request: sessions belong to one, and nobody else gets in with their number. */
 export interface Sender {
   /** Undefined on loopback. */
   readonly address: string | undefined;
-  readonly authorization: string;
+  /** Empty where none is wanted: one that is sent there proves nothing, and could be another with every request. */
+  readonly token: string;
 }
 
-export function senderOf(context: Context): Sender {
+export function senderOf(context: Context, isTokenWanted: boolean): Sender {
   const { incoming } = (context.env ?? {}) as { incoming?: { socket: { remoteAddress?: string } } };
   const address = incoming?.socket.remoteAddress?.replace(/^::ffff:/, '');
   const isLocal = address === undefined || address === '::1' || address.startsWith('127.');
-  return { address: isLocal ? undefined : address, authorization: context.req.header('authorization') ?? '' };
+  const { path, raw } = context.req;
+  return { address: isLocal ? undefined : address, token: isTokenWanted ? tokenIn(raw.headers, path) : '' };
 }
 
-/** Where no token is wanted, one that is sent proves nothing: then the address counts. */
-export function ownerOf(context: Context, isTokenWanted: boolean): string {
-  const { address, authorization } = senderOf(context);
-  if (isTokenWanted) return `token:${createHash('sha256').update(authorization).digest('hex')}`;
+/** Whose threads and questions they are: the token's where there is one, else the address's. */
+export function ownerOf({ address, token }: Sender): string {
+  if (token !== '') return `token:${createHash('sha256').update(token).digest('hex')}`;
   return `address:${address ?? 'loopback'}`;
+}
+
+/** Who asks, as limits and the log tell them apart: by what a client can't choose. */
+export function httpCaller({ address }: Sender): string {
+  return address === undefined ? 'http' : `http@${address}`;
+}
+
+/** The token that was sent; empty where there is none. */
+export function tokenIn(headers: Headers, path: string): string {
+  const bearer = /^Bearer +(\S+) *$/i.exec(headers.get('authorization') ?? '')?.[1];
+  // Clients of SearXNG know no bearer.
+  return bearer ?? (path === '/search' ? searchToken(headers) : undefined) ?? '';
 }

@@ -15,9 +15,16 @@ export interface ServerServices {
   readonly underWay: WaitGroup;
   readonly log: (line: string) => void;
   /** Who asks, for limits and the log, and the signal that tells when they are gone. */
-  callOf(context: Context): { readonly signal: AbortSignal; readonly caller: string };
+  callOf(context: Context): ServerCall;
   /** Whose threads and questions they are: the token's where there is one, else the address's. */
   ownerOf(context: Context): string;
   /** Whether they may read the log. */
   isOperator(context: Context): boolean;
+}
+
+export interface ServerCall {
+  readonly signal: AbortSignal;
+  readonly caller: string;
+  /** The W3C header as it came, for those who trace; no provider gets it. */
+  readonly traceparent?: string;
 }

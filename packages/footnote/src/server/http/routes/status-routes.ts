@@ -1,5 +1,7 @@
 import type { Hono } from 'hono';
 import { version } from '../../../version.ts';
+import type { Durations } from '../durations.ts';
+import type { Health } from '../health.ts';
 import { prometheusText } from '../metrics.ts';
 import type { ServerServices } from '../server-services.ts';
 
@@ -10,21 +12,32 @@ const greeting = `Footnote ${version}: web search for AI agents, with every clai
   GET  /api/tools    the tools that agents get
   ALL  /mcp          Model Context Protocol, Streamable HTTP
   GET  /metrics      Prometheus
-  GET  /healthz      whether this server is up
+  GET  /healthz      whether this server can answer
 `;
+
+export interface StatusSources {
+  readonly health: Health;
+  readonly durations: Durations;
+  /** What is so many now, by the name of its metric. */
+  readonly gauges: Readonly<Record<string, () => number>>;
+}
 
 /** What is read by people who look in, by orchestrators and by Prometheus. */
 export function addStatusRoutes(
   app: Hono,
   { footnote, counters }: ServerServices,
-  { mcpSessions }: { readonly mcpSessions: () => number },
+  { health, durations, gauges }: StatusSources,
 ): void {
   app.get('/', (context) => context.text(greeting));
-  app.get('/healthz', (context) => context.json({ status: 'ok', version }));
+  app.get('/healthz', async (context) => {
+    const reason = await health.problem();
+    if (reason === undefined) return context.json({ status: 'ok', version });
+    return context.json({ status: 'unavailable', reason, version }, 503);
+  });
   app.get('/metrics', async (context) => {
     const readings = [...counters.snapshot(), ...(await footnote.counters())];
-    const open = { name: 'mcp_sessions', labels: {}, value: mcpSessions() };
-    return context.body(prometheusText([...readings, open]), 200, {
+    const now = Object.entries(gauges).map(([name, read]) => ({ name, labels: {}, value: read() }));
+    return context.body(prometheusText([...readings, ...now], durations), 200, {
       'content-type': 'text/plain; version=0.0.4; charset=utf-8',
     });
   });
