@@ -1,5 +1,4 @@
 import { type Context, Hono } from 'hono';
-import { bodyLimit } from 'hono/body-limit';
 import type { Footnote } from '../../contract/footnote.ts';
 import { type Counters, createCounters } from '../../counters.ts';
 import { defined } from '../../defined.ts';
@@ -15,9 +14,10 @@ import { isFromThisMachine } from './from-this-machine.ts';
 import { createHealth } from './health.ts';
 import { createGuard, type GuardOptions } from './http-guard.ts';
 import type { ServerLog } from './json-log.ts';
+import { limitBody } from './limit-body.ts';
 import { createMcpRoute } from './mcp-route.ts';
 import { observeRequests } from './observe-requests.ts';
-import { hasUser, notThere, stopping, tooLarge, userInAddress } from './refusals.ts';
+import { hasUser, notThere, stopping, userInAddress } from './refusals.ts';
 import { addDefaultHeaders } from './response-headers.ts';
 import { addApiRoutes } from './routes/api-routes.ts';
 import { addChatRoutes } from './routes/chat-routes.ts';
@@ -60,8 +60,6 @@ export interface ServerApp {
   /** Ends all MCP sessions, and with them their calls. */
   close(): Promise<void>;
 }
-
-const maxBodyBytes = 1_000_000;
 
 /** The HTTP surfaces as a function from request to response; `listen.ts` gives it a port. */
 export function createApp(options: AppOptions): ServerApp {
@@ -124,7 +122,7 @@ export function createApp(options: AppOptions): ServerApp {
   });
   app.use(async (context, next) => guard(context.req.raw, context.req.path) ?? next());
   app.use(async ({ req }, next) => (isStopping && req.path !== '/healthz' ? stopping() : next()));
-  app.use(bodyLimit({ maxSize: maxBodyBytes, onError: () => tooLarge() }));
+  app.use(limitBody());
   addStatusRoutes(app, services, {
     health,
     durations,
