@@ -2,10 +2,9 @@ import { join } from 'node:path';
 import { auditProblem } from '../../audit/audit-failure.ts';
 import { tryFolder } from '../../audit/log-folder.ts';
 import type { Footnote } from '../../contract/footnote.ts';
-import { checkRequest } from '../../contract/request.ts';
 import { auditOf, isWebOff, type SettingsReader } from '../../contract/settings.ts';
 import { FootnoteError } from '../../errors.ts';
-import { type ChainEntry, chooseChain } from '../../search/route.ts';
+import { currentChain } from '../../search/current-chain.ts';
 
 /** Whether searches would be answered. Anybody may ask, so a reason names no provider, no folder and no key. */
 export interface Health {
@@ -67,23 +66,14 @@ async function logProblem({ values }: SettingsReader): Promise<string | undefine
  */
 async function answerProblem(settings: SettingsReader, footnote: Footnote): Promise<string | undefined> {
   if (isWebOff(settings.values)) return undefined;
-  const chain = chainNow(settings, footnote);
-  if (chain === undefined) return 'No provider that the settings name is configured.';
+  const chain = currentChain(settings, footnote.registry);
+  if (FootnoteError.is(chain)) return 'No provider that the settings name is configured.';
   const counted = await footnote.counters();
   const resting = new Set(
     counted.flatMap(({ name, labels, value }) =>
       name === 'provider_resting' && value === 1 ? [labels['provider'] ?? ''] : [],
     ),
   );
-  if (!chain.every(({ provider }) => provider.local !== true && resting.has(provider.id))) return undefined;
+  if (!chain.entries.every(({ provider }) => provider.local !== true && resting.has(provider.id))) return undefined;
   return 'All providers rest after failures.';
-}
-
-function chainNow(settings: SettingsReader, { registry }: Footnote): readonly ChainEntry[] | undefined {
-  try {
-    return chooseChain(checkRequest({ query: 'any' }), settings, registry).entries;
-  } catch (error) {
-    if (FootnoteError.is(error) && error.code === 'NOT_CONFIGURED') return undefined;
-    throw error;
-  }
 }
