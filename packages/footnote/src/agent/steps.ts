@@ -6,7 +6,7 @@ import type { JsonObject } from '../json.ts';
 import { withBoundary } from '../tools/boundary.ts';
 import { failureText } from '../tools/failure-text.ts';
 import type { AgentTool, ToolContext, ToolOutcome } from './tools/agent-tool.ts';
-import { guarded } from './tools/guard.ts';
+import { runAllowed } from './tools/run-allowed.ts';
 
 /** Runs the tools of one turn, and tells of each. */
 export interface StepRunner {
@@ -66,25 +66,13 @@ export function createStepRunner({ emit, signal, steps, warnings, ...context }: 
   }
 
   async function allowedOutcome(tool: AgentTool, input: JsonObject, id: string): Promise<ToolOutcome | FootnoteError> {
-    const asked = await guarded(async () => tool.approval?.(input), { timeoutMs: 10_000, signal, what: tool.name });
-    if ('failure' in asked) return asked.failure;
-    if (asked.value !== undefined && !(await isAllowed(tool, input, id, asked.value))) return notAllowed(signal);
-    const { timeoutMs } = tool;
-    const ran = await guarded((limit) => tool.run(input, { ...context, signal: limit }), {
-      timeoutMs,
+    const ran = await runAllowed(tool, input, {
       signal,
-      what: tool.name,
+      ask: (question) =>
+        new Promise((answer) => emit({ type: 'approval', id, tool: tool.name, input, question, answer })),
+      run: (limit) => tool.run(input, { ...context, signal: limit }),
     });
     return 'failure' in ran ? ran.failure : ran.value;
-  }
-
-  /** A person may take as long as they like; stopping the turn is a no. */
-  function isAllowed(tool: AgentTool, input: JsonObject, id: string, question: string): Promise<boolean> {
-    return new Promise((resolve) => {
-      if (signal.aborted) resolve(false);
-      signal.addEventListener('abort', () => resolve(false), { once: true });
-      emit({ type: 'approval', id, tool: tool.name, input, question, answer: resolve });
-    });
   }
 
   return {
@@ -103,9 +91,4 @@ function explained(failure: FootnoteError): string {
   return detail === undefined
     ? failureText(failure)
     : `${failureText(failure)}\n${withBoundary(detail, 'what was said')}`;
-}
-
-function notAllowed(signal: AbortSignal): FootnoteError {
-  if (signal.aborted && FootnoteError.is(signal.reason)) return signal.reason;
-  return new FootnoteError('BLOCKED_BY_POLICY', 'The user did not allow it.', { hint: 'Go on without it.' });
 }

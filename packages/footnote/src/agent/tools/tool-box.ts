@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import type { AgentToolName, TableColumns } from '../../contract/agent.ts';
 import type { Footnote } from '../../contract/footnote.ts';
 import { isWebOff, type SettingsReader } from '../../contract/settings.ts';
@@ -33,10 +32,9 @@ export async function createTools(options: ToolBoxOptions): Promise<ToolBox> {
   const isOffered = (name: AgentToolName) =>
     (only === undefined || only.includes(name)) && !(webTools.includes(name) && (lite || isWebOff(settings.values)));
   const database = isOffered('query_database') ? await queryDatabaseTool(footnote, settings) : undefined;
-  const description = readFileSync(new URL('./write-file.md', import.meta.url), 'utf8').trim();
   const all = [
     ...lookUpTools(footnote, settings),
-    writeFileTool(folder, description, asksBeforeWriting),
+    writeFileTool(folder, asksBeforeWriting),
     ...(database === undefined ? [] : [database.tool]),
   ].filter(({ name }) => isOffered(name));
   return {

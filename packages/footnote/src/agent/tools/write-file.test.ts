@@ -3,7 +3,6 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { openAgent } from '../agent.test-kit.ts';
-import { createConversationSources } from '../conversation-sources.ts';
 import { writeFileTool } from './write-file.ts';
 
 let outer: string;
@@ -15,15 +14,9 @@ beforeEach(async () => {
 });
 afterEach(() => rm(outer, { recursive: true }));
 
-const context = {
-  signal: new AbortController().signal,
-  caller: 'test',
-  provider: undefined,
-  sources: createConversationSources(),
-};
-const tool = () => writeFileTool(folder, '');
-const write = (path: string, content = 'x') => tool().run({ path, content }, context);
-const question = (path: string) => tool().approval?.({ path, content: 'x' });
+const tool = () => writeFileTool(folder);
+const write = (path: string, content = 'x') => tool().run({ path, content });
+const question = (path: string) => tool().approval({ path, content: 'x' });
 
 describe('write_file', () => {
   it('writes UTF-8 below the working folder, and says so', async () => {

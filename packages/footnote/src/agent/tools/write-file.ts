@@ -1,19 +1,26 @@
+import { readFileSync } from 'node:fs';
 import { lstat, mkdir, realpath, stat } from 'node:fs/promises';
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from 'node:path';
 import { isInside } from '../../disk/is-inside.ts';
 import { writeWholeFile } from '../../disk/write-whole-file.ts';
 import { FootnoteError } from '../../errors.ts';
 import { asText, type JsonObject } from '../../json.ts';
-import type { AgentTool } from './agent-tool.ts';
+import type { AgentTool, ToolOutcome } from './agent-tool.ts';
 
 /** More than any answer; enough for a report. */
 const mostBytes = 1_000_000;
 
+/** It needs nothing of a conversation, so it can be run outside of one. */
+export interface WriteFileTool extends AgentTool {
+  approval(input: JsonObject): Promise<string | undefined>;
+  run(input: JsonObject): Promise<ToolOutcome>;
+}
+
 /** Writes below one folder, and nowhere else: real paths count, so no link leads out of it. */
-export function writeFileTool(folder: string, description: string, asksAlways = false): AgentTool {
+export function writeFileTool(folder: string, asksAlways = false): WriteFileTool {
   return {
     name: 'write_file',
-    description,
+    description: readFileSync(new URL('./write-file.md', import.meta.url), 'utf8').trim(),
     parameters: {
       type: 'object',
       properties: {
