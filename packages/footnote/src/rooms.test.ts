@@ -35,6 +35,7 @@ const order = [
   ['render'],
   ['tools'],
   ['agent'],
+  ['adapters'],
   ['setup'],
   ['footnote.ts', 'google-search.ts', 'index.ts'],
   ['server'],

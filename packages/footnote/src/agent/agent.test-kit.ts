@@ -1,15 +1,10 @@
-import { mkdtemp, rm } from 'node:fs/promises';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
-import { type Emulator, type RunningEmulator, startEmulator } from '../../../../emulators/emulator.ts';
+import type { Emulator, RunningEmulator } from '../../../../emulators/emulator.ts';
 import type { Script } from '../../../../emulators/models/script.ts';
 import { type DialectName, type RunningModel, startModel } from '../../../../emulators/models/start-model.ts';
-import { tavily } from '../../../../emulators/tavily.ts';
-import { bareEnv } from '../bare-env.test-kit.ts';
 import type { AgentAnswer, AgentCall, AgentEvent } from '../contract/agent.ts';
 import type { Footnote } from '../contract/footnote.ts';
+import { openEmulated } from '../emulated-footnote.test-kit.ts';
 import type { FootnoteError } from '../errors.ts';
-import { createFootnote } from '../footnote.ts';
 import { type AgentOptions, createAgent } from './agent.ts';
 
 export interface TestAgentOptions extends Omit<AgentOptions, 'footnote'> {
@@ -48,24 +43,10 @@ export interface Sent {
 
 /** An agent with a model and providers on loopback. */
 export async function openAgent(options: TestAgentOptions = {}): Promise<TestAgent> {
-  const { dialect = 'gemini-3', script, delays, emulators = [tavily], env = {}, ...agentOptions } = options;
-  const folder = await mkdtemp(join(tmpdir(), 'footnote-agent-'));
+  const { dialect = 'gemini-3', script, delays, emulators, env = {}, ...agentOptions } = options;
   const model = script === undefined ? undefined : await startModel({ dialect, script, ...(delays && { delays }) });
-  const searched = await Promise.all(emulators.map((emulator) => startEmulator(emulator)));
-  const keys = emulators.flatMap(({ keyVariable }) => (keyVariable === undefined ? [] : [[keyVariable, 'good-key']]));
-  const footnote = createFootnote({
-    cwd: folder,
-    env: {
-      ...bareEnv,
-      FOOTNOTE_KEYLESS: 'off',
-      FOOTNOTE_DATA_DIR: folder,
-      FOOTNOTE_MODEL: 'none',
-      ...Object.fromEntries(keys),
-      ...Object.assign({}, ...emulators.map((emulator, at) => emulator.env(searched[at]?.origin ?? ''))),
-      ...model?.env,
-      ...env,
-    },
-  });
+  const emulated = await openEmulated(emulators, { ...model?.env, ...env });
+  const { footnote, folder, searched } = emulated;
   const agent = createAgent({ footnote, folder, ...agentOptions });
   return {
     footnote,
@@ -86,9 +67,8 @@ export async function openAgent(options: TestAgentOptions = {}): Promise<TestAge
       return { events, answer: last.answer, streamed, ...(last.type === 'failed' ? { error: last.error } : {}) };
     },
     async [Symbol.asyncDispose]() {
-      await footnote.close();
-      await Promise.all([model?.close(), ...searched.map((emulator) => emulator.close())]);
-      await rm(folder, { recursive: true, force: true });
+      await emulated[Symbol.asyncDispose]();
+      await model?.close();
     },
   };
 }

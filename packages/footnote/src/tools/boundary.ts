@@ -1,3 +1,8 @@
+/** Marks where text that was looked up begins and ends. */
+export type Border = (text: string, label: string) => string;
+
+export const noBorder: Border = (text) => text;
+
 /** 128 bits: nobody who wrote the text could know them. */
 const secretBytes = 16;
 

@@ -1,13 +1,15 @@
 import type { Footnote } from '../contract/footnote.ts';
-import type { PagesRequest } from '../contract/page.ts';
+import type { PageOutcome, PagesRequest } from '../contract/page.ts';
 import type { SearchRequest } from '../contract/request.ts';
 import type { SearchResponse } from '../contract/response.ts';
 import { isWebOff } from '../contract/settings.ts';
+import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import { asNumber, type JsonObject } from '../json.ts';
+import { type Border, noBorder } from './boundary.ts';
 import { failureText } from './failure-text.ts';
 import { pageText } from './page-text.ts';
-import { type SearchText, searchText } from './search-text.ts';
+import { searchText } from './search-text.ts';
 import { checkArguments } from './tool-arguments.ts';
 import { maxPagesAtOnce, replyCharacters, type ToolName } from './tool-list.ts';
 import type { ToolProgress } from './tool-progress.ts';
@@ -17,14 +19,32 @@ export interface FootnoteForTools extends Pick<Footnote, 'search' | 'settings' |
   readonly docs: Pick<Footnote['docs'], 'search'>;
 }
 
-export interface ToolCall {
+/** How a tool is run, by whoever offers it. */
+export interface ToolConditions {
   readonly signal: AbortSignal;
-  readonly caller: string;
+  readonly caller: string | undefined;
   /** Whose limit it takes, where that is not the caller's. */
   readonly countedAs?: string | undefined;
   readonly progress: ToolProgress;
+  /** Milliseconds, instead of the setting. */
+  readonly timeoutMs?: number | undefined;
+  /** Put around what was found; without it nothing is. */
+  readonly border?: Border | undefined;
+}
+
+export interface ToolCall extends ToolConditions {
   /** Told what went wrong inside, which the model is not. */
   readonly log: (line: string) => void;
+}
+
+/** What a tool gives: the text for the model, and what it was made from. */
+export interface ToolReply {
+  readonly text: string;
+  readonly truncated?: boolean;
+  readonly response?: SearchResponse;
+  readonly pages?: readonly PageOutcome[];
+  /** Of several pages none could be read; this is what the first one failed with. */
+  readonly failure?: FootnoteError;
 }
 
 export interface ToolResult {
@@ -42,9 +62,13 @@ export async function callTool(
   footnote: FootnoteForTools,
 ): Promise<ToolResult> {
   try {
-    const args = checkArguments(name, given);
-    if (name !== 'docs_search') await refuseWhereWebIsOff(footnote);
-    return await tools[name](args, call, footnote);
+    const { structured, ...args } = checkArguments(name, given);
+    const reply = await runTool(name, args, call, footnote);
+    return {
+      content: [{ type: 'text', text: reply.text }],
+      ...defined({ isError: reply.failure === undefined ? undefined : (true as const) }),
+      ...defined({ structuredContent: structured === true ? structuredAnswer(reply) : undefined }),
+    };
   } catch (error) {
     const failure = FootnoteError.from(error);
     if (failure.code === 'INTERNAL') call.log(`${name}: ${describeCause(failure)}`);
@@ -52,59 +76,71 @@ export async function callTool(
   }
 }
 
+/** The work of a tool, with arguments that were checked. What fails as a whole is thrown. */
+export async function runTool(
+  name: ToolName,
+  args: JsonObject,
+  conditions: ToolConditions,
+  footnote: FootnoteForTools,
+): Promise<ToolReply> {
+  if (name !== 'docs_search') await refuseWhereWebIsOff(footnote);
+  return await tools[name](args, conditions, footnote);
+}
+
 /** What stands above and below the text of a page. */
 const headCharacters = 400;
 /** Less of a page is not worth its reading, and not allowed. */
 const shortestPage = 200;
 
-type Tool = (args: JsonObject, call: ToolCall, footnote: FootnoteForTools) => Promise<ToolResult>;
+type Tool = (args: JsonObject, conditions: ToolConditions, footnote: FootnoteForTools) => Promise<ToolReply>;
 
 const tools: Readonly<Record<ToolName, Tool>> = {
-  async web_search(args, call, footnote) {
-    const { structured, ...request } = args;
-    const response = await footnote.search(request as unknown as SearchRequest, {
-      signal: call.signal,
-      caller: call.caller,
-      countedAs: call.countedAs,
-      onProvider: (id) => call.progress.say(`Asking ${id}`),
-      onIndexing: call.progress.count,
+  async web_search(args, { signal, caller, countedAs, timeoutMs, progress, border }, footnote) {
+    const response = await footnote.search(args as unknown as SearchRequest, {
+      signal,
+      caller,
+      countedAs,
+      timeoutMs,
+      onProvider: (id) => progress.say(`Asking ${id}`),
+      onIndexing: progress.count,
     });
     const limit = asNumber(args['contextMaxCharacters']) ?? replyCharacters;
     const readOn = 'Read a source whole: call fetch_page with its address. For more here, raise contextMaxCharacters.';
-    const shown = searchText(response, limit, { readOn });
-    return structured === true ? { ...text(shown), structuredContent: structuredAnswer(response, shown) } : text(shown);
+    return { ...searchText(response, limit, { readOn, border }), response };
   },
 
-  async fetch_page(args, call, footnote) {
+  async fetch_page(args, { signal, caller, countedAs, timeoutMs, progress, border = noBorder }, footnote) {
     const { url, urls, maxCharacters, ...options } = args;
     const addresses = addressesOf(url, urls);
-    const share = Math.floor((asNumber(maxCharacters) ?? replyCharacters) / addresses.length) - headCharacters;
+    const around = headCharacters + border('', addresses[0] ?? '').length;
+    const share = Math.floor((asNumber(maxCharacters) ?? replyCharacters) / addresses.length) - around;
     const request = { ...options, urls: addresses, maxCharacters: Math.max(share, shortestPage) } as PagesRequest;
-    call.progress.say(
+    progress.say(
       addresses.length === 1 ? `Reading ${addresses[0]?.slice(0, 200)}` : `Reading ${addresses.length} pages`,
     );
-    const outcomes = await footnote.fetchPages(request, {
-      signal: call.signal,
-      caller: call.caller,
-      countedAs: call.countedAs,
-      onPage: ({ url: read }) => addresses.length > 1 && call.progress.say(`Read ${read.slice(0, 200)}`),
+    const pages = await footnote.fetchPages(request, {
+      signal,
+      caller,
+      countedAs,
+      timeoutMs,
+      onPage: ({ url: read }) => addresses.length > 1 && progress.say(`Read ${read.slice(0, 200)}`),
     });
-    const [first] = outcomes;
-    if (outcomes.length === 1 && first?.error !== undefined) throw first.error;
-    const content = [{ type: 'text' as const, text: pageText(outcomes) }];
-    return outcomes.every(({ error }) => error !== undefined) ? { content, isError: true } : { content };
+    const failure = pages.every(({ error }) => error !== undefined) ? pages[0]?.error : undefined;
+    if (pages.length === 1 && failure !== undefined) throw failure;
+    return { text: pageText(pages, border), pages, ...defined({ failure }) };
   },
 
-  async docs_search(args, call, footnote) {
+  async docs_search(args, { signal, caller, countedAs, timeoutMs, progress, border }, footnote) {
     const request = args as unknown as Parameters<Footnote['docs']['search']>[0];
     const response = await footnote.docs.search(request, {
-      signal: call.signal,
-      caller: call.caller,
-      countedAs: call.countedAs,
-      onIndexing: call.progress.count,
+      signal,
+      caller,
+      countedAs,
+      timeoutMs,
+      onIndexing: progress.count,
     });
     const readOn = "Ask for less: a narrower query, 'package', or a smaller numResults.";
-    return text(searchText(response, replyCharacters, { readOn }));
+    return { ...searchText(response, replyCharacters, { readOn, border }), response };
   },
 };
 
@@ -132,16 +168,14 @@ async function refuseWhereWebIsOff(footnote: FootnoteForTools): Promise<void> {
 }
 
 /** Two clients show a model nothing but this, so the whole cited text is in it. */
-function structuredAnswer(response: SearchResponse, { text, truncated }: SearchText): Record<string, unknown> {
+function structuredAnswer({ text, truncated, response }: ToolReply): Record<string, unknown> | undefined {
+  if (response === undefined) return undefined;
   const { query, provider, sources, results, warnings, cached } = response;
   const links = results.map(({ content: _inText, ...link }) => link);
   return { text, truncated, query, provider, sources, results: links, warnings, cached };
 }
 
-function text(shown: SearchText): ToolResult {
-  return { content: [{ type: 'text', text: shown.text }] };
-}
-
-function describeCause({ message, cause }: FootnoteError): string {
+/** What went wrong inside, for operators. */
+export function describeCause({ message, cause }: FootnoteError): string {
   return cause instanceof Error ? (cause.stack ?? cause.message) : message;
 }

@@ -1,6 +1,7 @@
 import type { SearchResponse, WarningKind } from '../contract/response.ts';
 import { renderCited } from '../render/cited.ts';
 import { cutText, fairShares } from '../text/cut.ts';
+import { type Border, noBorder } from './boundary.ts';
 
 /** What a model should know before it relies on an answer; the rest is for operators. */
 const toldKinds: ReadonlySet<WarningKind> = new Set([
@@ -22,13 +23,14 @@ export interface SearchText {
 export function searchText(
   response: SearchResponse,
   limit: number,
-  { readOn }: { readonly readOn: string },
+  { readOn, border = noBorder }: { readonly readOn: string; readonly border?: Border | undefined },
 ): SearchText {
-  const whole = [renderCited(response), notes(response)].filter((part) => part !== '').join('\n\n');
+  const around = (found: string) => border(found, `search: ${response.query}`);
+  const whole = [around(renderCited(response)), notes(response)].filter((part) => part !== '').join('\n\n');
   if (whole.length <= limit) return { text: whole, truncated: false };
   const closing = `[Cut to ${limit} characters. ${readOn}]`;
-  const text = shortened(response, limit - closing.length - 2);
-  return { text: `${text}\n\n${closing}`, truncated: true };
+  const text = shortened(response, limit - closing.length - 2 - around('').length);
+  return { text: `${around(text)}\n\n${closing}`, truncated: true };
 }
 
 /** The sources stay as long as they can: they are how a reader gets at the rest. */

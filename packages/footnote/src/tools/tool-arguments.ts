@@ -3,9 +3,12 @@ import { isObject, type JsonObject } from '../json.ts';
 import { type ToolName, toolArguments } from './tool-list.ts';
 
 /** The arguments of a call that say something, each of its right type; or an error that the model can act on. */
-export function checkArguments(tool: ToolName, given: unknown = {}): JsonObject {
+export function checkArguments(
+  tool: ToolName,
+  given: unknown = {},
+  table: FieldTable = toolArguments[tool],
+): JsonObject {
   if (!isObject(given)) throw invalidQuery('The arguments must be an object.');
-  const table: FieldTable = toolArguments[tool];
   // Models write null for what they leave out.
   const said = Object.entries(given).filter(([name, value]) => value !== null || !Object.hasOwn(table, name));
   const args = Object.fromEntries(said);
