@@ -73,6 +73,6 @@ function offeredBeside(name: ToolName, fixed: JsonObject): FieldTable {
   return Object.fromEntries(Object.entries(toolArguments[name]).filter(isOffered));
 }
 
-function warn(line: string): void {
+export function warn(line: string): void {
   process.emitWarning(line, 'FootnoteWarning');
 }
