@@ -130,8 +130,9 @@ function isBuilt() {
 function hashOfSources() {
   const hash = createHash('sha256');
   const ofProjects = projects.map(({ config }) => config);
-  const configs = ['tsconfig.json', 'package-lock.json', ...ofProjects, ...pluginConfigs, ...bundlers].map((file) =>
-    join(root, file),
+  const manifest = 'packages/footnote/package.json';
+  const configs = ['tsconfig.json', 'package-lock.json', manifest, ...ofProjects, ...pluginConfigs, ...bundlers].map(
+    (file) => join(root, file),
   );
   const sources = [...projects, plugin].flatMap(({ sources }) => filesIn(sources));
   for (const file of [...configs, ...sources]) {

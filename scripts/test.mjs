@@ -14,17 +14,16 @@ With ARGUMENTS only vitest runs, with them and without coverage:
 // Vitest colours what it writes to a file or a pipe too, and whoever reads that wants plain text.
 const isPlain = !process.stdout.isTTY && process.env.FORCE_COLOR === undefined;
 const vitest = [...tool('vitest'), 'run', ...(isPlain ? ['--no-color'] : [])];
+const attw = [...tool('@arethetypeswrong/cli', 'attw'), '--profile', 'esm-only', '--pack'];
 const plugin = 'packages/opencode-gemini-search';
 const everything = [
   { name: 'lint, types, dead code', command: [...npm(), 'run', '--silent', 'check'] },
   { name: 'lock', command: [process.execPath, 'scripts/complete-lock.mjs', '--check'] },
   { name: 'package', command: [...tool('publint'), 'packages/footnote', '--strict'] },
   { name: 'package of the plugin', command: [...tool('publint'), plugin, '--strict'] },
-  // ESM only: an old require() is no way to load an OpenCode plugin.
-  {
-    name: 'types of the plugin',
-    command: [...tool('@arethetypeswrong/cli', 'attw'), '--pack', plugin, '--profile', 'esm-only'],
-  },
+  // ESM only: so are both packages.
+  { name: 'types', command: [...attw, 'packages/footnote'] },
+  { name: 'types of the plugin', command: [...attw, plugin] },
   // Before vitest, so that nobody wonders what a test waits for: the first time takes a minute.
   { name: 'real agents', command: [process.execPath, 'real-agents/install.mjs'] },
   { name: 'tests', command: [...vitest, '--coverage'] },

@@ -10,7 +10,12 @@ import { root } from './run.mjs';
 const dist = join(root, 'packages/footnote/dist');
 export const packageBundle = 'packages/footnote/dist/bundle';
 
-/** What is started by its name; workers and processes lie flat beside the code that starts them. */
+const { exports: doors } = JSON.parse(readFileSync(join(root, 'packages/footnote/package.json'), 'utf8'));
+
+/**
+ * What is started or imported by its name; workers and processes lie flat beside the code that starts them, and the
+ * adapters are what `exports` names.
+ */
 const entries = [
   'index.js',
   'cli/bin.js',
@@ -22,6 +27,7 @@ const entries = [
   'fetch/extract/extract-worker.js',
   'fetch/readers/markdown-worker.js',
   'fetch/readers/pdf/pdf-worker.js',
+  ...Object.values(doors).flatMap((door) => adapterOf(door.default)),
 ];
 
 /** Read where they lie, flat beside the code as well. */
@@ -41,11 +47,15 @@ const together = {
     'agent/system-tools.js',
     'google-search.js',
     'tools/boundary.js',
+    'tools/failure-text.js',
+    'agent/tools/guard.js',
+    'text/cut.js',
   ],
   search: ['search/search.js', 'resilience/resilience.js'],
   documents: ['docs/docs.js'],
   chat: ['cli/commands/chat.js'],
   conversation: ['agent/conversation.js'],
+  tools: ['tools/call-tool.js', 'adapters/run-tool.js', 'adapters/tool-description.js'],
 };
 
 /**
@@ -64,7 +74,7 @@ export async function bundlePackage() {
   // The bundler is heavy, and `--if-needed` mostly needs none.
   const { rolldown } = await import('rolldown');
   const made = await rolldown({
-    input: Object.fromEntries(entries.map((file) => [basename(file, '.js'), join(dist, file)])),
+    input: Object.fromEntries(entries.map((file) => [entryName(file), join(dist, file)])),
     platform: 'node',
     external: isExternal,
     plugins: [inlineTexts(), inPlaceOf('undici', 'undici-parts.mjs'), inPlaceOf('@ai-sdk/gateway', 'no-gateway.mjs')],
@@ -112,6 +122,16 @@ async function chatProcess(rolldown) {
   const { output } = await made.generate({ format: 'cjs', comments: false });
   await made.close();
   return output[0].code;
+}
+
+/** The agent has a file of the same name as one of the adapters. */
+function entryName(file) {
+  return `${file.startsWith('adapters/') ? 'adapter-' : ''}${basename(file, '.js')}`;
+}
+
+function adapterOf(bundled = '') {
+  const name = /\/adapter-(.+\.js)$/.exec(bundled)?.[1];
+  return name === undefined ? [] : [`adapters/${name}`];
 }
 
 function isExternal(id, importer = '') {

@@ -6,6 +6,8 @@ import { fileURLToPath } from 'node:url';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startEmulator } from '../../../emulators/emulator.ts';
 import { tavily } from '../../../emulators/tavily.ts';
+import * as aiSdk from './adapters/ai-sdk.ts';
+import * as openAiAgents from './adapters/openai-agents.ts';
 import { bareEnv } from './bare-env.test-kit.ts';
 import { type Folder, makeFolder } from './cli/run-cli.test-kit.ts';
 import * as source from './index.ts';
@@ -15,7 +17,12 @@ const home = fileURLToPath(new URL('..', import.meta.url));
 const bundle = join(home, 'dist/bundle');
 const command = join(home, 'bin/footnote.js');
 
-let files: readonly { readonly name: string; readonly text: string }[];
+interface ShippedFile {
+  readonly name: string;
+  readonly text: string;
+}
+
+let files: readonly ShippedFile[];
 let allNames: readonly string[];
 beforeAll(async () => {
   allNames = await readdir(bundle);
@@ -41,10 +48,10 @@ describe('the shipped files', () => {
   it('need only packages that are installed with them', async () => {
     const { dependencies, optionalDependencies } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'));
     const allowed = Object.keys({ ...dependencies, ...optionalDependencies });
-    const named = files.flatMap(({ text }) => find(text, /^(?:import|export) [^"\n]*from "([^."][^"]*)"/gm));
-    const packages = named.filter((name) => !isBuiltin(name)).map((name) => name.match(/^(?:@[^/]+\/)?[^/]+/)?.[0]);
+    // Whoever imports this one has LangChain.
+    const packages = files.flatMap((file) => (file.name === 'adapter-langchain.js' ? [] : packagesOf(file)));
     expect(packages).toContain('lru-cache');
-    expect(packages.filter((name) => !allowed.includes(name ?? ''))).toEqual([]);
+    expect(packages.filter((name) => !allowed.includes(name))).toEqual([]);
   });
 
   it('come with the licence of what is in them', async () => {
@@ -66,6 +73,47 @@ describe('the shipped files', () => {
     expect(() => streamText({ model: 'some/name', prompt: 'Hello' })).toThrow('There is no gateway here');
     expect(files.filter(({ text }) => text.includes('ai-gateway.vercel.sh'))).toEqual([]);
   });
+});
+
+describe('an adapter', () => {
+  const withOwnDoor = ['ai-sdk', 'langchain', 'openai-agents'];
+
+  it('has its own door', async () => {
+    const { exports: doors } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'));
+    for (const name of withOwnDoor) {
+      const door = { types: `./dist/adapters/${name}.d.ts`, default: `./dist/bundle/adapter-${name}.js` };
+      expect(doors).toHaveProperty(`./${name}`, door);
+      await expect(readFile(join(home, door.types), 'utf8')).resolves.toContain('webSearch');
+    }
+  });
+
+  it('gives what its source gives', async () => {
+    for (const [name, ofSource] of Object.entries({ 'ai-sdk': aiSdk, 'openai-agents': openAiAgents })) {
+      const shipped = await import(join(bundle, `adapter-${name}.js`));
+      expect(Object.keys(shipped).sort()).toEqual(Object.keys(ofSource).sort());
+    }
+  });
+
+  it("loads nothing of a framework, LangChain's core aside, and little beside the library", () => {
+    const library = loadedWith('index.js');
+    for (const name of withOwnDoor) {
+      const loaded = loadedWith(`adapter-${name}.js`);
+      const packages = loaded.flatMap(packagesOf);
+      expect(packages).toEqual(name === 'langchain' ? ['@langchain/core'] : []);
+      const more = loaded.filter((file) => !library.includes(file));
+      expect(more.map((file) => file.name)).toEqual([`adapter-${name}.js`, 'tools.js']);
+      expect(more.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(30_000);
+    }
+  });
+
+  /** The file, and all that is loaded with it. */
+  function loadedWith(name: string, found: Set<ShippedFile> = new Set()): readonly ShippedFile[] {
+    const file = files.find((one) => one.name === name);
+    if (file === undefined || found.has(file)) return [...found];
+    found.add(file);
+    for (const next of find(file.text, /^(?:import|export) [^;]*?from "\.\/([^"]+)"/gm)) loadedWith(next, found);
+    return [...found];
+  }
 });
 
 describe('what is loaded', () => {
@@ -142,6 +190,12 @@ describe('what is loaded', () => {
     expect(ours.length).toBeLessThanOrEqual(20);
   });
 });
+
+/** The packages that it imports by value when it is loaded. */
+function packagesOf({ text }: ShippedFile): readonly string[] {
+  const named = find(text, /^(?:import|export) [^"\n]*from "([^."][^"]*)"/gm).filter((name) => !isBuiltin(name));
+  return named.flatMap((name) => find(name, /^((?:@[^/]+\/)?[^/]+)/g));
+}
 
 type Env = Readonly<Record<string, string | undefined>>;
 
