@@ -25,7 +25,7 @@ const commands = [
     meets: (ms, bare) => ms - bare <= 30,
   },
   // Beside the library, which whoever has a Footnote has loaded. LangChain's own start would hide what ours takes.
-  ...['ai-sdk', 'openai-agents'].map((name) => ({
+  ...['ai-sdk', 'gemini', 'openai-agents'].map((name) => ({
     name,
     args: ['-e', `import('footnote-search').then(() => import('footnote-search/${name}'))`],
     target: '≤ import + 5',

@@ -53,6 +53,7 @@ const together = {
   ],
   search: ['search/search.js', 'resilience/resilience.js'],
   documents: ['docs/docs.js'],
+  files: ['agent/tools/run-allowed.js', 'agent/tools/write-file.js'],
   chat: ['cli/commands/chat.js'],
   conversation: ['agent/conversation.js'],
   tools: ['tools/call-tool.js', 'adapters/run-tool.js', 'adapters/tool-description.js'],

@@ -7,6 +7,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { startEmulator } from '../../../emulators/emulator.ts';
 import { tavily } from '../../../emulators/tavily.ts';
 import * as aiSdk from './adapters/ai-sdk.ts';
+import * as gemini from './adapters/gemini.ts';
 import * as openAiAgents from './adapters/openai-agents.ts';
 import { bareEnv } from './bare-env.test-kit.ts';
 import { type Folder, makeFolder } from './cli/run-cli.test-kit.ts';
@@ -76,19 +77,19 @@ describe('the shipped files', () => {
 });
 
 describe('an adapter', () => {
-  const withOwnDoor = ['ai-sdk', 'langchain', 'openai-agents'];
+  const withOwnDoor = ['ai-sdk', 'gemini', 'langchain', 'openai-agents'];
 
   it('has its own door', async () => {
     const { exports: doors } = JSON.parse(await readFile(join(home, 'package.json'), 'utf8'));
     for (const name of withOwnDoor) {
       const door = { types: `./dist/adapters/${name}.d.ts`, default: `./dist/bundle/adapter-${name}.js` };
       expect(doors).toHaveProperty(`./${name}`, door);
-      await expect(readFile(join(home, door.types), 'utf8')).resolves.toContain('webSearch');
+      await expect(readFile(join(home, door.types), 'utf8')).resolves.toMatch(/webSearch|geminiTools/);
     }
   });
 
   it('gives what its source gives', async () => {
-    for (const [name, ofSource] of Object.entries({ 'ai-sdk': aiSdk, 'openai-agents': openAiAgents })) {
+    for (const [name, ofSource] of Object.entries({ 'ai-sdk': aiSdk, gemini, 'openai-agents': openAiAgents })) {
       const shipped = await import(join(bundle, `adapter-${name}.js`));
       expect(Object.keys(shipped).sort()).toEqual(Object.keys(ofSource).sort());
     }
@@ -101,7 +102,8 @@ describe('an adapter', () => {
       const packages = loaded.flatMap(packagesOf);
       expect(packages).toEqual(name === 'langchain' ? ['@langchain/core'] : []);
       const more = loaded.filter((file) => !library.includes(file));
-      expect(more.map((file) => file.name)).toEqual([`adapter-${name}.js`, 'tools.js']);
+      const shared = name === 'gemini' ? ['files.js', 'tools.js'] : ['tools.js'];
+      expect(more.map((file) => file.name)).toEqual([`adapter-${name}.js`, ...shared]);
       expect(more.reduce((sum, { text }) => sum + text.length, 0)).toBeLessThan(30_000);
     }
   });
