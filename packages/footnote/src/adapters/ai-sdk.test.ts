@@ -60,6 +60,14 @@ describe('in the AI SDK', () => {
     expect(result.output.text).toMatch(/^<<<footnote-data [\s\S]+\[1\][\s\S]+\n\nSources:\n\[1\] [\s\S]+>>>$/);
   });
 
+  it('a framework that hands over the output alone gets the same text, as Mastra does', async () => {
+    await using emulated = await openEmulated();
+    const tool = webSearch(emulated.footnote);
+    const output = await tool.execute({ query }, { toolCallId: 'call-1' });
+    expect(tool.toModelOutput(output)).toEqual({ type: 'text', value: output.text });
+    expect(tool.toModelOutput({ output })).toEqual({ type: 'text', value: output.text });
+  });
+
   it('a failure is an error that the model reads, with its code for the program', async () => {
     await using emulated = await openEmulated();
     const model = modelThatCalls('web_search', { query: 'emulate:bad-key' });

@@ -15,11 +15,12 @@ export type { DocsSearchOptions, FetchPageOptions, WebSearchOptions } from './to
 export type { PageStructure, ReadPage, SearchStructure, ToolFailure } from './tool-structure.ts';
 
 /** A tool of the AI SDK, 6 and 7; nothing of the SDK is imported, so that both find their own types in it. */
-export interface AiSdkTool<Input, Output> {
+export interface AiSdkTool<Input, Output extends object> {
   readonly description: string;
   readonly inputSchema: AiSdkSchema<Input>;
   execute(input: Input, options: AiSdkCall): Promise<Output>;
-  toModelOutput(result: { readonly output: Output }): AiSdkModelOutput;
+  /** Mastra, which takes these tools too, hands over the output alone. */
+  toModelOutput(result: { readonly output: Output } | Output): AiSdkModelOutput;
 }
 
 /** What the program finds in `toolResults[].output`: the model reads no more of it than `text`. */
@@ -83,10 +84,10 @@ function createTool<Name extends ToolName>(
       const { text, structured, failed } = await run(input, { signal: abortSignal, callId: toolCallId });
       return { ...structured, text, ...defined({ failed }) };
     },
-    toModelOutput: ({ output: { text, failed } }) => ({
-      type: failed === undefined ? 'text' : 'error-text',
-      value: text,
-    }),
+    toModelOutput(result) {
+      const { text, failed } = 'output' in result ? result.output : result;
+      return { type: failed === undefined ? 'text' : 'error-text', value: text };
+    },
   };
 }
 
