@@ -8,6 +8,7 @@ export default defineConfig({
       'emulators/**/*.test.ts',
       'scripts/**/*.test.ts',
       'real-agents/**/*.test.ts',
+      'real-clients/**/*.test.ts',
     ],
     testTimeout: 15_000,
     // One more than vitest would take: many tests wait for other programs.

@@ -4,7 +4,7 @@ import { npm, run, tool } from './shared/run.mjs';
 const help = `Usage: npm test [-- ARGUMENTS]
 
 Lint, types, dead code, the lock, the published package, then all tests with coverage; the coding agents
-that some of them run inside are installed into .cache first (1.3 GB, once). Stops at the first failure. Coverage is written to coverage/index.html; vitest.config.ts holds the thresholds.
+and frameworks that some of them run inside are installed into .cache first (1.7 GB, once). Stops at the first failure. Coverage is written to coverage/index.html; vitest.config.ts holds the thresholds.
 
 With ARGUMENTS only vitest runs, with them and without coverage:
   npm test -- packages/footnote/src/search     tests of one folder
@@ -26,6 +26,7 @@ const everything = [
   { name: 'types of the plugin', command: [...attw, plugin] },
   // Before vitest, so that nobody wonders what a test waits for: the first time takes a minute.
   { name: 'real agents', command: [process.execPath, 'real-agents/install.mjs'] },
+  { name: 'real clients', command: [process.execPath, 'real-clients/install.mjs'] },
   { name: 'tests', command: [...vitest, '--coverage'] },
 ];
 

@@ -6,11 +6,13 @@ import { npm, root, run } from './run.mjs';
 // Installing takes seconds, but npm has been seen to hang on it.
 const timeout = 180_000;
 
-/** The folder under .cache that holds that package, or undefined where it could not be installed. */
-export async function installOnce(spec, name) {
+/** The folder under .cache that holds these packages, or undefined where they could not be installed. */
+export async function installOnce(specs, name, moreFlags = []) {
   const folder = join(root, '.cache', name);
   if (existsSync(folder)) return folder;
-  console.error(`Installing ${spec} into .cache/${name} …`);
+  const wanted = [specs].flat();
+  const what = wanted.length === 1 ? wanted[0] : `${wanted.length} packages`;
+  console.error(`Installing ${what} into .cache/${name} …`);
   mkdirSync(dirname(folder), { recursive: true });
   // Beside its place, and moved there when it is complete: two tests may want it at the same time.
   const work = mkdtempSync(`${folder}.part-`);
@@ -18,13 +20,13 @@ export async function installOnce(spec, name) {
     // With a package.json of its own: else npm would take the folder for a part of this repository.
     writeFileSync(join(work, 'package.json'), '{ "private": true }\n');
     const flags = ['--no-save', '--no-package-lock', '--ignore-scripts', '--prefer-offline', '--loglevel=error'];
-    const code = await run([...npm(), 'install', '--prefix', work, ...flags, spec], {
+    const code = await run([...npm(), 'install', '--prefix', work, ...flags, ...moreFlags, ...wanted], {
       cwd: work,
       timeout,
       stdio: ['ignore', 2, 2],
     });
     if (code === 0) return publish(work, folder);
-    console.error(`${spec} could not be installed from npm.`);
+    console.error(`${what} could not be installed from npm.`);
     return undefined;
   } finally {
     rmSync(work, { recursive: true, force: true });

@@ -160,6 +160,6 @@ function choiceIn(body: unknown): ToolChoice {
 function resultIn(part: unknown): readonly ToolResult[] {
   const response = at(part, 'functionResponse', 'response');
   if (response === undefined) return [];
-  const text = textAt(response, 'output') ?? textAt(response, 'content') ?? textAt(response, 'error');
+  const text = ['output', 'content', 'llmContent', 'error'].map((name) => textAt(response, name)).find((one) => one);
   return [{ tool: textAt(part, 'functionResponse', 'name') ?? '', text: text ?? JSON.stringify(response) }];
 }
