@@ -1,7 +1,6 @@
 import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import type { FootnoteForTools } from '../tools/call-tool.ts';
-import { failureText } from '../tools/failure-text.ts';
 import type { ToolName } from '../tools/tool-list.ts';
 import { createToolRunner } from './run-tool.ts';
 import { type DescribedTool, describeTool, type InputOf } from './tool-description.ts';
@@ -102,7 +101,7 @@ function schemaOf<Input>({ check, parameters }: DescribedTool<Input>): AiSdkSche
         try {
           return { value: check(value) };
         } catch (error) {
-          return { issues: [{ message: failureText(FootnoteError.from(error)) }] };
+          return { issues: [{ message: FootnoteError.from(error).message }] };
         }
       },
       jsonSchema: { input: json, output: json },

@@ -27,7 +27,8 @@ export interface OpenAiAgentsTool<Data = object> {
   }): DataOfCall<Data> | undefined;
 }
 
-export type DataOfCall<Data> = Data & { readonly failed?: ToolFailure };
+/** Field by field, because the SDK wants a type with any names, and no interface is one. */
+export type DataOfCall<Data> = { readonly [Field in keyof Data]: Data[Field] } & { readonly failed?: ToolFailure };
 
 export interface OpenAiAgentsCall {
   readonly signal?: AbortSignal | undefined;
