@@ -21,6 +21,17 @@ describe('the front door', () => {
     expect([...used].sort()).toEqual([...names].sort());
   });
 
+  it.each(['ai-sdk', 'langchain', 'openai-agents'])(
+    '%s, an adapter, has no name that its program does not use',
+    async (name) => {
+      const names = exported(await readFile(new URL(`adapters/${name}.ts`, import.meta.url), 'utf8'));
+      const program = await readFile(join(typeTest, `frameworks/${name}.ts`), 'utf8');
+      const [, list = ''] = /import \{([^}]*)\} from 'footnote-search\//.exec(program) ?? [];
+      expect(names.length).toBeGreaterThan(5);
+      expect(listed(list).sort()).toEqual([...names].sort());
+    },
+  );
+
   it('gives these functions and classes', () => {
     expect(Object.keys(door).sort()).toEqual([
       'FootnoteError',
@@ -61,7 +72,9 @@ async function programs(): Promise<string> {
 }
 
 function exported(source: string): readonly string[] {
-  return [...source.matchAll(/export (?:type )?\{(.*?)\}/gs)].flatMap(([, list = '']) => listed(list));
+  const lists = [...source.matchAll(/export (?:type )?\{(.*?)\}/gs)].flatMap(([, list = '']) => listed(list));
+  const declared = [...source.matchAll(/^export (?:async )?(?:function|interface|type|const) (\w+)/gm)];
+  return [...lists, ...declared.map(([, name = '']) => name)];
 }
 
 /** The names of an import or export list, `type` or not. */

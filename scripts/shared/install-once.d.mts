@@ -1,0 +1,1 @@
+export function installOnce(spec: string, name: string): Promise<string | undefined>;
