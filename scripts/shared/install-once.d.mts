@@ -1,1 +1,5 @@
-export function installOnce(spec: string, name: string): Promise<string | undefined>;
+export function installOnce(
+  specs: string | readonly string[],
+  name: string,
+  moreFlags?: readonly string[],
+): Promise<string | undefined>;

@@ -21,7 +21,7 @@ describe('the front door', () => {
     expect([...used].sort()).toEqual([...names].sort());
   });
 
-  it.each(['ai-sdk', 'langchain', 'openai-agents'])(
+  it.each(['ai-sdk', 'gemini', 'langchain', 'openai-agents'])(
     '%s, an adapter, has no name that its program does not use',
     async (name) => {
       const names = exported(await readFile(new URL(`adapters/${name}.ts`, import.meta.url), 'utf8'));

@@ -18,6 +18,10 @@ describe("a user's program compiles against the package as it is built", () => {
     expect(await compile('ai-sdk.ts', {})).toBe('');
   });
 
+  it("with Google's SDK", async () => {
+    expect(await compile('gemini.ts', {})).toBe('');
+  });
+
   it.skipIf(newer === undefined)('with the AI SDK 7', async () => {
     expect(await compile('ai-sdk.ts', { ai: [join(newer ?? '', 'node_modules/ai/dist/index.d.ts')] })).toBe('');
   });

@@ -11,7 +11,17 @@ import { createToolRunner } from './run-tool.ts';
 import { warn } from './tool-options.ts';
 import type { SearchStructure, ToolFailure } from './tool-structure.ts';
 
-export type * from './gemini-shapes.ts';
+export type {
+  GeminiClient,
+  GeminiContent,
+  GeminiFunctionCall,
+  GeminiFunctionDeclaration,
+  GeminiPart,
+  GeminiReply,
+  GeminiRequest,
+  GeminiTool,
+  GenerateContent,
+} from './gemini-shapes.ts';
 export type { GeminiTurn, GeminiTurnOptions } from './gemini-turn.ts';
 export type { SearchStructure, ToolFailure } from './tool-structure.ts';
 
