@@ -1,8 +1,8 @@
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
-import { copyFile, cp, mkdir, mkdtemp, readdir, rm, symlink } from 'node:fs/promises';
+import { copyFile, cp, mkdir, mkdtemp, readdir, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { dirname, join } from 'node:path';
+import { dirname, extname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { sayWhySkipped } from '../real-agents/skipped.test-kit.ts';
 import { type Clients, installClients } from './install.mjs';
@@ -55,10 +55,10 @@ export async function findClients(): Promise<Clients> {
 export async function copyExamples({ folder, node }: Place): Promise<Place & AsyncDisposable> {
   const project = await mkdtemp(join(folder, 'project-'));
   for (const file of await readdir(examples)) await copyFile(join(examples, file), join(project, file));
+  await writeFile(join(project, 'package.json'), '{ "private": true, "type": "module" }');
   const installed = join(project, 'node_modules/footnote-search');
-  await mkdir(join(installed, 'dist'), { recursive: true });
-  for (const path of ['package.json', 'bin', 'dist/bundle', 'dist/mcp', 'dist/version.js']) {
-    await cp(join(footnotePackage, path), join(installed, path), { recursive: true });
+  for (const path of ['package.json', 'bin', 'dist']) {
+    await cp(join(footnotePackage, path), join(installed, path), { recursive: true, filter: isShipped });
   }
   await mkdir(join(project, 'node_modules/.bin'));
   await symlink('../footnote-search/bin/footnote.js', join(project, 'node_modules/.bin/footnote'));
@@ -111,4 +111,9 @@ export async function startClient(
 /** The Node that it runs in, and npm's programs beside the other one. */
 function path(node: string): string {
   return [dirname(node), dirname(process.execPath), '/usr/bin', '/bin'].join(':');
+}
+
+/** As `files` of the package says: of the compiled modules only their declarations. */
+function isShipped(path: string): boolean {
+  return extname(path) !== '.js' || !path.includes('/dist/') || /\/dist\/(?:bundle|mcp)\/|\/version\.js$/.test(path);
 }
