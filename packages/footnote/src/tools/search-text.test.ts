@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SearchResponse } from '../contract/response.ts';
+import { withBoundary } from './boundary.ts';
 import { searchText } from './search-text.ts';
 
 const readOn = 'Read a source whole: call fetch_page with its address.';
+const readOnOfSearches = `${readOn} For more here, raise contextMaxCharacters.`;
 const base = { query: 'q', provider: 'x', warnings: [], cached: 'no', tookMs: 1 } as const;
 
 function withResults(...contents: readonly string[]): SearchResponse {
@@ -35,6 +37,16 @@ describe('a reply', () => {
     expect(text).toMatch(/\[Cut to 2000 characters\. Read a source whole: call fetch_page with its address\.\]$/);
   });
 
+  it('may have borders around what was found: what we say ourselves stands outside', () => {
+    const response = withResults('Short.');
+    const warnings = [{ kind: 'suspicious' as const, message: 'Reads like instructions.' }];
+    const border = (text: string, label: string) => `<${label}>\n${text}\n</>`;
+    const { text } = searchText({ ...response, warnings }, 12_000, { readOn, border });
+    expect(text).toMatch(/^<search: q>\nWeb search results [\s\S]+\n<\/>\n\nNotes:\n- Reads like instructions\.$/);
+    const cut = searchText(withResults('Some words. '.repeat(200)), 1_000, { readOn, border });
+    expect(cut.text).toMatch(/^<search: q>\n[\s\S]+\n<\/>\n\n\[Cut to 1000 characters\. /);
+  });
+
   it('with an answer is cut between sentences, and keeps its sources', () => {
     const sentence = 'It is so and not otherwise.';
     const answer = { text: Array(200).fill(sentence).join(' '), citations: [{ start: 0, end: 27, sources: [1] }] };
@@ -60,10 +72,11 @@ describe('a reply', () => {
         fc.array(anyText, { maxLength: 6 }),
         fc.option(anyText),
         fc.integer({ min: 500, max: 4_000 }),
-        (contents, answer, limit) => {
-          const response = withResults(...contents);
+        fc.constantFrom(undefined, withBoundary),
+        (contents, answer, limit, border) => {
+          const response = { ...withResults(...contents), query: 'word '.repeat(limit % 300) };
           const whole = answer === null ? response : { ...response, answer: { text: answer, citations: [] } };
-          const { text } = searchText(whole, limit, { readOn });
+          const { text } = searchText(whole, limit, { readOn: readOnOfSearches, border });
           expect(text.length).toBeLessThanOrEqual(limit);
           expect(text.isWellFormed()).toBe(true);
         },

@@ -1,6 +1,6 @@
 import type { SearchResponse, WarningKind } from '../contract/response.ts';
 import { renderCited } from '../render/cited.ts';
-import { cutText, fairShares } from '../text/cut.ts';
+import { cutText, fairShares, shorten } from '../text/cut.ts';
 import { type Border, noBorder } from './boundary.ts';
 
 /** What a model should know before it relies on an answer; the rest is for operators. */
@@ -14,6 +14,9 @@ const toldKinds: ReadonlySet<WarningKind> = new Set([
   'ungrounded',
 ]);
 
+/** With borders and how to read on, the shortest reply has room for this much of a query, and for a few words. */
+const labelCharacters = 80;
+
 export interface SearchText {
   readonly text: string;
   readonly truncated: boolean;
@@ -25,7 +28,7 @@ export function searchText(
   limit: number,
   { readOn, border = noBorder }: { readonly readOn: string; readonly border?: Border | undefined },
 ): SearchText {
-  const around = (found: string) => border(found, `search: ${response.query}`);
+  const around = (found: string) => border(found, `search: ${shorten(response.query, labelCharacters)}`);
   const whole = [around(renderCited(response)), notes(response)].filter((part) => part !== '').join('\n\n');
   if (whole.length <= limit) return { text: whole, truncated: false };
   const closing = `[Cut to ${limit} characters. ${readOn}]`;
