@@ -30,6 +30,18 @@ it('what hangs and ignores its signal ends in time', async () => {
   });
 });
 
+it('without a time of its own only the signal ends it', async () => {
+  const stop = new AbortController();
+  let isEnded = false;
+  const waiting = guarded(forever, { signal: stop.signal, what: 'a person' }).finally(() => {
+    isEnded = true;
+  });
+  await vi.advanceTimersByTimeAsync(24 * 3_600_000);
+  expect(isEnded).toBe(false);
+  stop.abort();
+  expect(await waiting).toMatchObject({ failure: { code: 'CANCELLED' } });
+});
+
 it('what listens to its signal is told why', async () => {
   let told: unknown;
   const listening = guarded(
