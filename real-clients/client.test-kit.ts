@@ -89,7 +89,12 @@ export async function startClient(
     const [message] = await Promise.race([once(child, 'message'), gone]);
     return message as Answered;
   };
-  await next();
+  try {
+    await next();
+  } catch (error) {
+    await rm(home, { recursive: true, force: true });
+    throw error;
+  }
   return {
     ask(question) {
       const answered = next();
