@@ -5,6 +5,8 @@ import { describe, expect, it } from 'vitest';
 import { FootnoteError } from '../errors.ts';
 import { logSearch, makeLogFolder } from './audit.test-kit.ts';
 import { verify } from './read/verify.ts';
+import { hashOf } from './record.ts';
+import type { WrittenLine } from './written-line.ts';
 
 const modeOf = async (path: string) => (await stat(path)).mode & 0o777;
 
@@ -14,6 +16,28 @@ describe('the audit log', () => {
     const log = folder.open();
     await log.close();
     expect(await readdir(dirname(folder.path))).toEqual([]);
+  });
+
+  it.each(['group', 'strict'] as const)('tells of each line as it stands in the file, in %s', async (sync) => {
+    await using folder = await makeLogFolder();
+    const log = folder.open({ sync });
+    const told: WrittenLine[] = [];
+    const id = await log.intent({ kind: 'search', caller: 'cli', text: 'bridges', chain: [] }, (line) =>
+      told.push(line),
+    );
+    await log.outcome(id, { status: 'answered', tookMs: 1 }, (line) => told.push(line));
+    const lines = (await folder.text(1)).trimEnd().split('\n');
+    expect(told.map(({ line, number }) => [line, number])).toEqual([
+      [lines[1], 2],
+      [lines[2], 3],
+    ]);
+    expect(told.map(({ hash }) => hash)).toEqual(lines.slice(1).map(hashOf));
+    expect(told.map(({ prev }) => prev)).toEqual(lines.slice(0, 2).map(hashOf));
+    expect(told.map(({ record, segment }) => [record.type, record.id, segment])).toEqual([
+      ['intent', id, 1],
+      ['outcome', id, 1],
+    ]);
+    await log.close();
   });
 
   it('has an intent before anything is sent, and its outcome before the answer is returned', async () => {

@@ -6,8 +6,8 @@ import type { AuditKind } from './audit-kinds.ts';
 import { callerLength, retentionBytes, retentionDays, segmentBytes, segmentMs } from './log-limits.ts';
 import { openSegment } from './open-segment.ts';
 import { createTextProtection } from './protect-text.ts';
-import type { AuditRecord } from './record.ts';
 import type { Segment } from './segment.ts';
+import type { WrittenLine } from './written-line.ts';
 
 export interface AuditOptions {
   readonly dir: string;
@@ -40,11 +40,14 @@ export interface Outcome {
   readonly attempts?: readonly AttemptRecord[];
 }
 
+/** Told of a line when it is as safe as `AuditSync` promises. */
+export type OnWritten = (written: WrittenLine) => void;
+
 export interface AuditLog {
   /** Resolves when the intent is as safe as `AuditSync` promises: only then may anything leave. Gives the outcome's id. */
-  intent(intent: Intent): Promise<string>;
+  intent(intent: Intent, onWritten?: OnWritten): Promise<string>;
   /** Written before the answer is returned. */
-  outcome(id: string, outcome: Outcome): Promise<void>;
+  outcome(id: string, outcome: Outcome, onWritten?: OnWritten): Promise<void>;
   /** Ends the segment. What is logged after that begins another one. */
   close(): Promise<void>;
 }
@@ -87,19 +90,26 @@ export function openAudit(options: AuditOptions): AuditLog {
   }
 
   /** The record is with the operating system when this resolves, and in `strict` on the disk. */
-  async function write(make: (segment: Segment) => AuditRecord, consequence: string): Promise<void> {
+  async function write(
+    make: (segment: Segment) => WrittenLine['record'],
+    consequence: string,
+    onWritten: OnWritten | undefined,
+  ): Promise<void> {
     let segment: Segment | undefined;
+    let written: WrittenLine;
     try {
       while (current === undefined || isFull(current)) {
         turning ??= turn();
         await turning;
       }
       segment = current;
-      segment.append(make(segment));
+      const record = make(segment);
+      written = { record, ...segment.append(record) };
       if (sync === 'strict') await segment.settled(underWay === 1);
     } catch (error) {
       throw await failed(segment, error, consequence);
     }
+    onWritten?.(written);
   }
 
   /** A line may be half there. The next record begins another segment, and so tries the disk again. */
@@ -112,24 +122,26 @@ export function openAudit(options: AuditOptions): AuditLog {
   }
 
   return {
-    async intent({ kind, caller, text, chain }) {
+    async intent({ kind, caller, text, chain }, onWritten) {
       let id = '';
       underWay++;
       try {
-        await write((segment) => {
+        const make = (segment: Segment): WrittenLine['record'] => {
           id = `${segment.number}-${segment.nextLine()}`;
           const who = { kind, caller: caller.slice(0, callerLength) };
           return { type: 'intent', at: now().toISOString(), id, ...who, ...keep(text), chain };
-        }, 'Nothing was sent.');
+        };
+        await write(make, 'Nothing was sent.', onWritten);
         return id;
       } catch (error) {
         underWay--;
         throw error;
       }
     },
-    async outcome(id, outcome) {
+    async outcome(id, outcome, onWritten) {
       try {
-        await write(() => ({ type: 'outcome', at: now().toISOString(), id, ...outcome }), 'The answer is withheld.');
+        const make = (): WrittenLine['record'] => ({ type: 'outcome', at: now().toISOString(), id, ...outcome });
+        await write(make, 'The answer is withheld.', onWritten);
       } finally {
         underWay--;
       }

@@ -4,6 +4,7 @@ import { createCommit } from './commit.ts';
 import { syncFolder } from './log-folder.ts';
 import { type AuditRecord, hashOf, lineOf } from './record.ts';
 import { writeAll } from './write-all.ts';
+import type { WrittenLine } from './written-line.ts';
 
 /** A segment that this process writes. No other process ever writes to it, and nothing in it is ever rewritten. */
 export interface Segment {
@@ -14,7 +15,7 @@ export interface Segment {
   /** The size of what was appended. */
   bytes(): number;
   /** The record is with the operating system when this returns: it survives this process, whatever kills it. */
-  append(record: AuditRecord): void;
+  append(record: AuditRecord): AppendedLine;
   /** Resolves when everything appended is on the disk: it survives a power cut. `isAlone`: nobody else is logging. */
   settled(isAlone?: boolean): Promise<void>;
   /** Writes the last record, and syncs. */
@@ -22,6 +23,9 @@ export interface Segment {
   /** Leaves it as it is, after a failure: the next segment tells how this one ended. */
   abandon(): Promise<void>;
 }
+
+/** Where a record stands, and how it hangs together with the one before. */
+export type AppendedLine = Pick<WrittenLine, 'line' | 'segment' | 'number' | 'prev' | 'hash'>;
 
 interface Published {
   readonly dir: string;
@@ -57,12 +61,14 @@ export function createSegment({ dir, number, descriptor, begunAt, lines }: Publi
   });
   commit.written();
 
-  function append(record: AuditRecord): void {
-    const line = lineOf(record, tail);
+  function append(record: AuditRecord): AppendedLine {
+    const prev = tail;
+    const line = lineOf(record, prev);
     bytes += writeAll(descriptor, `${line}\n`);
     tail = hashOf(line);
     count++;
     commit.written();
+    return { line, segment: number, number: count, prev, hash: tail };
   }
 
   return {
