@@ -12,7 +12,8 @@ import { defaultRegistry } from './providers/registry.ts';
 import type { SeenHealth } from './resilience/health.ts';
 import type { OwnSearchCall } from './search/search.ts';
 import { ignoredLine } from './settings/ignored-line.ts';
-import { loadSettings } from './settings/settings.ts';
+import { environmentOf, loadSettings } from './settings/settings.ts';
+import { isTelemetryAsked } from './telemetry/is-telemetry-asked.ts';
 
 export interface FootnoteOptions extends SettingsSource {
   /** Providers of your own; by default those of Footnote and what was registered beside them. */
@@ -40,14 +41,20 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
     return loaded;
   });
   const network = createNetwork(async () => (await settings()).values.network ?? {});
+  const telemetry = lazy(async () => {
+    const env = environmentOf(options);
+    if (!isTelemetryAsked(env)) return undefined;
+    return (await import('./telemetry/telemetry.ts')).openTelemetry({ env, network, log });
+  });
   const gateway = lazy(async () => {
-    const [{ openGateway }, loaded] = await Promise.all([import('./gateway.ts'), settings()]);
+    const [{ openGateway }, loaded, known] = await Promise.all([import('./gateway.ts'), settings(), telemetry()]);
     const providers = registry.getAllWebSearchProviders();
     // The keys of Footnote's own providers don't leave either where another registry lacks them.
     const keyOwners = new Set([...defaultRegistry.getAllWebSearchProviders(), ...providers]);
-    return openGateway({ settings: loaded, providers, keyOwners, keepsAnswers, closing: closing.signal, log });
+    const shared = { settings: loaded, telemetry: known, closing: closing.signal, log };
+    return openGateway({ ...shared, providers, keyOwners, keepsAnswers });
   });
-  const shared = { registry, network, settings, gateway, closing: closing.signal };
+  const shared = { registry, network, settings, gateway, telemetry, closing: closing.signal };
 
   const docs = lazy(async () => {
     const [{ createProjectDocs }, { values }] = await Promise.all([import('./docs/docs.ts'), settings()]);
@@ -86,13 +93,16 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
       (await import('./fetch/fetch-page.ts')).fetchPage(request, call, await pageDeps()),
     fetchPages: async (request, call = {}) =>
       (await import('./fetch/fetch-pages.ts')).fetchPages(request, call, await pageDeps()),
-    modelFetch: (vendor) => async (input, init) => {
+    modelFetch: (vendor, call) => async (input, init) => {
       const readFailure = defaultRegistry.getWebSearchProvider(vendor.id)?.readFailure;
-      return (await import('./http/model-fetch.ts')).modelFetch(network, { ...vendor, readFailure })(input, init);
+      const [{ modelFetch }, known] = await Promise.all([import('./http/model-fetch.ts'), telemetry()]);
+      const observe = known && ((url: URL) => known.startModelCall(vendor, { url, ...call }));
+      return modelFetch(network, { ...vendor, readFailure }, observe)(input, init);
     },
     counters: async () => [
       ...((await gateway.begun())?.counters.snapshot() ?? []),
       ...restingReadings((await resilience.begun())?.health() ?? []),
+      ...((await telemetry.begun())?.counters() ?? []),
     ],
     docs: {
       index: async (indexOptions) => (await docs()).index(indexOptions),
@@ -110,6 +120,8 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
       // First the gateway: a refresh that is under way was paid for, and gets a moment to end.
       await (await gateway.begun())?.close();
       closing.abort();
+      // Then what was cancelled has its last line in the log, and the network is still there to carry it.
+      await (await telemetry.begun())?.close();
       await network.close();
       await (await resilience.begun())?.settled();
       (await docs.begun())?.close();

@@ -15,11 +15,14 @@ import { FootnoteError } from './errors.ts';
 import { lazy } from './lazy.ts';
 import { createLimits, type ProviderUse } from './limits/limits.ts';
 import { type Admitted, applyAddressPolicy, applyPolicy, type Rules } from './policy.ts';
+import { headerSecrets } from './secrets/header-secrets.ts';
 import type { KeyOwner } from './secrets/secret-kind.ts';
 import { createSecretScanner, type SecretScanner } from './secrets/secret-scanner.ts';
 import { withoutSecrets } from './secrets/without-secrets.ts';
 import { openFiles } from './store/files.ts';
 import { openRedis } from './store/redis.ts';
+import type { CallTrace, WorkTrace } from './telemetry/call-trace.ts';
+import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** What stands between a caller and the wire. Nothing is opened before its first use. */
 export interface Gateway {
@@ -50,6 +53,8 @@ export interface GatewayCall<T> {
   readonly caller?: string | undefined;
   /** Whose limit it takes; the caller's where this is left out. */
   readonly countedAs?: string | undefined;
+  /** The caller's place in a trace, as W3C writes it; nobody outside of this process is told. */
+  readonly traceparent?: string | undefined;
   readonly noCache?: boolean | undefined;
   readonly form: ResultForm<T>;
   /** Those with the same key share one result. Undefined: nothing is kept or shared. */
@@ -68,6 +73,8 @@ export interface ResultForm<T> {
 export interface Pass<T = unknown> {
   /** Its own: `work` goes on when its first caller leaves, as long as others wait for the same. */
   readonly deadline: Deadline;
+  /** Told of the parts of the work, where traces are wanted. */
+  readonly trace?: WorkTrace | undefined;
   /** What was kept before, however old, for those who can ask whether it still holds. */
   earlier(): T | undefined;
   /** Takes the provider's limits and the day's budget. Throws to refuse: then nothing is sent. */
@@ -85,6 +92,8 @@ export interface GatewayOptions {
   /** Answers are kept on disk for the next process, as the command line wants it. */
   readonly keepsAnswers: boolean;
   readonly closing: AbortSignal;
+  /** Undefined where nobody asked for it. */
+  readonly telemetry?: Telemetry | undefined;
   /** The clock of what is kept. */
   readonly now?: () => number;
   log(line: string): void;
@@ -96,6 +105,7 @@ export function openGateway({
   keyOwners,
   keepsAnswers,
   closing,
+  telemetry,
   now = Date.now,
   log,
 }: GatewayOptions): Gateway {
@@ -119,7 +129,8 @@ export function openGateway({
   const caches = new Map<unknown, ResponseCache<unknown>>();
   let scanner: SecretScanner | undefined;
   const loadScanner = lazy(async () => {
-    scanner = await createSecretScanner(secretValues(settings), keyOwners);
+    const secrets = [...secretValues(settings), ...headerSecrets(telemetry?.headers ?? [])];
+    scanner = await createSecretScanner(secrets, keyOwners);
     return scanner;
   });
   const audit = openAudit({
@@ -156,17 +167,18 @@ export function openGateway({
       await applyAddressPolicy(url, rules, loadScanner);
     },
     async run(
-      { kind, timeoutMs, form, key, isCounted, caller = 'library', countedAs = caller, noCache, ...call },
+      { kind, timeoutMs, form, key, isCounted, caller = 'library', countedAs = caller, noCache, traceparent, ...call },
       work,
     ) {
       type Result = Parameters<typeof form.outcome>[0];
       const what = subjects[kind];
       await loadScanner();
+      const trace = telemetry?.startCall({ kind, caller, chain: call.chain, traceparent });
       return withDeadline(timeoutMs, [call.signal, closing], what, ({ signal }) =>
-        logged(audit, { kind, caller, text: call.text, chain: call.chain }, form, async () => {
+        logged({ audit, form, trace }, { kind, caller, text: call.text, chain: call.chain }, async () => {
           const load: Load<Result> = (workSignal, earlier) =>
             withDeadline(timeoutMs, [workSignal, closing], what, (deadline) =>
-              work({ deadline, earlier, ...metering }),
+              work({ deadline, earlier, trace, ...metering }),
             );
           const admit = () => limits.takeCaller(countedAs);
           if (key === undefined || form.cache === undefined) {
@@ -192,20 +204,34 @@ const subjects = { search: 'search', fetch: 'page', database: 'database query' }
   Record<Intent['kind'], DeadlineSubject>
 >;
 
+interface Logging<T> {
+  readonly audit: AuditLog;
+  readonly form: ResultForm<T>;
+  readonly trace: CallTrace | undefined;
+}
+
 /** The intent is on disk before anything leaves the machine, the outcome before the answer is given. */
-async function logged<T>(audit: AuditLog, intent: Intent, form: ResultForm<T>, work: () => Promise<T>): Promise<T> {
+async function logged<T>({ audit, form, trace }: Logging<T>, intent: Intent, work: () => Promise<T>): Promise<T> {
   const startedAt = performance.now();
   const tookMs = () => Math.round(performance.now() - startedAt);
-  const id = await audit.intent(intent);
-  const result = await work().catch(async (error: unknown) => {
-    const failure = FootnoteError.from(error);
-    const { code, provider } = failure;
-    const attempts = attemptRecords(attemptsOf(failure));
-    await audit.outcome(id, { status: 'failed', code, ...defined({ provider, attempts }), tookMs: tookMs() });
-    throw failure;
-  });
-  await audit.outcome(id, { status: 'answered', ...form.outcome(result), tookMs: tookMs() });
-  return result;
+  try {
+    const id = await audit.intent(intent, trace?.written);
+    const result = await work().catch(async (error: unknown) => {
+      const failure = FootnoteError.from(error);
+      const { code, provider } = failure;
+      const attempts = attemptRecords(attemptsOf(failure));
+      const outcome = { status: 'failed', code, ...defined({ provider, attempts }), tookMs: tookMs() } as const;
+      await audit.outcome(id, outcome, trace?.written);
+      throw failure;
+    });
+    const outcome = form.outcome(result);
+    await audit.outcome(id, { status: 'answered', ...outcome, tookMs: tookMs() }, trace?.written);
+    trace?.answered(outcome);
+    return result;
+  } catch (error) {
+    trace?.failed(FootnoteError.from(error));
+    throw error;
+  }
 }
 
 function listPriceUsd(provider: WebSearchProvider | undefined): number | undefined {

@@ -21,6 +21,7 @@ const order = [
   ['settings'],
   ['store'],
   ['audit'],
+  ['telemetry'],
   ['secrets'],
   ['clean'],
   ['cache'],

@@ -156,10 +156,23 @@ describe('what is loaded', () => {
   it('for a search: of packages only the cache', async () => {
     await using folder = await makeFolder();
     const emulator = await startEmulator(tavily);
-    const { stdout, packages } = await load(folder, emulator.env, 'search', 'bridges', '--provider', 'tavily');
+    const { stdout, ours, packages } = await load(folder, emulator.env, 'search', 'bridges', '--provider', 'tavily');
     await emulator.close();
     expect(stdout).toContain('Sources:\n[1]');
     expect(packages).toEqual(['lru-cache']);
+    expect(allNames).toContain('telemetry.js');
+    expect(ours).not.toContain('telemetry.js');
+  });
+
+  it('for a search whose traces are wanted: telemetry as well, and still no package', async () => {
+    await using folder = await makeFolder();
+    const emulator = await startEmulator(tavily);
+    const env = { ...emulator.env, OTEL_EXPORTER_OTLP_ENDPOINT: emulator.origin };
+    const { stdout, ours, packages } = await load(folder, env, 'search', 'bridges', '--provider', 'tavily');
+    await emulator.close();
+    expect(stdout).toContain('Sources:\n[1]');
+    expect(packages).toEqual(['lru-cache']);
+    expect(ours).toContain('telemetry.js');
   });
 
   it('for a search with a secret: what recognises it', async () => {

@@ -53,6 +53,7 @@ holds<
     {
       readonly signal?: AbortSignal | undefined;
       readonly caller?: string | undefined;
+      readonly traceparent?: string | undefined;
       readonly provider?: string | undefined;
     }
   >

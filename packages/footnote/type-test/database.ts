@@ -21,7 +21,16 @@ holds<
     }
   >
 >();
-holds<Has<DatabaseCall, { readonly signal?: AbortSignal | undefined; readonly caller?: string | undefined }>>();
+holds<
+  Has<
+    DatabaseCall,
+    {
+      readonly signal?: AbortSignal | undefined;
+      readonly caller?: string | undefined;
+      readonly traceparent?: string | undefined;
+    }
+  >
+>();
 holds<
   Has<
     DatabaseRows,

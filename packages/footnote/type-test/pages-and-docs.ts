@@ -48,6 +48,7 @@ holds<
     {
       readonly signal?: AbortSignal | undefined;
       readonly caller?: string | undefined;
+      readonly traceparent?: string | undefined;
       readonly timeoutMs?: number | undefined;
       readonly noCache?: boolean | undefined;
       readonly isCrawl?: boolean | undefined;

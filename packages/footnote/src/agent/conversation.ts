@@ -22,7 +22,7 @@ export interface Turn {
   readonly footnote: Footnote;
   readonly model: ChosenModel | undefined;
   readonly tools: ToolBox;
-  readonly call: Required<Pick<AgentCall, 'caller'>> & Pick<AgentCall, 'provider'>;
+  readonly call: Required<Pick<AgentCall, 'caller'>> & Pick<AgentCall, 'provider' | 'traceparent'>;
   readonly signal: AbortSignal;
   readonly steps: StepRunner;
   /** The answer so far. */
@@ -79,13 +79,14 @@ export function openConversation(options: AgentOptions): Conversation {
       asked = text;
       const { model, tools } = await ready();
       const caller = call.caller ?? 'agent';
-      const runner = createStepRunner({ emit, signal, caller, provider: call.provider, sources, steps, warnings });
+      const { provider, traceparent } = call;
+      const runner = createStepRunner({ emit, signal, caller, provider, traceparent, sources, steps, warnings });
       const turn: Turn = {
         text,
         footnote,
         model,
         tools,
-        call: { caller, provider: call.provider },
+        call: { caller, provider, traceparent },
         signal,
         steps: runner,
         cited,

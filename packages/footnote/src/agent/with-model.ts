@@ -14,8 +14,8 @@ export async function answerByModel(
   const { model: chosen, tools, signal, history } = turn;
   if (chosen === undefined) throw new FootnoteError('INTERNAL', 'There is no model.');
   const [{ openModel }, { runModelTurn }] = await Promise.all([import('./ai-sdk.ts'), import('./model-turn.ts')]);
-  const vendor = { id: chosen.vendor, label: chosen.label };
-  const model = await openModel(chosen, turn.footnote.modelFetch(vendor));
+  const vendor = { id: chosen.vendor, label: chosen.label, model: chosen.id };
+  const model = await openModel(chosen, turn.footnote.modelFetch(vendor, turn.call));
   const asked = { role: 'user' as const, content: found === undefined ? turn.text : `${turn.text}\n\n${found}` };
   const said = await runModelTurn({
     model,

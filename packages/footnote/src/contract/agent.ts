@@ -24,6 +24,8 @@ export interface AgentCall {
   readonly caller?: string | undefined;
   /** Searches of this turn ask these providers instead of those of the settings. */
   readonly provider?: string | undefined;
+  /** The caller's place in a trace, as for a search. */
+  readonly traceparent?: string | undefined;
 }
 
 export type AgentToolName = 'web_search' | 'fetch_page' | 'docs_search' | 'write_file' | 'query_database';

@@ -17,15 +17,18 @@ export interface Footnote {
   readonly docs: Docs;
   /**
    * `fetch` for the SDK of a model: over the connections, proxy and certificates of this Footnote, and with its errors.
-   * The id is that of the vendor's search provider, where there is one.
+   * The id is that of the vendor's search provider, where there is one; the model is named where telemetry tells of it.
    */
-  modelFetch(vendor: { readonly id: string; readonly label: string }): typeof fetch;
+  modelFetch(
+    vendor: { readonly id: string; readonly label: string; readonly model?: string | undefined },
+    call?: Pick<SearchCall, 'traceparent'>,
+  ): typeof fetch;
   /** The user's own database, as `agent.databaseUrl` names it. Nothing is opened before the first call. */
   readonly database: ReadOnlyDatabase;
   /** The effective settings, and where each came from. */
   settings(): Promise<SettingsReader>;
   readonly registry: ProviderRegistry;
-  /** What was counted since the first search: cache, limits, spending, the shared store; and which providers rest. */
+  /** What was counted since the first search: cache, limits, spending, store, telemetry; and which providers rest. */
   counters(): Promise<readonly CounterReading[]>;
   /** Ends what is still under way and closes all connections. */
   close(): Promise<void>;
@@ -37,6 +40,8 @@ export interface SearchCall {
   readonly caller?: string | undefined;
   /** Whose limit it takes, where that is not the caller's: a name that a client gave itself gets it no limit of its own. */
   readonly countedAs?: string | undefined;
+  /** The caller's place in a trace, as the W3C header of that name has it: where telemetry is on, a span above ours. */
+  readonly traceparent?: string | undefined;
   /** Milliseconds for the whole search, instead of the setting. */
   readonly timeoutMs?: number | undefined;
   /** Asks anew, whatever was answered before. */

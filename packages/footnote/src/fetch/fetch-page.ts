@@ -49,10 +49,10 @@ export async function fetchPage(asked: PageRequest, call: PageCall, deps: PageDe
     key: keyFor(request, rules, gateway, await deps.network.fingerprint()),
   } as const;
 
-  const record = await gateway.run(gatewayCall, async ({ deadline, earlier }) => {
+  const record = await gateway.run(gatewayCall, async ({ deadline, trace, earlier }) => {
     const kept = earlier();
     const target = readableTarget(request.url, rules);
-    const options = { network: deps.network, slots: deps.slots, rules, deadline };
+    const options = { network: deps.network, slots: deps.slots, rules, deadline, trace };
     if (obeysRobots(settings, call)) await obeyRobots(target.url, deps.robots, options);
     const loaded = await download(target.url, { ...options, headers: target.headers, known: kept?.validators });
     if (loaded !== 'unchanged') return { value: await readPage(loaded, request, deadline), keep: true };

@@ -2,6 +2,7 @@ import { isWebOff } from '../contract/settings.ts';
 import { withDeadline } from '../deadline.ts';
 import { FootnoteError } from '../errors.ts';
 import type { ResultForm } from '../gateway.ts';
+import type { Telemetry } from '../telemetry/telemetry.ts';
 import { download, type Validators } from './download/download.ts';
 import { obeyRobots, robotsOf } from './download/obey-robots.ts';
 import { isGone } from './download/page-failure.ts';
@@ -14,6 +15,8 @@ export interface SiteReader {
   crawlRules(site: URL, signal: AbortSignal): Promise<CrawlRules>;
   /** Fails like a page; `gone` where the site says that there is no such file. */
   read(url: URL, options: ReadOptions): Promise<Download | 'unchanged' | 'gone'>;
+  /** The crawl is over. */
+  close(): void;
 }
 
 export interface CrawlRules {
@@ -33,14 +36,19 @@ const timeoutMs = 30_000;
 /** What the log says of a file of a crawl; nothing of it is kept here. */
 const siteFiles: ResultForm<Download | 'unchanged'> = { outcome: () => ({ cached: 'no' }) };
 
+export interface SiteDeps extends PageDeps {
+  telemetry(): Promise<Pick<Telemetry, 'startCrawl'> | undefined>;
+}
+
 /** Refuses at once where the web is switched off. */
-export async function openSiteReader(deps: PageDeps): Promise<SiteReader> {
+export async function openSiteReader(deps: SiteDeps): Promise<SiteReader> {
   const settings = await deps.settings();
   if (isWebOff(settings.values)) throw switchedOff();
   const gateway = await deps.gateway();
   const { network, slots, robots, closing } = deps;
   const way = { network, slots, rules: rulesOf(settings, gateway) };
   const isObedient = obeysRobots(settings, { isCrawl: true });
+  const span = (await deps.telemetry())?.startCrawl();
 
   async function read(url: URL, { signal, known, isInside = () => true }: ReadOptions) {
     await gateway.admitAddress(url);
@@ -51,10 +59,11 @@ export async function openSiteReader(deps: PageDeps): Promise<SiteReader> {
       chain: [],
       timeoutMs,
       signal,
+      traceparent: span?.traceparent,
       form: siteFiles,
     } as const;
-    return gateway.run(call, async ({ deadline }) => {
-      const options = { ...way, deadline };
+    return gateway.run(call, async ({ deadline, trace }) => {
+      const options = { ...way, deadline, trace };
       const alsoAdmit = async (hop: URL) => {
         if (!isInside(hop)) throw leadsElsewhere(url, hop);
         if (isObedient) await obeyRobots(hop, robots, options);
@@ -75,6 +84,7 @@ export async function openSiteReader(deps: PageDeps): Promise<SiteReader> {
         if (isGone(error)) return 'gone' as const;
         throw error;
       }),
+    close: () => span?.end(),
   };
 }
 

@@ -16,17 +16,31 @@ export interface HttpClientOptions {
   readonly now: () => Date;
   /** Origins that the operator configured; they may be private. */
   readonly trustedOrigins: readonly string[];
+  /** Told of each request when its reply begins, or when there is none. */
+  readonly onExchange?: ((exchange: Exchange) => void) | undefined;
+}
+
+export interface Exchange {
+  readonly method: string;
+  readonly url: string;
+  /** Undefined where there was no reply. */
+  readonly status: number | undefined;
 }
 
 export function createHttpClient(options: HttpClientOptions): HttpClient {
   const { network, provider, signal } = options;
 
   async function send(url: string, request: OutgoingRequest): Promise<StreamedReply> {
+    let status: number | undefined;
     try {
       signal.throwIfAborted();
-      return await network.send(url, { ...request, signal });
+      const reply = await network.send(url, { ...request, signal });
+      status = reply.status;
+      return reply;
     } catch (error) {
       throw transportError(error, { signal, provider, url });
+    } finally {
+      options.onExchange?.({ method: request.method, url, status });
     }
   }
 

@@ -11,11 +11,21 @@ export interface ModelVendor {
   readonly readFailure?: FailureReader | undefined;
 }
 
+/** Follows one call of a model, from its request to the last byte of its answer. */
+export interface ModelCallObserver {
+  replied(status: number): void;
+  ended(failure?: FootnoteError): void;
+}
+
 /**
  * `fetch` for an SDK that talks to a model: Footnote's own connections, proxy and certificates, and its errors. The
  * body streams; redirects are not followed.
  */
-export function modelFetch(network: Network, vendor: ModelVendor): typeof fetch {
+export function modelFetch(
+  network: Network,
+  vendor: ModelVendor,
+  observe?: (url: URL) => ModelCallObserver,
+): typeof fetch {
   return async (input, init = {}) => {
     const url = input instanceof Request ? input.url : String(input);
     const { method = 'GET', body, signal } = init;
@@ -24,12 +34,17 @@ export function modelFetch(network: Network, vendor: ModelVendor): typeof fetch 
     }
     const headers = Object.fromEntries(new Headers(init.headers));
     const request = { method, headers, body: body ?? undefined, signal: signal ?? undefined };
+    const observer = observe?.(new URL(url));
     const broken = (error: unknown): never => {
-      throw transportError(error, { signal: signal ?? never, provider: vendor, url });
+      const failure = transportError(error, { signal: signal ?? never, provider: vendor, url });
+      observer?.ended(failure);
+      throw failure;
     };
     const reply = await network.send(url, request).catch(broken);
-    if (!reply.ok) throw await refusal(reply, vendor);
-    return new Response(streamOf(reply, broken), { status: reply.status, headers: contentHeaders(reply.headers) });
+    observer?.replied(reply.status);
+    if (!reply.ok) return broken(await refusal(reply, vendor).catch(broken));
+    const stream = streamOf(reply, { broken, ended: () => observer?.ended() });
+    return new Response(stream, { status: reply.status, headers: contentHeaders(reply.headers) });
   };
 }
 
@@ -42,16 +57,20 @@ async function refusal(reply: Parameters<typeof failureError>[0], vendor: ModelV
 
 function streamOf(
   { body, discard }: { readonly body: AsyncIterable<Uint8Array>; discard(): void },
-  broken: (error: unknown) => never,
+  { broken, ended }: { readonly broken: (error: unknown) => never; readonly ended: () => void },
 ) {
   const iterator = body[Symbol.asyncIterator]();
   return new ReadableStream<Uint8Array>({
     async pull(controller) {
       const next = await iterator.next().catch(broken);
-      if (next.done === true) controller.close();
-      else controller.enqueue(next.value);
+      if (next.done !== true) return controller.enqueue(next.value);
+      ended();
+      controller.close();
     },
-    cancel: () => discard(),
+    cancel() {
+      ended();
+      discard();
+    },
   });
 }
 

@@ -10,6 +10,7 @@ import { type Keys, type KeyTurn, keysIn } from '../resilience/keys.ts';
 import type { ProviderResilience } from '../resilience/resilience.ts';
 import { withRetries } from '../resilience/retry.ts';
 import { providerSettings } from '../settings/provider-settings.ts';
+import type { AttemptTrace } from '../telemetry/attempt-trace.ts';
 import type { ChainRun } from './chain-run.ts';
 import { noticesOf } from './notices.ts';
 import { addressesIn } from './provider-addresses.ts';
@@ -149,25 +150,40 @@ async function callProvider(
   const limited = run.pass.deadline.attempt(limitMs, provider.label, lost);
   const warnings: Warning[] = [];
   const end = run.attempts.begin({ provider: provider.id, retry: isRetry, hedge: isHedge });
+  const trace = run.pass.trace?.startAttempt({
+    provider: provider.id,
+    model: providerSettings(run.settings.values, provider.id)['model'],
+    keyless: entry.keyless,
+    isRetry,
+    isHedge,
+    isLocal: provider.local === true,
+  });
   try {
     const warn: ProviderContext['warn'] = (kind, message) => void warnings.push({ kind, message });
-    const context = contextFor(provider, run, { apiKey: key, ...limited, warn });
+    const context = contextFor(provider, run, { apiKey: key, ...limited, warn, onExchange: trace?.onExchange });
     const reply = await abortable(provider.search(run.request, context), limited.signal);
     end('answered');
+    trace?.end();
     return { provider, reply, warnings: noticesOf(entry, run.request, warnings) };
   } catch (error) {
-    end(FootnoteError.from(error).code);
+    const { code } = FootnoteError.from(error);
+    end(code);
+    trace?.end(code);
     throw error;
   } finally {
     limited.stop();
   }
 }
 
+type ContextParts = Pick<ProviderContext, 'apiKey' | 'signal' | 'remainingMs' | 'warn'> & {
+  readonly onExchange: AttemptTrace['onExchange'] | undefined;
+};
+
 /** Everything that a provider gets for one call; it reaches for nothing else. */
 function contextFor(
   provider: WebSearchProvider,
   { settings, deps, call }: ChainRun,
-  { apiKey, signal, remainingMs, warn }: Pick<ProviderContext, 'apiKey' | 'signal' | 'remainingMs' | 'warn'>,
+  { apiKey, signal, remainingMs, warn, onExchange }: ContextParts,
 ): ProviderContext {
   const own = providerSettings(settings.values, provider.id);
   const trustedOrigins = addressesIn(own).map((address) => new URL(address).origin);
@@ -177,7 +193,7 @@ function contextFor(
     baseUrl: own['baseUrl'] ?? '',
     setting: (name) => own[name],
     isDefault: (name) => settings.entry(`webSearch.${provider.id}.${name}`)?.origin.layer === 'default',
-    http: createHttpClient({ network: deps.network, provider, signal, remainingMs, now, trustedOrigins }),
+    http: createHttpClient({ network: deps.network, provider, signal, remainingMs, now, trustedOrigins, onExchange }),
     docs: { answer: (request, context) => deps.docs.answer(request, { ...context, onProgress: call.onIndexing }) },
     signal,
     remainingMs,

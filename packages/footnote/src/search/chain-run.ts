@@ -32,5 +32,5 @@ export interface ChainQuestion {
     readonly resilience: Resilience;
     readonly docs: InstalledDocs;
   };
-  readonly pass: Pick<Pass<SearchResponse>, 'deadline' | 'beforeSend' | 'afterSend'>;
+  readonly pass: Pick<Pass<SearchResponse>, 'deadline' | 'trace' | 'beforeSend' | 'afterSend'>;
 }

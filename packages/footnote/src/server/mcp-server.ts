@@ -39,9 +39,10 @@ export function createMcpServer({ footnote, web, callerOf, countedAs, log, onCal
   server.setRequestHandler('tools/call', async ({ params }, context) => {
     const name = knownTool(params.name);
     const ended = onCall?.(name);
-    const { signal } = context.mcpReq;
+    const { signal, _meta: meta } = context.mcpReq;
     const progress = startToolProgress(progressSender(context));
-    const call = { signal, caller: callerOf(clientName(context, server)), countedAs, progress, log };
+    const traceparent = asText(asObject(meta)['traceparent']);
+    const call = { signal, caller: callerOf(clientName(context, server)), countedAs, traceparent, progress, log };
     const result = await callTool(name, params.arguments, call, footnote);
     progress.stop();
     ended?.(signal.aborted ? 'cancelled' : result.isError === true ? 'failed' : 'answered');

@@ -30,7 +30,7 @@ export async function loadSettings(
   providers: readonly WebSearchProvider[],
   { project = 'as-it-is' }: LoadOptions = {},
 ): Promise<SettingsReader> {
-  const env = source.env ?? process.env;
+  const env = environmentOf(source);
   const definitions = definitionsFor(providers);
   const files = settingsFiles(env, source.cwd ?? process.cwd());
   const inFile = (entries: readonly FileEntry[], layer: FileLayer) =>
@@ -54,6 +54,11 @@ export async function loadSettings(
     ...readerOf(admitted, layers, [...beneath.values(), ...own]),
     ...(found === undefined ? {} : { project: projectOf(found, written) }),
   };
+}
+
+/** The environment of the process, unless another one was handed in. */
+export function environmentOf({ env = process.env }: SettingsSource): Readonly<Record<string, string | undefined>> {
+  return env;
 }
 
 export interface LoadOptions {

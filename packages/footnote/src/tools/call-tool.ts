@@ -25,6 +25,8 @@ export interface ToolConditions {
   readonly caller: string | undefined;
   /** Whose limit it takes, where that is not the caller's. */
   readonly countedAs?: string | undefined;
+  /** The client's place in a trace. */
+  readonly traceparent?: string | undefined;
   readonly progress: ToolProgress;
   /** Milliseconds, instead of the setting. */
   readonly timeoutMs?: number | undefined;
@@ -95,12 +97,9 @@ const shortestPage = 200;
 type Tool = (args: JsonObject, conditions: ToolConditions, footnote: FootnoteForTools) => Promise<ToolReply>;
 
 const tools: Readonly<Record<ToolName, Tool>> = {
-  async web_search(args, { signal, caller, countedAs, timeoutMs, progress, border }, footnote) {
+  async web_search(args, { progress, border, ...conditions }, footnote) {
     const response = await footnote.search(args as unknown as SearchRequest, {
-      signal,
-      caller,
-      countedAs,
-      timeoutMs,
+      ...callOf(conditions),
       onProvider: (id) => progress.say(`Asking ${id}`),
       onIndexing: progress.count,
     });
@@ -109,7 +108,7 @@ const tools: Readonly<Record<ToolName, Tool>> = {
     return { ...searchText(response, limit, { readOn, border }), response };
   },
 
-  async fetch_page(args, { signal, caller, countedAs, timeoutMs, progress, border = noBorder }, footnote) {
+  async fetch_page(args, { progress, border = noBorder, ...conditions }, footnote) {
     const { url, urls, maxCharacters, ...options } = args;
     const addresses = addressesOf(url, urls);
     const around = headCharacters + border('', addresses[0] ?? '').length;
@@ -119,10 +118,7 @@ const tools: Readonly<Record<ToolName, Tool>> = {
       addresses.length === 1 ? `Reading ${addresses[0]?.slice(0, 200)}` : `Reading ${addresses.length} pages`,
     );
     const pages = await footnote.fetchPages(request, {
-      signal,
-      caller,
-      countedAs,
-      timeoutMs,
+      ...callOf(conditions),
       onPage: ({ url: read }) => addresses.length > 1 && progress.say(`Read ${read.slice(0, 200)}`),
     });
     const failure = pages.every(({ error }) => error !== undefined) ? pages[0]?.error : undefined;
@@ -130,19 +126,21 @@ const tools: Readonly<Record<ToolName, Tool>> = {
     return { text: pageText(pages, border), pages, ...defined({ failure }) };
   },
 
-  async docs_search(args, { signal, caller, countedAs, timeoutMs, progress, border }, footnote) {
+  async docs_search(args, { progress, border, ...conditions }, footnote) {
     const request = args as unknown as Parameters<Footnote['docs']['search']>[0];
     const response = await footnote.docs.search(request, {
-      signal,
-      caller,
-      countedAs,
-      timeoutMs,
+      ...callOf(conditions),
       onIndexing: progress.count,
     });
     const readOn = "Ask for less: a narrower query, 'package', or a smaller numResults.";
     return { ...searchText(response, replyCharacters, { readOn, border }), response };
   },
 };
+
+/** What a search, a page and a docs question take of it. */
+function callOf({ signal, caller, countedAs, traceparent, timeoutMs }: Omit<ToolConditions, 'progress' | 'border'>) {
+  return { signal, caller, countedAs, traceparent, timeoutMs };
+}
 
 function addressesOf(url: unknown, urls: unknown): readonly string[] {
   const addresses = [...(typeof url === 'string' ? [url] : []), ...(Array.isArray(urls) ? urls : [])];

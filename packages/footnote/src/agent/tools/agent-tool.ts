@@ -21,6 +21,8 @@ export interface ToolContext {
   readonly caller: string;
   /** Searches ask these providers instead of those of the settings. */
   readonly provider: string | undefined;
+  /** The place of the turn in a trace. */
+  readonly traceparent?: string | undefined;
   readonly sources: ConversationSources;
 }
 

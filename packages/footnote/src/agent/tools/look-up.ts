@@ -30,10 +30,10 @@ export function lookUpTools(
         required: ['query'],
       },
       timeoutMs: limitMs + 1_000,
-      async run(input, { signal, caller, provider, sources }) {
+      async run(input, { signal, caller, provider, traceparent, sources }) {
         const query = asText(input['query']) ?? '';
         const request = { query, ...defined({ provider }) };
-        const response = await footnote.search(request, { signal, caller, timeoutMs: limitMs });
+        const response = await footnote.search(request, { signal, caller, traceparent, timeoutMs: limitMs });
         return searchOutcome(response, sources, `web search: ${query}`);
       },
     },
@@ -94,10 +94,11 @@ export function searchOutcome(response: SearchResponse, sources: ToolContext['so
 async function readPage(
   footnote: Pick<Footnote, 'fetchPage'>,
   input: JsonObject,
-  { signal, caller, sources }: ToolContext,
+  { signal, caller, traceparent, sources }: ToolContext,
 ): Promise<ToolOutcome> {
   const request = { url: asText(input['url']) ?? '', ...defined({ query: asText(input['query']) }) };
-  const page = await footnote.fetchPage({ ...request, maxCharacters: pageCharacters }, { signal, caller });
+  const call = { signal, caller, traceparent };
+  const page = await footnote.fetchPage({ ...request, maxCharacters: pageCharacters }, call);
   const { finalUrl: url, title, content, publishedDate, truncated, warnings } = page;
   const numbers = sources.add([{ title, url, domain: withoutWww(hostOf(url)), ...defined({ publishedDate }) }]);
   const head = `[${numbers[0]}] ${title || 'Untitled'} (${url})`;

@@ -27,8 +27,9 @@ export async function queryDatabaseTool(
       required: ['sql'],
     },
     timeoutMs: 8_000,
-    async run(input, { signal, caller }) {
-      const rows = await footnote.database.query({ sql: asText(input['sql']) ?? '' }, { signal, caller });
+    async run(input, { signal, caller, traceparent }) {
+      const call = { signal, caller, traceparent };
+      const rows = await footnote.database.query({ sql: asText(input['sql']) ?? '' }, call);
       const count = rows.rows.length;
       return {
         text: withBoundary(rowsText(rows), 'rows of the database'),

@@ -28,12 +28,16 @@ export async function indexSites(
     maxDepth: within('maxDepth', options.maxDepth, maxDepth),
   };
   const reader = await place.openSites();
-  await mkdir(dirname(place.file), { recursive: true, mode: 0o700 });
   const reports = [...done];
-  for (const url of urls) {
-    if (options.signal?.aborted) break;
-    const { onProgress, signal } = options;
-    reports.push(await indexSite(place.file, { url, ...limits, reader, onProgress, signal }));
+  try {
+    await mkdir(dirname(place.file), { recursive: true, mode: 0o700 });
+    for (const url of urls) {
+      if (options.signal?.aborted) break;
+      const { onProgress, signal } = options;
+      reports.push(await indexSite(place.file, { url, ...limits, reader, onProgress, signal }));
+    }
+  } finally {
+    reader.close();
   }
   return sumOf(reports, reports.length === done.length + urls.length);
 }

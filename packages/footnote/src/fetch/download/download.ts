@@ -2,6 +2,7 @@ import type { Deadline } from '../../deadline.ts';
 import { FootnoteError } from '../../errors.ts';
 import type { Network, WireReply } from '../../http/network.ts';
 import { socketCode } from '../../http/transport-error.ts';
+import type { WorkTrace } from '../../telemetry/call-trace.ts';
 import { pageUserAgent } from '../../version.ts';
 import type { Download } from '../page-document.ts';
 import { pageLimits } from '../page-limits.ts';
@@ -24,6 +25,8 @@ export interface DownloadOptions {
   readonly known?: Validators | undefined;
   /** Asked about every address on the way, after the rules; throws to refuse it. */
   readonly alsoAdmit?: ((url: URL) => Promise<void>) | undefined;
+  /** Told of every conversation, where traces are wanted. */
+  readonly trace?: Pick<WorkTrace, 'startHop'> | undefined;
 }
 
 /** How a server can tell whether a page has changed. */
@@ -63,9 +66,11 @@ async function takeHop(
 ): Promise<Downloaded | { readonly next: URL } | 'unchanged'> {
   const { slots, deadline } = options;
   const slot = await slots.take(url.host, deadline.signal);
+  const span = options.trace?.startHop(url);
   try {
     const reply = await send(url, isTrusted, headersFor(url, start, options), options);
     slot.touch();
+    span?.set({ 'http.response.status_code': reply.status });
     // Nobody reads the body of a redirect; it may say so when it is thrown away.
     reply.body.on('error', () => {});
     try {
@@ -83,8 +88,11 @@ async function takeHop(
       reply.body.destroy();
     }
   } catch (error) {
-    throw brokenConversation(error, url, deadline.signal);
+    const failure = brokenConversation(error, url, deadline.signal);
+    span?.end(failure.code);
+    throw failure;
   } finally {
+    span?.end();
     slot.free();
   }
 }
