@@ -96,9 +96,13 @@ describe('a search', () => {
     }
   });
 
-  it('that is cancelled by the end of Footnote is told to its end', async () => {
+  it.each([
+    ['shared', false],
+    ['its own', true],
+  ])('that is cancelled by the end of Footnote is told to its end: work that is %s', async (_, noCache) => {
     await using traced = await openTraced();
-    const search = traced.footnote.search({ query: 'bridges emulate:slow-headers', provider: 'tavily' });
+    const request = { query: 'bridges emulate:slow-headers', provider: 'tavily' };
+    const search = traced.footnote.search(request, { noCache });
     const failed = expect(search).rejects.toMatchObject({ code: 'CANCELLED' });
     while (traced.tavily.requests.length === 0) await new Promise((resolve) => setImmediate(resolve));
     await traced.footnote.close();
