@@ -13,7 +13,8 @@ export interface BatchesOptions {
   readonly limits: BatchLimits;
   /** `cancelled`: nobody waits for it any more. */
   send(items: readonly string[], cancelled: AbortSignal): Promise<Delivery>;
-  onDelivered(count: number): void;
+  /** `isAll`: nothing of the batch was rejected. */
+  onDelivered(count: number, isAll: boolean): void;
   /** It is tried again. */
   onDelayed(why: string): void;
   onDropped(count: number, why: string): void;
@@ -96,11 +97,12 @@ export function createBatches({ limits, send, ...tell }: BatchesOptions): Batche
     const { items, begunAt } = batch;
     const delivery = await send(items, cancel.signal);
     switch (delivery.kind) {
-      case 'delivered':
+      case 'delivered': {
+        const rejected = Math.min(delivery.rejected, items.length);
         pause = undefined;
-        tell.onDelivered(items.length - delivery.rejected);
-        if (delivery.rejected > 0) tell.onDropped(delivery.rejected, wasRejected);
-        return;
+        if (rejected > 0) tell.onDropped(rejected, wasRejected);
+        return tell.onDelivered(items.length - rejected, rejected === 0);
+      }
       case 'refused':
         return tell.onDropped(items.length, delivery.why);
       case 'later': {

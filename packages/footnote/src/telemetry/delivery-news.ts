@@ -20,8 +20,9 @@ export function deliveryNews(signal: Signal, counters: Counters, log: (line: str
   counters.increment('telemetry_dropped_total', { signal }, 0);
 
   return {
-    onDelivered(count) {
+    onDelivered(count, isAll) {
       counters.increment('telemetry_sent_total', { signal }, count);
+      if (!isAll) return;
       if (!isWell) log(`Telemetry: ${what} are delivered again${lost === 0 ? '' : `; ${lost} were lost`}.`);
       [isWell, lost, lostAsSaid] = [true, 0, 0];
     },

@@ -19,8 +19,8 @@ import { parseTraceparent } from './trace-context.ts';
 export interface Telemetry {
   startCall(call: TracedCall): CallTrace;
   startModelCall(vendor: TracedVendor, request: ModelRequest): ModelCallTrace;
-  /** Many pages of one site: the spans of its pages stand beneath it. */
-  startCrawl(): Span;
+  /** Many pages of one site: the spans of its pages stand beneath it. Undefined where no traces are sent. */
+  startCrawl(): Span | undefined;
   /** The headers that go to the collector: some hold keys. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   counters(): readonly CounterReading[];
@@ -80,7 +80,7 @@ export function openTelemetry({ env, network, log }: TelemetryOptions): Telemetr
       return createCallTrace({ kind, span, sendLine, onEnd: calls.begin() });
     },
     startModelCall: (vendor, request) => createModelCallTrace(tracer, vendor, request),
-    startCrawl: () => tracer.start('crawl'),
+    startCrawl: () => (spans === undefined ? undefined : tracer.start('crawl')),
     headers: [traces, logs].flatMap((settings) => Object.entries(settings?.headers ?? {})),
     counters: counters.snapshot,
     async close() {

@@ -149,6 +149,16 @@ describe('a page', () => {
     for (const page of pages)
       expect(page).toMatchObject({ parentSpanId: crawl?.['spanId'], traceId: crawl?.['traceId'] });
     expect(traced.collector.faults).toEqual([]);
+
+    await using untraced = await openTraced({
+      FOOTNOTE_ALLOW_PRIVATE: site.host,
+      FOOTNOTE_ROBOTS: 'off',
+      OTEL_TRACES_EXPORTER: 'none',
+    });
+    await untraced.footnote.docs.index({ urls: [`${site.origin}/`] });
+    await untraced.footnote.close();
+    expect(untraced.collector.logs().length).toBeGreaterThan(0);
+    for (const log of untraced.collector.logs()) expect(log).not.toHaveProperty('traceId');
   });
 });
 
