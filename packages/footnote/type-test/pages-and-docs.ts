@@ -49,6 +49,7 @@ holds<
       readonly signal?: AbortSignal | undefined;
       readonly caller?: string | undefined;
       readonly traceparent?: string | undefined;
+      readonly countedAs?: string | undefined;
       readonly timeoutMs?: number | undefined;
       readonly noCache?: boolean | undefined;
       readonly isCrawl?: boolean | undefined;

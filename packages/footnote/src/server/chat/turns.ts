@@ -33,6 +33,8 @@ export interface TurnCall {
   readonly owner: string;
   /** Who asks, for limits and the log. */
   readonly caller: string;
+  /** The client's place in a trace. */
+  readonly traceparent?: string | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -147,7 +149,12 @@ export function createTurns({ footnote, folder }: TurnOptions): Turns {
     start({ message, history, model, provider, lite }, call) {
       const stop = new AbortController();
       const agent = createAgent({ footnote, history, model, lite, ...writing(folder) });
-      const events = agent.send(message, { caller: call.caller, provider, signal: stop.signal });
+      const events = agent.send(message, {
+        caller: call.caller,
+        traceparent: call.traceparent,
+        provider,
+        signal: stop.signal,
+      });
       return follow({ events: events[Symbol.asyncIterator](), stop, running: new Set() }, call);
     },
 

@@ -3,6 +3,7 @@ import { bareEnv } from '../../bare-env.test-kit.ts';
 import { createFootnote } from '../../footnote.ts';
 import { at } from '../../json.ts';
 import { type AppOptions, createApp } from './app.ts';
+import { addDefaultHeaders } from './response-headers.ts';
 
 const footnote = createFootnote({ env: { ...bareEnv, FOOTNOTE_KEYLESS: 'off' }, cwd: '/' });
 afterAll(() => footnote.close());
@@ -170,6 +171,14 @@ describe('a page', () => {
   ])('can’t be allowed by “%s”', (origin) => {
     expect(() => appWith({ allowedOrigins: [origin] })).toThrow(/allowedOrigins.*Write each like https:\/\/app/);
   });
+});
+
+it('what a route says of its own answer stays', () => {
+  const headers = new Headers({ 'content-security-policy': 'sandbox', 'cache-control': 'max-age=60' });
+  addDefaultHeaders(headers);
+  expect(headers.get('content-security-policy')).toBe('sandbox');
+  expect(headers.get('cache-control')).toBe('max-age=60');
+  expect(headers.get('referrer-policy')).toBe('no-referrer');
 });
 
 it('the token may come in the header that clients of SearXNG have, on /search alone', async () => {

@@ -64,6 +64,21 @@ describe('connections', () => {
     expect((await asked).status).toBe(200);
   });
 
+  it('whose client does not read its answers are cut', async () => {
+    await using server = await runServer({}, { limits: { idleMs: 500 } });
+    const openNow = async () => {
+      const answer = await dial(server, 'GET /metrics HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: close\r\n\r\n').closed;
+      return Number(/^footnote_http_connections (\d+)\r?$/m.exec(answer)?.[1] ?? Number.POSITIVE_INFINITY);
+    };
+    const { socket } = dial(server);
+    socket.removeAllListeners('data').pause();
+    // More than the buffers between the two hold.
+    socket.write('GET /api/tools HTTP/1.1\r\nHost: 127.0.0.1\r\n\r\n'.repeat(5_000));
+    await once(socket, 'connect');
+    while ((await openNow()) > 1);
+    socket.destroy();
+  });
+
   it('make room for new ones, the longest-resting first', async () => {
     await using server = await runServer({}, { limits: { most: 3 } });
     const first = dial(server, `${hello}\r\n`);

@@ -74,6 +74,6 @@ async function answerProblem(settings: SettingsReader, footnote: Footnote): Prom
       name === 'provider_resting' && value === 1 ? [labels['provider'] ?? ''] : [],
     ),
   );
-  if (!chain.entries.every(({ provider }) => provider.local !== true && resting.has(provider.id))) return undefined;
+  if (!chain.entries.every(({ provider }) => resting.has(provider.id))) return undefined;
   return 'All providers rest after failures.';
 }

@@ -13,6 +13,9 @@ const helps: Readonly<Record<string, string>> = {
   http_connections: 'Open connections, idle ones included.',
   provider_resting: 'Whether a provider that failed is left alone for now (1) or may be asked again (0).',
   tool_calls_total: 'Calls of MCP tools by outcome.',
+  chatkit_feedback_total: 'Thumbs up and down from ChatKit pages.',
+  telemetry_sent_total: 'Spans and log records that the collector took.',
+  telemetry_dropped_total: 'Spans and log records that were lost on the way to the collector.',
   mcp_sessions: 'MCP sessions of the older protocol era that are open.',
 };
 
