@@ -104,21 +104,26 @@ async function askOnce(port) {
   return response.text();
 }
 
-/** Each connection asks again as soon as it is answered. */
+/** Each connection asks again as soon as it is answered, once all have been let in: a busy server takes one at a time. */
 async function ask({ child, port }, count, seconds) {
   const request =
     `POST /api/search HTTP/1.1\r\nHost: 127.0.0.1:${port}\r\nContent-Type: application/json\r\n` +
     `Content-Length: ${question.length}\r\n\r\n${question}`;
+  const askBy = async (socket) => {
+    socket.write(request);
+    await readAnswer(socket);
+  };
+  const sockets = Array.from({ length: count }, () =>
+    connect(port, '127.0.0.1').setNoDelay(true).setEncoding('latin1'),
+  );
+  await Promise.all(sockets.map(askBy));
   const durations = [];
   const usedBefore = cpuOf(child);
   const end = performance.now() + seconds * 1_000;
   await Promise.all(
-    Array.from({ length: count }, async () => {
-      const socket = connect(port, '127.0.0.1').setNoDelay(true).setEncoding('latin1');
-      await once(socket, 'connect');
+    sockets.map(async (socket) => {
       for (let begin = performance.now(); begin < end; begin = performance.now()) {
-        socket.write(request);
-        await readAnswer(socket);
+        await askBy(socket);
         durations.push(performance.now() - begin);
       }
       socket.destroy();
