@@ -1,5 +1,5 @@
-// Compiles the package and the emulators into their dist folders, bundles what is shipped of the package, and the
-// OpenCode plugin.
+// Compiles the package and the emulators into their dist folders, bundles what is shipped of the package, the OpenCode
+// plugin and the chat page.
 import { createHash } from 'node:crypto';
 import { EventEmitter, once } from 'node:events';
 import {
@@ -14,6 +14,7 @@ import {
 } from 'node:fs';
 import { dirname, join, normalize, relative } from 'node:path';
 import { setTimeout } from 'node:timers/promises';
+import { buildPage, isPageBuilt, pageFolder, pageSources } from '../packages/chat/build.mjs';
 import { buildPlugin } from '../packages/opencode-gemini-search/build.mjs';
 import { bundleFolder, bundleMcp } from './shared/bundle-mcp.mjs';
 import { bundlePackage, packageBundle } from './shared/bundle-package.mjs';
@@ -22,7 +23,7 @@ import { collect, root, tool } from './shared/run.mjs';
 
 const help = `Usage: node scripts/build.mjs [--if-needed | --watch]
 
-Compiles packages/footnote and emulators into their dist folders, and bundles the OpenCode plugin.
+Compiles packages/footnote and emulators into their dist folders, and bundles the OpenCode plugin and the chat page.
 
   --if-needed   only when a source changed since the last build
   --watch       build, then build again whenever a source changes, until Ctrl-C`;
@@ -43,7 +44,10 @@ const stamp = join(root, 'node_modules/.cache/footnote/built');
 
 const { values } = readArguments(help, { 'if-needed': { type: 'boolean' }, watch: { type: 'boolean' } });
 if (values.watch) await watch();
-else if (!(values['if-needed'] && isBuilt())) process.exitCode = await build();
+else {
+  const isSkipped = values['if-needed'] === true && isBuilt();
+  process.exitCode = (isSkipped ? 0 : await build()) || (await buildChangedPage());
+}
 
 async function build() {
   console.error('Building packages/footnote, emulators and the OpenCode plugin …');
@@ -60,6 +64,13 @@ async function build() {
   mkdirSync(dirname(stamp), { recursive: true });
   writeFileSync(stamp, hash);
   return 0;
+}
+
+/** Takes seconds where all else takes one, so it is built only where it changed, or is missing. */
+async function buildChangedPage() {
+  if (isPageBuilt()) return 0;
+  console.error('Building the chat page …');
+  return buildPage();
 }
 
 async function compile({ sources, config, dist }) {
@@ -95,7 +106,7 @@ function copyTexts(sources, dist) {
 
 /** What no source accounts for goes; what is current stays in place, where a running program may still need it. */
 function removeStale(dist, current) {
-  const bundles = [bundleFolder, packageBundle].map((folder) => join(root, folder));
+  const bundles = [bundleFolder, packageBundle, pageFolder].map((folder) => join(root, folder));
   const isBundled = (file) => bundles.some((folder) => file.startsWith(folder));
   for (const file of filesIn(dist)) if (!current.includes(file) && !isBundled(file)) rmSync(file);
 }
@@ -105,11 +116,12 @@ async function watch() {
   // Ctrl-C is how this ends, so it is no failure.
   process.on('SIGINT', () => process.exit(0));
   const changes = new EventEmitter();
-  for (const { sources } of [...projects, plugin]) {
+  for (const { sources } of [...projects, plugin, { sources: pageSources }]) {
     watchFiles(join(root, sources), { recursive: true }, () => changes.emit('change'));
   }
   for (let built; ; ) {
     const hash = hashOfSources();
+    if (!isPageBuilt()) await buildChangedPage();
     if (hash === built) {
       await once(changes, 'change');
       // Editors write a file in several steps, and a checkout writes many files.

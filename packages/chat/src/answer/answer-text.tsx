@@ -1,0 +1,20 @@
+import { lazy, Suspense } from 'react';
+
+const load = () => import('../markdown/markdown.tsx');
+const Markdown = lazy(async () => ({ default: (await load()).Markdown }));
+
+/** Fetches the renderer before the first answer needs it. */
+export function prepareMarkdown(): void {
+  void load();
+}
+
+export function AnswerText({ text, isGrowing }: { readonly text: string; readonly isGrowing: boolean }) {
+  if (text === '') return null;
+  return (
+    <div className="prose" dir="auto" aria-live="off">
+      <Suspense fallback={<p className="whitespace-pre-wrap">{text}</p>}>
+        <Markdown text={text} isGrowing={isGrowing} />
+      </Suspense>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+import type { History } from '../store/history.ts';
+import { type Chat, type ChatDependencies, createChat } from './chat.ts';
+import type { Conversation } from './conversation.ts';
+
+/** The conversations that were opened since the page was loaded: an answer goes on while another one is looked at. */
+export interface Chats {
+  /** One that was never asked anything, and isn't kept until it is. */
+  begin(): Chat;
+  /** Undefined where nothing is kept under this id. */
+  open(id: string): Promise<Chat | undefined>;
+  /** The one that is open already. */
+  peek(id: string): Chat | undefined;
+  forget(id: string): void;
+}
+
+export function createChats(history: History, dependencies: Omit<ChatDependencies, 'save'>): Chats {
+  const { now, newId } = dependencies;
+  const opened = new Map<string, Chat>();
+  const add = (conversation: Conversation): Chat => {
+    const chat = createChat(conversation, { ...dependencies, save: (changed) => void history.put(changed) });
+    opened.set(chat.id, chat);
+    return chat;
+  };
+  return {
+    begin() {
+      const time = now().toISOString();
+      return add({ id: newId(), title: '', createdAt: time, updatedAt: time, exchanges: [] });
+    },
+    async open(id) {
+      const known = opened.get(id);
+      if (known !== undefined) return known;
+      const kept = await history.get(id);
+      return kept === undefined ? undefined : (opened.get(id) ?? add(kept));
+    },
+    peek: (id) => opened.get(id),
+    forget(id) {
+      opened.get(id)?.stop();
+      opened.delete(id);
+    },
+  };
+}

@@ -1,0 +1,37 @@
+import type { Source } from '../../../footnote/src/contract/response.ts';
+import { useAnswerSources, useHighlight } from './answer-sources.ts';
+import { linkOf, shortName } from './source-words.ts';
+
+/** The sources below an answer, in the order of their numbers: what stands as `Sources:` in its Markdown. */
+export function SourceList({ sources }: { readonly sources: readonly Source[] }) {
+  if (sources.length === 0) return null;
+  return (
+    <section className="source-list" aria-label="Sources">
+      <h3>Sources</h3>
+      <ul>
+        {sources.map((source) => (
+          <SourceRow key={source.n} source={source} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function SourceRow({ source }: { readonly source: Source }) {
+  const { answerId } = useAnswerSources();
+  const { isHighlighted, handlers } = useHighlight(answerId, [source.n]);
+  const link = linkOf(source);
+  return (
+    <li data-highlighted={isHighlighted || undefined} {...handlers}>
+      <span className="source-number">{source.n}</span>
+      {link === undefined ? (
+        <span dir="auto">{source.title}</span>
+      ) : (
+        <a href={link} target="_blank" rel="noopener noreferrer nofollow" dir="auto">
+          {source.title}
+        </a>
+      )}
+      <span className="source-host">{shortName(source)}</span>
+    </li>
+  );
+}
