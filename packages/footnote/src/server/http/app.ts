@@ -24,6 +24,7 @@ import { addChatRoutes } from './routes/chat-routes.ts';
 import { addDocsRoutes } from './routes/docs-routes.ts';
 import { addOpenApiRoutes } from './routes/openapi-routes.ts';
 import { addOperatorRoutes } from './routes/operator-routes.ts';
+import { addPageRoutes } from './routes/page-routes.ts';
 import { addSearxngRoutes } from './routes/searxng-routes.ts';
 import { addStatusRoutes } from './routes/status-routes.ts';
 import { httpCaller, ownerOf, senderOf } from './sender.ts';
@@ -123,6 +124,7 @@ export function createApp(options: AppOptions): ServerApp {
   app.use(async (context, next) => guard(context.req.raw, context.req.path) ?? next());
   app.use(async ({ req }, next) => (isStopping && req.path !== '/healthz' ? stopping() : next()));
   app.use(limitBody());
+  addPageRoutes(app);
   addStatusRoutes(app, services, {
     health,
     durations,

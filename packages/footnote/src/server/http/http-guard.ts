@@ -41,7 +41,7 @@ export function createGuard({ allowedHosts, token }: GuardOptions, crossOrigins:
 
 /** What an orchestrator or a browser must reach without a token; none tells anything without a random number. */
 function isOpen(path: string): boolean {
-  return path === '/' || path === '/healthz' || path.startsWith('/suggestions/');
+  return path === '/' || path === '/healthz' || path.startsWith('/assets/') || path.startsWith('/suggestions/');
 }
 
 /**
