@@ -13,6 +13,8 @@ export default defineConfig({
     target: ['chrome123', 'firefox125', 'safari17.5'],
     modulePreload: { polyfill: false },
     license: { fileName: 'LICENSES.md' },
+    // The build of the stylesheet takes its second, and nobody needs to be told each time.
+    rolldownOptions: { checks: { bundlerTimings: false } },
   },
   server: {
     proxy: {

@@ -8,12 +8,12 @@ export function prepareMarkdown(): void {
   void load();
 }
 
-export function AnswerText({ text, isGrowing }: { readonly text: string; readonly isGrowing: boolean }) {
+export function AnswerText({ text, isWhole }: { readonly text: string; readonly isWhole: boolean }) {
   if (text === '') return null;
   return (
     <div className="prose" dir="auto" aria-live="off">
       <Suspense fallback={<p className="whitespace-pre-wrap">{text}</p>}>
-        <Markdown text={text} isGrowing={isGrowing} />
+        <Markdown text={text} isWhole={isWhole} />
       </Suspense>
     </div>
   );

@@ -38,7 +38,7 @@ export const Exchange = memo(function Exchange({ exchange, chat, isLast, onShowS
       >
         <Question exchange={exchange} onEdit={(question) => chat.edit(id, question)} />
         <Steps answer={answer} />
-        <AnswerText text={body} isGrowing={isComing} />
+        <AnswerText text={body} isWhole={answer.state === 'done'} />
         {asking === undefined || !isLast ? null : (
           <ApprovalQuestion step={asking} onAnswer={(isAllowed) => chat.allow(asking.id, isAllowed)} />
         )}

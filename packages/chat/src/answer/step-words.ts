@@ -72,7 +72,7 @@ function found(count: number | undefined, thing: string): string {
 }
 
 function by(provider: string | undefined, word = ' from '): string {
-  return provider === undefined ? '' : `${word}${provider}`;
+  return provider === undefined ? '' : `${word}${provider.charAt(0).toUpperCase()}${provider.slice(1)}`;
 }
 
 function placeOf(url: string | undefined): string {

@@ -12,7 +12,7 @@ import { useMediaQuery } from '../use-media-query.ts';
 import { useValue } from '../value.ts';
 import { AnswerStatus } from './answer-status.tsx';
 import type { Chat } from './chat.ts';
-import { isUnderWay } from './conversation.ts';
+import { type Exchange as ExchangeData, isUnderWay } from './conversation.ts';
 
 /** A conversation, or the page before its first question. */
 export function ChatView({ chat }: { readonly chat: Chat }) {
@@ -49,10 +49,12 @@ export function ChatView({ chat }: { readonly chat: Chat }) {
 
   const beside = exchanges.find(({ id }) => id === (panelFor ?? last.id));
   const inSheet = exchanges.find(({ id }) => id === sheetFor);
-  const hasPanel = isWide && showsSources && beside !== undefined && beside.answer.sources.length > 0;
+  // From the first step on, so that nothing moves any more when there is something to read.
+  const hasPanel = isWide && showsSources && beside !== undefined && exchanges.some(hasSteps);
   return (
     <div className="chat" data-panel={hasPanel || undefined}>
       <div className="chat-column">
+        <h1 className="sr-only">{title}</h1>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards must be able to */}
         <div ref={log} className="chat-log" role="log" aria-label="Conversation" aria-live="off" tabIndex={0}>
           {exchanges.map((exchange) => (
@@ -72,6 +74,7 @@ export function ChatView({ chat }: { readonly chat: Chat }) {
         <SourcesPanel
           answerId={beside.id}
           sources={beside.answer.sources}
+          isComing={isUnderWay(beside.answer)}
           onClose={() => changeSettings({ showsSources: false })}
         />
       ) : null}
@@ -80,6 +83,10 @@ export function ChatView({ chat }: { readonly chat: Chat }) {
       )}
     </div>
   );
+}
+
+function hasSteps({ answer }: ExchangeData): boolean {
+  return answer.steps.length > 0 || answer.sources.length > 0;
 }
 
 /** A new question goes to the top, and its answer fills the page below: nothing moves while one reads. */

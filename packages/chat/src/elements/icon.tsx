@@ -24,6 +24,7 @@ const paths = {
   plus: 'M8 3v10M3 8h10',
   search: 'M7 2.5a4.5 4.5 0 1 1 0 9 4.5 4.5 0 0 1 0-9zM10.5 10.5l3 3',
   sources: 'M2.5 3h11v10h-11zM9.5 3v10M11.5 5.5h.01M11.5 8h.01',
+  sidebar: 'M2.5 3h11v10h-11zM6.5 3v10M4.5 5.5h.01M4.5 8h.01',
   stop: 'M4.5 4.5h7v7h-7z',
   trash: 'M3 4.5h10M6.5 4.5v-2h3v2M4.5 4.5l.5 9h6l.5-9',
   upload: 'M8 10V2M4.5 5.5 8 2l3.5 3.5M2.5 13.5h11',

@@ -44,7 +44,7 @@ function Inside({ onClose, closeLabel }: { readonly onClose: () => void; readonl
         <Wordmark />
         <span className="grow" />
         <button type="button" className="icon-button" aria-label={closeLabel} title={closeLabel} onClick={onClose}>
-          <Icon name={closeLabel === 'Close' ? 'close' : 'sources'} />
+          <Icon name={closeLabel === 'Close' ? 'close' : 'sidebar'} />
         </button>
       </div>
       <a href="#/" className="sidebar-link mx-3">

@@ -10,10 +10,10 @@ import { settleTail } from './settle-tail.ts';
 import { splitBlocks } from './split-blocks.ts';
 
 /** An answer's Markdown. A block that is finished is never rendered again. */
-export function Markdown({ text, isGrowing = false }: { readonly text: string; readonly isGrowing?: boolean }) {
+export function Markdown({ text, isWhole = true }: { readonly text: string; readonly isWhole?: boolean }) {
   const blocks = splitBlocks(text);
   return blocks.map((block, index) => {
-    const isLast = isGrowing && index === blocks.length - 1;
+    const isLast = !isWhole && index === blocks.length - 1;
     // Blocks are only ever added at the end, so a block's place is its name.
     // biome-ignore lint/suspicious/noArrayIndexKey: see above
     return <Block key={index} text={isLast ? settleTail(block) : block} />;
@@ -44,11 +44,11 @@ const components: Components = {
     </section>
   ),
   cite: ({ node }) => <CitationChip numbers={numbersOf(node?.properties['dataNumbers'])} />,
-  // The question is the heading above all of these.
+  // The question is the heading above all of these, whatever level a model begins with.
   h1: ({ children }) => <h3>{children}</h3>,
   h2: ({ children }) => <h3>{children}</h3>,
-  h3: ({ children }) => <h4>{children}</h4>,
-  h4: ({ children }) => <h5>{children}</h5>,
+  h5: ({ children }) => <h4>{children}</h4>,
+  h6: ({ children }) => <h4>{children}</h4>,
 };
 
 const Block = memo(function Block({ text }: { readonly text: string }) {

@@ -6,10 +6,13 @@ export class ServerFailure extends Error {
   override readonly name = 'ServerFailure';
   /** Whether the server wants its token, or another one. */
   readonly wantsToken: boolean;
+  /** One of the server's own codes, such as NOT_CONFIGURED. */
+  readonly code: string | undefined;
 
-  constructor(message: string, options: { readonly wantsToken?: boolean; readonly cause?: unknown } = {}) {
+  constructor(message: string, options: { wantsToken?: boolean; code?: string | undefined; cause?: unknown } = {}) {
     super(message, { cause: options.cause });
     this.wantsToken = options.wantsToken === true;
+    this.code = options.code;
   }
 }
 
@@ -42,7 +45,7 @@ export async function getJson(path: string, signal?: AbortSignal): Promise<unkno
 
 async function failureOf(response: Response): Promise<ServerFailure> {
   const body: unknown = await response.json().catch(() => undefined);
-  const { message, hint } = asObject(at(body, 'error'));
+  const { code, message, hint } = asObject(at(body, 'error'));
   const sentences = [asText(message) ?? `The server answered ${response.status}.`, asText(hint)];
-  return new ServerFailure(sentences.filter((sentence) => sentence !== undefined).join(' '));
+  return new ServerFailure(sentences.filter((sentence) => sentence !== undefined).join(' '), { code: asText(code) });
 }

@@ -14,7 +14,7 @@ export function SettingsView() {
       <h1>Settings</h1>
       <p className="text-muted">They are kept in this browser, and hold for the next question.</p>
       <Choice
-        name="Look"
+        name="Theme"
         value={theme}
         options={[
           ['system', 'As the system'],

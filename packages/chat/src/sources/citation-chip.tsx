@@ -79,7 +79,7 @@ export function CitationChip({ numbers }: { readonly numbers: readonly number[] 
         onClick={() => now(true)}
       >
         {shortName(first)}
-        {others.length === 0 ? null : <span className="citation-more">+{others.length}</span>}
+        {others.length === 0 ? null : <span>+{others.length}</span>}
       </button>
       {isOpen ? (
         <span

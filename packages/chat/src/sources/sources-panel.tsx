@@ -7,14 +7,21 @@ import { SourceDetails } from './source-details.tsx';
 export interface SourcesPanelProps {
   readonly answerId: string;
   readonly sources: readonly Source[];
+  /** Whether more of them may follow. */
+  readonly isComing?: boolean;
   readonly onClose: () => void;
 }
 
 /** Beside the answer: each source with the passage that the answer rests on. */
-export function SourcesPanel({ answerId, sources, onClose }: SourcesPanelProps) {
+export function SourcesPanel({ answerId, sources, isComing, onClose }: SourcesPanelProps) {
   return (
     <aside className="sources-panel" aria-label="Passages of the sources">
       <PanelHeading onClose={onClose} />
+      {sources.length === 0 ? (
+        <p className="px-5 text-sm text-muted">
+          {isComing === true ? 'What the answer rests on will stand here.' : 'This answer names no sources.'}
+        </p>
+      ) : null}
       <PanelRows answerId={answerId} sources={sources} />
     </aside>
   );

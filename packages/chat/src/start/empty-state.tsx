@@ -24,9 +24,8 @@ export function EmptyState({
       <p className="start-line">Ask. Every claim comes with its source.</p>
       {composer}
       <div className="start-examples">
-        {examples === undefined ? null : examples.state === 'none' ? (
-          <p className="text-sm text-muted">{examples.howTo}</p>
-        ) : (
+        {examples?.state === 'none' ? <p className="text-sm text-muted">{examples.howTo}</p> : null}
+        {examples?.state !== 'some' || examples.questions.length === 0 ? null : (
           <>
             <h2>From the documentation that is installed here</h2>
             <ul>

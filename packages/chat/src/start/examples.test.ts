@@ -1,20 +1,33 @@
 import { expect, it } from 'vitest';
-import { questionsFrom } from './examples.ts';
+import { findQuestions } from './examples.ts';
 
-it('three questions are drawn from what is installed, each about another package', () => {
-  const titles = [
-    'undici 7.30.2 › Client › `Request` options',
-    'undici 7.30.2 › Agent',
-    'no heading 1.0.0',
-    '@hono/node-server 2.1.6 › Body limit',
-    `long 1.0.0 › ${'x'.repeat(60)}`,
-    'zod 4.6.0 › Dates',
-    'pg 8.23.1 › Cursors',
+const found = (title: string, answer: unknown = { text: '…' }) => ({ answer, results: [{ title }] });
+
+it('three questions are drawn from what is installed, each answered by another package', async () => {
+  const asked: string[] = [];
+  const replies = [
+    found('undici 7.30.2 › Dispatcher › Aborting a request'),
+    found('undici 7.30.2 › Schema'),
+    found('pg 8.23.1 › Connecting', null),
+    found('@types/node 20.19.43 › fs'),
+    found('@hono/node-server 2.1.6 › Streaming'),
+    { results: [] },
+    found('My notes › Retrying'),
+    found('never asked 1.0.0 › x'),
   ];
-  expect(questionsFrom(titles)).toEqual([
-    'What does undici say about “Request options”?',
-    'What does @hono/node-server say about “Body limit”?',
-    'What does zod say about “Dates”?',
+  const questions = await findQuestions(async (task) => {
+    asked.push(task);
+    return replies[asked.length - 1];
+  });
+  expect(questions).toEqual([
+    'How do I cancel a request with undici?',
+    'How do I stream a response with @hono/node-server?',
+    'How do I retry a failed request with My notes?',
   ]);
-  expect(questionsFrom([])).toEqual([]);
+  expect(asked).toHaveLength(7);
+  expect(asked[0]).toBe('how do I cancel a request');
+});
+
+it('there are none where nothing is explained', async () => {
+  expect(await findQuestions(async () => ({ results: [] }))).toEqual([]);
 });

@@ -1,42 +1,57 @@
-import { asList, asObject, asText } from '../../../footnote/src/json.ts';
-import { getJson } from '../server/server.ts';
+import { asList, asObject, asText, isObject, parseJson } from '../../../footnote/src/json.ts';
+import { getJson, ServerFailure } from '../server/server.ts';
 
-/** Questions that the documentation installed beside the server answers, or how to install some. */
+/** Questions that the documentation installed beside the server answers, or what to do where there is none. */
 export type Examples =
   | { readonly state: 'some'; readonly questions: readonly string[] }
   | { readonly state: 'none'; readonly howTo: string };
 
-const howTo =
-  'Nothing is indexed here yet. Start footnote serve in the folder of a project, or run footnote docs index there, and its documentation answers too.';
-
-/** Finds what most packages explain, and asks for that of three of them. */
-const probe = 'how to get started, options and examples';
+/** What programs of all kinds do. Those that a package here explains become examples, with its name. */
+const tasks = [
+  'cancel a request',
+  'validate input',
+  'connect to a database',
+  'limit the size of a cache',
+  'stream a response',
+  'parse a date',
+  'retry a failed request',
+  'mock a function in a test',
+  'write a plugin',
+];
 const mostQuestions = 3;
+const kept = 'footnote.examples';
 
-export async function loadExamples(signal: AbortSignal): Promise<Examples> {
+/** Looked for once in a tab. Undefined where it can't be said: the first answer will say what is wrong. */
+export async function loadExamples(signal: AbortSignal): Promise<Examples | undefined> {
+  const known = asList(parseJson(sessionStorage.getItem(kept) ?? '')).filter((one) => typeof one === 'string');
+  if (known.length > 0) return { state: 'some', questions: known };
   try {
-    const { results } = asObject(await getJson(`/api/docs?q=${encodeURIComponent(probe)}&limit=20`, signal));
-    const questions = questionsFrom(asList(results).map((result) => asText(asObject(result)['title']) ?? ''));
-    return questions.length === 0 ? { state: 'none', howTo } : { state: 'some', questions };
-  } catch {
-    // The page is of use without them, and whatever is wrong will be said with the first answer.
-    return { state: 'none', howTo };
+    const questions = await findQuestions((task) => getJson(`/api/docs?limit=1&q=${encodeURIComponent(task)}`, signal));
+    sessionStorage.setItem(kept, JSON.stringify(questions));
+    return { state: 'some', questions };
+  } catch (error) {
+    return error instanceof ServerFailure && error.code === 'NOT_CONFIGURED'
+      ? { state: 'none', howTo: error.message }
+      : undefined;
   }
 }
 
-/** `undici 7.30.2 › Client › Parameters` → a question about it; one a package. */
-export function questionsFrom(titles: readonly string[]): readonly string[] {
+/** Asks one after another until there are enough, each answered by another package. */
+export async function findQuestions(search: (task: string) => Promise<unknown>): Promise<readonly string[]> {
   const questions = new Map<string, string>();
-  for (const title of titles) {
-    const [source = '', ...headings] = title.split(' › ');
-    const name = source.replace(/ \S*\d\S*$/, '');
-    const heading =
-      headings
-        .at(-1)
-        ?.replace(/[`#*:?]/g, '')
-        .trim() ?? '';
-    if (name === '' || heading === '' || heading.length > 50 || questions.has(name)) continue;
-    questions.set(name, `What does ${name} say about “${heading}”?`);
+  for (const task of tasks) {
+    if (questions.size === mostQuestions) break;
+    const { answer, results } = asObject(await search(`how do I ${task}`));
+    const title = asText(asObject(asList(results)[0])['title']) ?? '';
+    const name = nameIn(title);
+    // Declarations of types explain what something is, and not how it is done.
+    if (!isObject(answer) || name === '' || name.startsWith('@types/') || questions.has(name)) continue;
+    questions.set(name, `How do I ${task} with ${name}?`);
   }
-  return [...questions.values()].slice(0, mostQuestions);
+  return [...questions.values()];
+}
+
+/** `undici 7.30.2 › Dispatcher › Aborting a request` → `undici` */
+function nameIn(title: string): string {
+  return (title.split(' › ')[0] ?? '').replace(/ \S*\d\S*$/, '');
 }
