@@ -33,7 +33,7 @@ const everywhere = [...appWith().routes, { method: 'GET', path: '/nothing' }].ma
   path: path.replace(/:\w+/g, 'x'),
 }));
 const json = { 'content-type': 'application/json' };
-const open = ['/', '/healthz', '/suggestions/x'];
+const open = ['/', '/healthz', '/assets/x', '/suggestions/x'];
 
 describe.each(everywhere)('$method $path', ({ method, path }) => {
   const body = method === 'GET' ? {} : { body: '{}' };

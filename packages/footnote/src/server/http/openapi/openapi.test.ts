@@ -120,7 +120,7 @@ describe('the OpenAPI document', () => {
 
   it('says where the token is wanted', () => {
     const open = [...described()].filter(([, { what }]) => asList(what['security']).length === 0).map(([id]) => id);
-    expect(open.filter((id) => id !== 'suggestions').sort()).toEqual(['greeting', 'health']);
+    expect(open.sort()).toEqual(['greeting', 'health', 'pageFile', 'suggestions']);
   });
 });
 
@@ -181,10 +181,21 @@ describe('a client that is made of the document', () => {
     expect([opened.status, faultsIn('chatKit', opened)]).toEqual([200, undefined]);
   });
 
+  it('loads the chat page, and its files', async () => {
+    const page = await call('greeting', { headers: { accept: 'text/html' } });
+    expect([page.status, faultsIn('greeting', page)]).toEqual([200, undefined]);
+    const names = Array.from(String(page.data).matchAll(/\/assets\/([\w.-]+)/g), ([, name]) => name);
+    expect(names.length).toBeGreaterThan(0);
+    for (const name of names) {
+      const file = await call('pageFile', { query: { name } });
+      expect([name, file.status, faultsIn('pageFile', file)]).toEqual([name, 200, undefined]);
+    }
+  });
+
   it('calls every operation there is', () => {
     const called = ['search', 'searchDocs', 'searxngSearch', 'listTools', 'readAudit', 'listProviders', 'metrics'];
     called.push('health', 'openApi', 'greeting', 'fetchPage', 'mcp', 'mcpStream', 'mcpEnd');
-    called.push('chat', 'suggestions', 'resumeChat', 'chatKit');
+    called.push('chat', 'suggestions', 'resumeChat', 'chatKit', 'pageFile');
     expect([...described().keys()].sort()).toEqual(called.sort());
   });
 

@@ -212,9 +212,17 @@ export const operations: Readonly<Record<string, Operation>> = {
     access: 'token',
     answers: { 'application/json': anyObject },
   },
+  'GET /assets/:name': {
+    id: 'pageFile',
+    summary: 'A file of the chat page',
+    tag: 'Operation',
+    access: 'open',
+    path: { name: 'As the page names it.' },
+    answers: { 'text/javascript': text(), 'text/css': text(), 'image/svg+xml': text() },
+  },
   'GET /': {
     id: 'greeting',
-    summary: 'What there is here, for people',
+    summary: 'The chat page; for programs, what there is here',
     tag: 'Operation',
     access: 'open',
     answers: { 'text/plain': text(), 'text/html': text() },
