@@ -1,6 +1,6 @@
 // Tests of which `npm test` holds a part, whole: all scripted conversations in a real terminal, all hostile checkouts
-// with the shipped program, a set-up that is killed at every
-// single moment, and 10,000 idle connections to the server.
+// with the shipped program, a set-up that is killed at every single moment, pages that mean harm at their full size,
+// and 10,000 idle connections to the server.
 import { spawnSync } from 'node:child_process';
 
 const env = { ...process.env, FOOTNOTE_SOAK: '1' };
@@ -8,6 +8,7 @@ const files = [
   'packages/footnote/src/cli/chat/conversations.test.ts',
   'packages/footnote/src/hostile-checkout/shipped-program.test.ts',
   'packages/footnote/src/cli/commands/setup-killed.test.ts',
+  'packages/footnote/src/fetch/extract/hostile.test.ts',
   'packages/footnote/src/server/http/many-connections.test.ts',
 ];
 process.exitCode = spawnSync('npx', ['vitest', 'run', ...files], { env, stdio: 'inherit' }).status ?? 1;

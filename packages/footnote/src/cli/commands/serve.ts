@@ -14,8 +14,9 @@ const defaultHost = '127.0.0.1';
 export const serve = defineCommand({
   name: 'serve',
   about:
-    'Serves the HTTP API (/api/search, /api/fetch, /api/tools), the Model Context Protocol (/mcp), /metrics and ' +
-    '/healthz until Ctrl-C. It answers on this machine only, and to no page of another site. To be reached from ' +
+    'Serves the chat page (/), the HTTP API (/api/search, /api/fetch, /api/docs, /api/chat, /chatkit and more: ' +
+    "/openapi.json lists them), searches in SearXNG's form (/search), the Model Context Protocol (/mcp), /metrics " +
+    'and /healthz until Ctrl-C. It answers on this machine only, and to no page of another site. To be reached from ' +
     'elsewhere it needs a token, which clients send as Authorization: Bearer, and the names it is called by; put ' +
     'TLS in front of it there. Pages of other sites get in where FOOTNOTE_ALLOWED_ORIGINS names them. Bodies may ' +
     'have 1 MB, an idle connection lasts a minute, a client has at most 100 MCP sessions. When it stops, what is ' +

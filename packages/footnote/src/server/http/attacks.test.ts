@@ -88,18 +88,20 @@ describe.each(everywhere)('$method $path', ({ method, path }) => {
     expect(await statusWith({ authorization: `Bearer ${token}` })).not.toBe(401);
   });
 
-  it.runIf(method === 'POST')('takes no body of more than 1 MB, announced or not', async () => {
-    const large = 'x'.repeat(1_000_001);
-    const announced = await send(appWith(), path, {
-      method,
-      headers: { ...json, 'content-length': String(large.length) },
-      body: large,
+  if (method === 'POST') {
+    it('takes no body of more than 1 MB, announced or not', async () => {
+      const large = 'x'.repeat(1_000_001);
+      const announced = await send(appWith(), path, {
+        method,
+        headers: { ...json, 'content-length': String(large.length) },
+        body: large,
+      });
+      const streamed = await send(appWith(), path, { method, headers: json, body: new Blob([large]).stream() });
+      for (const response of [announced, streamed]) {
+        expect([response.status, response.headers.get('connection')]).toEqual([413, 'close']);
+      }
     });
-    const streamed = await send(appWith(), path, { method, headers: json, body: new Blob([large]).stream() });
-    for (const response of [announced, streamed]) {
-      expect([response.status, response.headers.get('connection')]).toEqual([413, 'close']);
-    }
-  });
+  }
 
   it('answers with what keeps a browser from harm, refusals included', async () => {
     for (const headers of [json, { ...json, origin: 'null' }]) {

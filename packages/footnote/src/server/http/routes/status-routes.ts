@@ -7,12 +7,19 @@ import type { ServerServices } from '../server-services.ts';
 
 const greeting = `Footnote ${version}: web search for AI agents, with every claim footnoted.
 
-  POST /api/search   {"query": "…"} → answer, results, sources
-  POST /api/fetch    {"url": "…"} → the page as Markdown
-  GET  /api/tools    the tools that agents get
-  ALL  /mcp          Model Context Protocol, Streamable HTTP
-  GET  /metrics      Prometheus
-  GET  /healthz      whether this server can answer
+  POST /api/search      {"query": "…"} → answer, results, sources
+  POST /api/fetch       {"url": "…"} → the page as Markdown
+  GET  /api/docs        ?q=… → passages of the documentation installed here
+  GET  /search          ?q=…&format=json → results as SearXNG gives them
+  POST /api/chat        the assistant, for pages with useChat
+  POST /chatkit         the assistant, for pages with ChatKit
+  GET  /api/tools       its tools
+  ALL  /mcp             Model Context Protocol, Streamable HTTP
+  GET  /api/audit       the log; GET /api/providers: who is asked, and how they do
+  GET  /metrics         Prometheus; GET /healthz: whether this server can answer
+  GET  /openapi.json    all of this, for programs
+
+In a browser this address is the chat page.
 `;
 
 export interface StatusSources {
