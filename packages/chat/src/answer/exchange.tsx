@@ -56,7 +56,7 @@ export const Exchange = memo(function Exchange({ exchange, chat, isLast, onShowS
             ) : null}
             {answer.sources.length === 0 ? null : (
               <button type="button" className="quiet-button" onClick={() => onShowSources(id)}>
-                <Icon name="sources" /> Passages
+                <Icon name="sources" /> Sources
               </button>
             )}
           </div>

@@ -54,7 +54,7 @@ export function ChatView({ chat }: { readonly chat: Chat }) {
   return (
     <div className="chat" data-panel={hasPanel || undefined}>
       <div className="chat-column">
-        <h1 className="sr-only">{title}</h1>
+        <h1 className="sr-only">Conversation</h1>
         {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls, and keyboards must be able to */}
         <div ref={log} className="chat-log" role="log" aria-label="Conversation" aria-live="off" tabIndex={0}>
           {exchanges.map((exchange) => (

@@ -20,6 +20,19 @@ describe('blocks of an answer', () => {
     expect(splitBlocks('Text\n\n- a\n\n- b')).toEqual(['Text', '- a\n\n- b']);
   });
 
+  it('cut a long list between its items, so that its beginning is done with', () => {
+    const items = Array.from({ length: 70 }, (_, n) => `${n + 1}. Item\n   more of it`);
+    const blocks = splitBlocks(items.join('\n'));
+    expect(blocks.map((block) => block.split('\n')[0])).toEqual([
+      '1. Item',
+      '16. Item',
+      '31. Item',
+      '46. Item',
+      '61. Item',
+    ]);
+    expect(blocks.join('\n')).toBe(items.join('\n'));
+  });
+
   it('never change once a later one has begun, whatever streams in', () => {
     const line = fc.constantFrom('', '', 'text', '- item', '  more', '```', '~~~', '| a | b |', '2. two', '# Title');
     fc.assert(

@@ -1,6 +1,7 @@
 /**
  * Cuts Markdown where a reader would see a new block, so that a block that is finished is never rendered again while
- * the rest streams in. Joined with blank lines the blocks mean what the whole text means.
+ * the rest streams in. Joined with blank lines the blocks mean what the whole text means. A long list is cut, too:
+ * it would be rendered again with each of its words.
  */
 export function splitBlocks(markdown: string): readonly string[] {
   const blocks: string[] = [];
@@ -21,11 +22,19 @@ export function splitBlocks(markdown: string): readonly string[] {
       else close();
       isBlank = false;
     }
+    if (fence === undefined && isLongList(lines) && topItem.test(line)) close();
     fence = fenceAfter(fence, line);
     lines.push(line);
   }
   close();
   return blocks;
+}
+
+const mostLines = 30;
+const topItem = /^(?:[-*+]|\d{1,9}[.)])\s/;
+
+function isLongList(block: readonly string[]): boolean {
+  return block.length >= mostLines && topItem.test(block[0] ?? '');
 }
 
 const listItem = /^ {0,3}(?:[-*+]|\d{1,9}[.)])(?:\s|$)/;

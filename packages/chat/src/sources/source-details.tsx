@@ -1,6 +1,6 @@
 import type { Source } from '../../../footnote/src/contract/response.ts';
 import { Icon } from '../elements/icon.tsx';
-import { dateOf, linkOf, shortName } from './source-words.ts';
+import { dateOf, linkOf, placeOf } from './source-words.ts';
 
 /** A source as cards and the panel show it: title, host, date, the passage, and the way to it. */
 export function SourceDetails({ source }: { readonly source: Source }) {
@@ -11,7 +11,7 @@ export function SourceDetails({ source }: { readonly source: Source }) {
     <span className="source-details" dir="auto">
       <span className="source-where">
         <span className="source-number">{n}</span>
-        <span className="truncate">{shortName(source)}</span>
+        <span className="truncate">{placeOf(source)}</span>
         {date === undefined ? null : <span className="shrink-0">· {date}</span>}
       </span>
       <span className="source-title">{title}</span>

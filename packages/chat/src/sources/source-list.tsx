@@ -1,6 +1,6 @@
 import type { Source } from '../../../footnote/src/contract/response.ts';
 import { useAnswerSources, useHighlight } from './answer-sources.ts';
-import { linkOf, shortName } from './source-words.ts';
+import { linkOf, placeOf } from './source-words.ts';
 
 /** The sources below an answer, in the order of their numbers: what stands as `Sources:` in its Markdown. */
 export function SourceList({ sources }: { readonly sources: readonly Source[] }) {
@@ -31,7 +31,7 @@ function SourceRow({ source }: { readonly source: Source }) {
           {source.title}
         </a>
       )}
-      <span className="source-host">{shortName(source)}</span>
+      <span className="source-host">{placeOf(source)}</span>
     </li>
   );
 }

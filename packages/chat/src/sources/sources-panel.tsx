@@ -15,7 +15,7 @@ export interface SourcesPanelProps {
 /** Beside the answer: each source with the passage that the answer rests on. */
 export function SourcesPanel({ answerId, sources, isComing, onClose }: SourcesPanelProps) {
   return (
-    <aside className="sources-panel" aria-label="Passages of the sources">
+    <aside className="sources-panel" aria-label="Sources with their passages">
       <PanelHeading onClose={onClose} />
       {sources.length === 0 ? (
         <p className="px-5 text-sm text-muted">
@@ -36,7 +36,7 @@ export function SourcesSheet({ answerId, sources, onClose }: SourcesPanelProps) 
     <dialog
       ref={dialog}
       className="sheet"
-      aria-label="Passages of the sources"
+      aria-label="Sources with their passages"
       onClose={onClose}
       onClick={(event) => event.target === event.currentTarget && onClose()}
     >
@@ -51,8 +51,8 @@ export function SourcesSheet({ answerId, sources, onClose }: SourcesPanelProps) 
 function PanelHeading({ onClose }: { readonly onClose: () => void }) {
   return (
     <div className="panel-heading">
-      <h2>Passages</h2>
-      <button type="button" className="icon-button" aria-label="Close the passages" title="Close" onClick={onClose}>
+      <h2>Sources</h2>
+      <button type="button" className="icon-button" aria-label="Close the sources" title="Close" onClick={onClose}>
         <Icon name="close" />
       </button>
     </div>
