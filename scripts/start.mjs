@@ -1,6 +1,7 @@
-// `npm start`: what is configured here, and an answer that needs neither a key nor the network:
-// from the documentation of the packages that Footnote itself has installed.
+// `npm start`: what is configured here, an answer that needs neither a key nor the network (from the documentation of
+// the packages that Footnote itself has installed), and then the chat page, until Ctrl-C.
 import { join } from 'node:path';
+import { freePort } from './shared/free-port.mjs';
 import { root, run } from './shared/run.mjs';
 
 const footnote = [process.execPath, join(root, 'packages/footnote/bin/footnote.js')];
@@ -11,7 +12,20 @@ console.log('What is configured on this machine:\n');
 const listed = await run([...footnote, 'providers']);
 const answered = listed === 0 ? await showSample() : listed;
 if (answered === 0) console.log(nextSteps());
-process.exitCode = answered;
+process.exitCode = answered === 0 && isWatched() ? await servePage() : answered;
+
+/** Whoever reads the output with a program waits for its end. */
+function isWatched() {
+  return process.stdin.isTTY === true && process.stdout.isTTY === true && !process.env.CI;
+}
+
+async function servePage() {
+  // Ctrl-C reaches the server by itself, which ends in its own time; this waits for it.
+  process.on('SIGINT', () => undefined);
+  const port = await freePort(4040);
+  console.log('\nThe same as a page: open the address below in a browser.\n');
+  return run([...footnote, 'serve', '--port', String(port)]);
+}
 
 function showSample() {
   console.log(`
@@ -29,5 +43,6 @@ Next:
   ${command} docs search "your question"      the documentation of this project
   export GEMINI_API_KEY=…                     a key of yours; \`config --all\` names every variable
   ${command} search "your question"           the web
+  ${command} serve                            the chat page, and what programs ask
   ${command} --help`;
 }

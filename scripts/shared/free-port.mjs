@@ -2,9 +2,15 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-export async function freePort() {
-  const server = createServer().listen(0, '127.0.0.1');
-  await once(server, 'listening');
+/** The one that is wished for, where nobody has it. */
+export async function freePort(wished = 0) {
+  const server = createServer().listen(wished, '127.0.0.1');
+  try {
+    await once(server, 'listening');
+  } catch (error) {
+    if (wished !== 0 && (error.code === 'EADDRINUSE' || error.code === 'EACCES')) return freePort();
+    throw error;
+  }
   const { port } = server.address();
   server.close();
   await once(server, 'close');
