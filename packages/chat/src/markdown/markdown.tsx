@@ -39,9 +39,10 @@ const components: Components = {
   pre: ({ children }) => <CodeBlock>{children}</CodeBlock>,
   table: ({ children }) => (
     // biome-ignore lint/a11y/noNoninteractiveTabindex: a wide table is scrolled by keyboard too
-    <section className="table-scroll" aria-label="Table" tabIndex={0}>
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className="table-scroll" role="group" aria-label="Table" tabIndex={0}>
       <table>{children}</table>
-    </section>
+    </div>
   ),
   cite: ({ node }) => <CitationChip numbers={numbersOf(node?.properties['dataNumbers'])} />,
   // The question is the heading above all of these, whatever level a model begins with.

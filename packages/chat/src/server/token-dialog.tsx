@@ -1,6 +1,6 @@
 import { useEffect, useId, useRef } from 'react';
 import { createValue, useValue } from '../value.ts';
-import { keepToken } from './token.ts';
+import { keepToken, wasRefused } from './token.ts';
 
 /** Whoever waits for the token; all who ask meanwhile share one dialog. */
 const waiting = createValue<
@@ -46,6 +46,11 @@ export function TokenDialog() {
         <p className="text-muted">
           It is the FOOTNOTE_TOKEN of whoever runs the server. This tab keeps it until it is closed.
         </p>
+        {wasRefused() ? (
+          <p role="alert" className="text-sm text-failed">
+            The server did not take the last one. See whether it is whole.
+          </p>
+        ) : null}
         <label className="grid gap-1.5 text-sm">
           Token
           <input name="token" type="password" autoComplete="off" required className="field" />

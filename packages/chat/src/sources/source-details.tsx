@@ -1,6 +1,6 @@
 import type { Source } from '../../../footnote/src/contract/response.ts';
 import { Icon } from '../elements/icon.tsx';
-import { dateOf, linkOf, placeOf } from './source-words.ts';
+import { dateOf, linkOf, ownTitle, placeOf } from './source-words.ts';
 
 /** A source as cards and the panel show it: title, host, date, the passage, and the way to it. */
 export function SourceDetails({ source }: { readonly source: Source }) {
@@ -14,7 +14,7 @@ export function SourceDetails({ source }: { readonly source: Source }) {
         <span className="truncate">{placeOf(source)}</span>
         {date === undefined ? null : <span className="shrink-0">· {date}</span>}
       </span>
-      <span className="source-title">{title}</span>
+      <span className="source-title">{ownTitle(source)}</span>
       {quote === undefined ? null : <q className="source-quote">{quote}</q>}
       {link === undefined ? (
         <span className="source-path">{pathOf(url)}</span>

@@ -6,14 +6,16 @@ import { linkOf, placeOf } from './source-words.ts';
 export function SourceList({ sources }: { readonly sources: readonly Source[] }) {
   if (sources.length === 0) return null;
   return (
-    <section className="source-list" aria-label="Sources">
+    // Not a landmark: there is one below every answer.
+    // biome-ignore lint/a11y/useSemanticElements: a fieldset is for fields
+    <div className="source-list" role="group" aria-label="Sources">
       <h3>Sources</h3>
       <ul>
         {sources.map((source) => (
           <SourceRow key={source.n} source={source} />
         ))}
       </ul>
-    </section>
+    </div>
   );
 }
 

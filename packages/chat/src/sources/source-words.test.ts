@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { linkOf, placeOf, shortName } from './source-words.ts';
+import { linkOf, ownTitle, placeOf, shortName } from './source-words.ts';
 
 const source = (title: string, url: string, domain = '') => ({ n: 1, title, url, domain });
 
@@ -17,6 +17,11 @@ describe('a source in few words', () => {
     expect(placeOf(source('a.test', 'https://a.test/b%C3%BCcher', 'a.test'))).toBe('/bücher');
     expect(placeOf(source('a.test', 'https://a.test/', 'a.test'))).toBe('');
     expect(placeOf(source('A page', 'https://a.test/x', 'a.test'))).toBe('a.test');
+  });
+
+  it('has a title of its own behind the name of its package', () => {
+    expect(ownTitle(source('zod 4.6.0 › Dates › ISO', 'file:///srv/zod/README.md'))).toBe('Dates › ISO');
+    expect(ownTitle(source('Home › Start', 'https://a.test/', 'a.test'))).toBe('Home › Start');
   });
 
   it('has a link only where a browser may follow it', () => {

@@ -6,6 +6,12 @@ export function shortName({ domain, title }: Source): string {
   return source ?? (domain === '' ? title : domain);
 }
 
+/** Without what `shortName` says already. */
+export function ownTitle(source: Source): string {
+  const prefix = `${shortName(source)} › `;
+  return source.title.startsWith(prefix) ? source.title.slice(prefix.length) : source.title;
+}
+
 /** Where it is, in a few words; some services give a page no other title than its host, and then its path says more. */
 export function placeOf(source: Source): string {
   const name = shortName(source);

@@ -1,5 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { Wordmark } from '../header.tsx';
+import { toolList } from '../server/tools.ts';
+import { useValue } from '../value.ts';
 import { type Examples, loadExamples } from './examples.ts';
 
 /** Before the first question: what this is, where to write, and three questions that can be answered here. */
@@ -11,11 +13,14 @@ export function EmptyState({
   readonly onAsk: (question: string, tool: string | undefined) => void;
 }) {
   const [examples, setExamples] = useState<Examples>();
+  const { state } = useValue(toolList);
   useEffect(() => {
+    // Whoever may see the tools may see these: nobody is asked for the token twice.
+    if (state !== 'loaded') return;
     const stop = new AbortController();
     void loadExamples(stop.signal).then((loaded) => stop.signal.aborted || setExamples(loaded));
     return () => stop.abort();
-  }, []);
+  }, [state]);
   return (
     <div className="start">
       <h1>
