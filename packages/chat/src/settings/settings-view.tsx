@@ -81,7 +81,7 @@ function Choice<T extends string>({
 }
 
 function Conversations() {
-  const { history } = useServices();
+  const { history, chats } = useServices();
   const [said, say] = useState('');
   const file = useRef<HTMLInputElement>(null);
   const exportAll = async () => {
@@ -99,6 +99,7 @@ function Conversations() {
   };
   const removeAll = async () => {
     if (!confirm('Delete all conversations? They are kept nowhere else.')) return;
+    chats.forget();
     await history.clear();
     say('All are deleted.');
   };

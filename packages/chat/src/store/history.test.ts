@@ -58,6 +58,16 @@ describe('the history', () => {
     expect([history.summaries(), await table.all()]).toEqual([[], []]);
   });
 
+  it('says so where the browser keeps nothing, and goes on', async () => {
+    const table = { ...memoryTable(), put: async () => Promise.reject(new Error('QuotaExceededError')) };
+    const history = createHistory(table);
+    await history.put(conversation('x', 1, 'iron bridges'));
+    expect(history.problem()).toMatch(
+      /^This browser does not keep the conversation: .* Save what you need as a file\.$/,
+    );
+    expect(history.summaries()).toHaveLength(1);
+  });
+
   it('says of an answer that was under way when the page was closed that it broke off', async () => {
     const { history } = await twoKept();
     const [exchange] = conversation('x', 3, 'x').exchanges;

@@ -13,6 +13,8 @@ export interface Summary {
 export interface History {
   /** The newest first; the same list as long as nothing changes. */
   summaries(): readonly Summary[];
+  /** Why the last change is not kept; undefined where it is. */
+  problem(): string | undefined;
   subscribe(listener: () => void): () => void;
   get(id: string): Promise<Conversation | undefined>;
   all(): Promise<readonly Conversation[]>;
@@ -29,6 +31,7 @@ export interface History {
 export function createHistory(table: ConversationTable): History {
   const listeners = new Set<() => void>();
   let list: readonly Summary[] = [];
+  let problem: string | undefined;
   const show = (next: readonly Summary[]) => {
     list = next.toSorted((a, b) => b.updatedAt.localeCompare(a.updatedAt));
     for (const listener of listeners) listener();
@@ -38,6 +41,7 @@ export function createHistory(table: ConversationTable): History {
 
   const history: History = {
     summaries: () => list,
+    problem: () => problem,
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -48,8 +52,11 @@ export function createHistory(table: ConversationTable): History {
     all: () => table.all(),
     async put(conversation) {
       await loaded;
+      problem = await table.put(conversation).then(
+        () => undefined,
+        () => notKept,
+      );
       show([summaryOf(conversation), ...without(conversation.id)]);
-      await table.put(conversation);
     },
     async rename(id, title) {
       const conversation = await table.get(id);
@@ -86,6 +93,9 @@ export function createHistory(table: ConversationTable): History {
   };
   return history;
 }
+
+const notKept =
+  'This browser does not keep the conversation: its room is used up, or it keeps nothing. Save what you need as a file.';
 
 function summaryOf({ id, title, updatedAt }: Conversation): Summary {
   return { id, title, updatedAt };
