@@ -1,4 +1,4 @@
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import type { Chat } from '../conversation/chat.ts';
 import { type Exchange as ExchangeData, isUnderWay } from '../conversation/conversation.ts';
 import { CopyButton } from '../elements/copy-button.tsx';
@@ -26,10 +26,12 @@ export interface ExchangeProps {
 export const Exchange = memo(function Exchange({ exchange, chat, isLast, onShowSources }: ExchangeProps) {
   const { id, answer } = exchange;
   const isComing = isUnderWay(answer);
+  // The same as long as no source is added: otherwise each word would render all chips again.
+  const sources = useMemo(() => ({ answerId: id, sources: answer.sources }), [id, answer.sources]);
   const { body } = splitSources(answer.text);
   const asking = answer.steps.find(({ state }) => state === 'asking');
   return (
-    <AnswerSourcesContext value={{ answerId: id, sources: answer.sources }}>
+    <AnswerSourcesContext value={sources}>
       <article
         className="exchange"
         data-last={isLast || undefined}
