@@ -51,7 +51,7 @@ export const Exchange = memo(function Exchange({ exchange, chat, isLast, onShowS
         {isComing || body === '' ? null : (
           <div className="actions">
             <CopyButton label="Copy" text={() => withFootnotes(answer)} />
-            {isLast ? (
+            {isLast && answer.state === 'done' ? (
               <button type="button" className="quiet-button" onClick={() => chat.askAgain()}>
                 <Icon name="again" /> Ask again
               </button>

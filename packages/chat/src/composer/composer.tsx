@@ -40,6 +40,11 @@ export function Composer({ isAnswering, onAsk, onStop, onMenu }: ComposerProps) 
     setText('');
     setChosen(pinnedTool);
   };
+  const stop = () => {
+    onStop();
+    // The button is gone with what it stopped.
+    box.current?.focus();
+  };
   const onKeyDown = (event: KeyboardEvent<HTMLTextAreaElement>) => {
     // While an input method composes, Enter chooses a word and Backspace changes it; Safari tells by the code alone.
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
@@ -85,7 +90,7 @@ export function Composer({ isAnswering, onAsk, onStop, onMenu }: ComposerProps) 
         )}
         <span className="grow" />
         {isAnswering ? (
-          <button type="button" className="send-button" aria-label="Stop" title="Stop" onClick={onStop}>
+          <button type="button" className="send-button" aria-label="Stop" title="Stop" onClick={stop}>
             <Icon name="stop" />
           </button>
         ) : (
