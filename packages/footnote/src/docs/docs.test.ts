@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFootnote, type Footnote, render } from '../index.ts';
+import { createProjectDocs } from './docs.ts';
 
 let folder: string;
 let footnotes: Footnote[];
@@ -184,4 +185,24 @@ describe('the index', () => {
       message: expect.stringContaining('footnote docs index PATH'),
     });
   });
+});
+
+it('an index that there was no time for is gone on with by the next question, in the same process', async () => {
+  const notes = join(folder, 'notes');
+  await mkdir(notes);
+  await writeFile(join(notes, 'notes.md'), '# Notes\n\nMilk, bread, butter.\n');
+  const openSites = () => Promise.reject(new Error('No site is wanted here.'));
+  const docs = createProjectDocs({ dataDir: join(folder, 'data'), cwd: project(), openSites });
+  await docs.index({ paths: [notes] });
+  const warnings: string[] = [];
+  const hurried = {
+    signal: new AbortController().signal,
+    remainingMs: () => 0,
+    warn: (kind: string) => void warnings.push(kind),
+  };
+  const question = { text: 'abort a beam', limit: 3 };
+  expect((await docs.hits(question, hurried)).hits).toEqual([]);
+  expect(warnings).toEqual(['answer-incomplete']);
+  expect((await docs.hits(question)).hits).not.toEqual([]);
+  docs.close();
 });

@@ -79,7 +79,7 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
     if (reader !== undefined && reader.stamp === stamp) return reader.index;
     closeReader();
     const known = (await exists(file)) ? await openSearchIndex(file, { readOnly: true }) : undefined;
-    if (known !== undefined && !known.rebuilt && known.meta(stampKey) === (stamp ?? '')) {
+    if (known !== undefined && !known.rebuilt && isCurrent(known, stamp)) {
       reader = { index: known, stamp };
       return known;
     }
@@ -88,7 +88,8 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
     await refresh(isThere, context);
     if (!(await exists(file))) return undefined;
     const index = await openSearchIndex(file, { readOnly: true });
-    reader = { index, stamp };
+    // One that isn't complete is looked at again: the next question goes on from there, also in a process that stays.
+    reader = { index, stamp: isCurrent(index, stamp) ? stamp : incomplete };
     return index;
   }
 
@@ -152,13 +153,12 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
       const stamp = await lockfileStamp(root);
       const known = await openSearchIndex(file, { readOnly: true });
       try {
-        const isCurrent = known.meta(stampKey) === (stamp ?? '');
         const [counts, indexedAt] = [known.counts(), known.meta('indexedAt')];
         return {
           root,
           file,
           counts,
-          isCurrent,
+          isCurrent: isCurrent(known, stamp),
           indexedAt,
           sizeBytes: size,
           problems: Number(known.meta('problems') ?? 0),
@@ -170,6 +170,13 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
     close: closeReader,
   };
   return docs;
+}
+
+/** No lockfile has this stamp. */
+const incomplete = 'incomplete';
+
+function isCurrent(index: SearchIndex, stamp: string | undefined): boolean {
+  return index.meta(stampKey) === (stamp ?? '');
 }
 
 function indexFile(dataDir: string, root: string): string {
