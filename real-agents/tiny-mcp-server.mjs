@@ -1,8 +1,9 @@
 // A stdio MCP server without any dependency: proves that an agent is wired and isolated before Footnote is in it.
 import { createInterface } from 'node:readline';
 
+const [, , name = 'web_search'] = process.argv;
 const tool = {
-  name: 'web_search',
+  name,
   description: 'Searches the web.',
   inputSchema: { type: 'object', properties: { query: { type: 'string' } }, required: ['query'] },
   annotations: { readOnlyHint: true, openWorldHint: true },

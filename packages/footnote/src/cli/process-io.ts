@@ -28,6 +28,7 @@ export function processIo(): Io {
     },
     env: process.env,
     cwd: process.cwd(),
+    program: process.argv[1],
     nodeVersion: process.versions.node,
     signal: interrupt.signal,
   };

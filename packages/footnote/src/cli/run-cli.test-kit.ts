@@ -15,6 +15,8 @@ export interface RunOptions {
   readonly isTTY?: boolean;
   readonly signal?: AbortSignal;
   readonly nodeVersion?: string;
+  /** The file that Node was started with. */
+  readonly program?: string;
   /** Told what is written to stdout, while the command runs. */
   readonly onStdout?: (text: string) => void;
 }
@@ -37,6 +39,7 @@ export async function runCli(argv: readonly string[], options: RunOptions = {}):
     stdin: typeof stdin === 'string' || stdin instanceof Uint8Array ? once(stdin) : stdin,
     env: { ...bareEnv, FOOTNOTE_KEYLESS: 'off', ...options.env },
     cwd: options.cwd ?? '/nowhere',
+    program: options.program,
     nodeVersion: options.nodeVersion ?? '20.19.0',
     signal: options.signal ?? new AbortController().signal,
   };

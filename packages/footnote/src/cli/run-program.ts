@@ -7,7 +7,6 @@ import type { ProgramOutcome } from '../setup/machine/machine.ts';
 /** Another program's answer, waited for ten seconds at most: some agents take three to tell their version. */
 export function runProgram(words: readonly string[], io: Pick<Io, 'env' | 'cwd' | 'signal'>): Promise<ProgramOutcome> {
   const [command = '', ...args] = words;
-  // From a folder that isn't there, nothing can be started.
   const options = { cwd: existing(io.cwd), env: withSafeGit(io.env), timeout: 10_000, windowsHide: true };
   return new Promise((resolve) => {
     const child = execFile(command, args, options, (error, stdout) => {
@@ -42,7 +41,8 @@ function withSafeGit(env: Io['env']): Record<string, string | undefined> {
   return { ...env, ...Object.fromEntries(settings), GIT_CONFIG_COUNT: count, GIT_TERMINAL_PROMPT: '0' };
 }
 
-function existing(folder: string): string {
+/** The folder, or the nearest above it that is there: from one that isn't, nothing can be started. */
+export function existing(folder: string): string {
   const isThere = statSync(folder, { throwIfNoEntry: false })?.isDirectory() === true;
   return isThere || dirname(folder) === folder ? folder : existing(dirname(folder));
 }

@@ -7,6 +7,8 @@ export interface Io {
   readonly terminal?: Terminal | undefined;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly cwd: string;
+  /** The file that Node was started with. */
+  readonly program?: string | undefined;
   /** Such as `20.19.0`. */
   readonly nodeVersion: string;
   /** Aborted when the user interrupts. */

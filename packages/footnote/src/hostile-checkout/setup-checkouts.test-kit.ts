@@ -17,17 +17,18 @@ export const projectFiles = [
   '.zed/settings.json',
 ] as const;
 
-/** All agents that have such files. */
+/** All agents that have such files; that npx is not run in a checkout is shown by the tests of setup. */
 export const projectSetup = [
   'setup',
+  '--force',
   ...['claude', 'codex', 'gemini', 'opencode', 'cursor', 'vscode', 'zed'],
   ...['--scope', 'project'],
 ] as const;
 
 /** One of them, for repositories that wait for something else. */
-export const oneSetup = ['setup', 'claude', '--scope', 'project'] as const;
+export const oneSetup = ['setup', 'claude', '--force', '--scope', 'project'] as const;
 
-const userSetup = ['setup', 'claude', 'codex'] as const;
+const userSetup = ['setup', 'claude', 'codex', '--force'] as const;
 
 /** One after the other: what one has written, the next but one takes back. Nothing else ever changes. */
 export const setupRuns: readonly (Allowed & { readonly words: readonly string[] })[] = [

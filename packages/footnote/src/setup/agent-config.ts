@@ -18,6 +18,8 @@ export interface AgentConfigOptions {
   readonly url?: string;
   /** The variable with the token for that server. */
   readonly tokenVariable?: string;
+  /** Ids of the providers whose variables are handed on, where an agent has to be told; by default all. */
+  readonly providers?: readonly string[];
   /** Which of the agent's files the fragments are for; by default the user's. */
   readonly scope?: SettingsScope;
   readonly platform?: NodeJS.Platform;
@@ -50,6 +52,8 @@ export function agentConfig<Name extends keyof AgentConfigs>(
       url === undefined
         ? stdioServer(typeof command === 'string' ? splitWords(command) : command, options.platform ?? process.platform)
         : { kind: 'http', url, tokenVariable },
-    variables: knownVariables(defaultRegistry.getAllWebSearchProviders()),
+    variables: knownVariables(
+      defaultRegistry.getAllWebSearchProviders().filter(({ id }) => options.providers?.includes(id) !== false),
+    ),
   });
 }

@@ -11,7 +11,13 @@ import { type SetupContext, type SetupRequest, setUp } from './set-up.ts';
 import { undoSetup } from './undo.ts';
 
 const server = { kind: 'stdio', command: 'footnote', args: ['mcp'] } as const;
-const request = { scope: 'user', visibility: 'auto', server, variables: [] } as const satisfies Partial<SetupRequest>;
+const request = {
+  scope: 'user',
+  visibility: 'auto',
+  server,
+  variables: [],
+  isForced: false,
+} as const satisfies Partial<SetupRequest>;
 
 function contextIn(home: Folder, options: Partial<SetupContext> = {}): SetupContext {
   const cwd = join(home.path, 'project');
@@ -22,6 +28,7 @@ function contextIn(home: Folder, options: Partial<SetupContext> = {}): SetupCont
     dryRun: false,
     signal: new AbortController().signal,
     runProgram: async () => ({ exitCode: undefined, stdout: '' }),
+    askServer: async () => ({ tools: ['web_search'] }),
     ...options,
   };
 }

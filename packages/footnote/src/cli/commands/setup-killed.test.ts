@@ -35,7 +35,7 @@ syncBuiltinESMExports();
 /** Whether the run ended before it was killed. */
 async function runUntil(killAt: number, home: Folder, argv: readonly string[]): Promise<boolean> {
   const preload = `data:text/javascript,${encodeURIComponent(killer)}`;
-  const child = spawn(process.execPath, ['--import', preload, cli, 'setup', ...argv], {
+  const child = spawn(process.execPath, ['--import', preload, cli, 'setup', '--force', ...argv], {
     cwd: home.path,
     env: { ...bareEnv, HOME: home.path, FOOTNOTE_DATA_DIR: join(home.path, 'data'), KILL_AT: String(killAt) },
     stdio: 'ignore',

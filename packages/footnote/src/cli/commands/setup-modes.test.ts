@@ -42,7 +42,9 @@ describe('modes', () => {
     const before = '{\n  // mine\n  "permissions": { "deny": ["Bash(rm:*)"] }\n}\n';
     await home.write('.claude/settings.json', before);
     for (const mode of ['footnote', 'off', 'native', 'hybrid', 'footnote', 'native']) {
-      expect((await setup(home, ['claude', '--mode', mode, '--visibility', 'public'])).exitCode).toBe(0);
+      expect(
+        (await setup(home, ['claude', '--mode', mode, '--visibility', 'public', '--scope', 'user'])).exitCode,
+      ).toBe(0);
     }
     expect(await text(home, '.claude/settings.json')).toBe(before);
     expect(await files(home)).toEqual(['.claude/settings.json']);

@@ -133,7 +133,17 @@ describe('a record that somebody changed', () => {
 
   it('does not count for doctor, which says so', async () => {
     await using home = await makeFolder();
-    await setup(home, ['codex', '--mode', 'hybrid', '--visibility', 'public', '--command', 'sh -c true']);
+    await setup(home, [
+      'codex',
+      '--mode',
+      'hybrid',
+      '--scope',
+      'user',
+      '--visibility',
+      'public',
+      '--command',
+      'sh -c true',
+    ]);
     const doctor = async () => {
       const env = { HOME: home.path, FOOTNOTE_DATA_DIR: join(home.path, 'data'), PATH: '/usr/bin:/bin' };
       return (await runCli(['doctor'], { cwd: join(home.path, 'project'), env })).stdout;

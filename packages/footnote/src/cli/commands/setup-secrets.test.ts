@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import { join } from 'node:path';
 import { parse as parseToml } from '@decimalturn/toml-patch';
 import { describe, expect, it } from 'vitest';
+import { agentConfig } from '../../index.ts';
 import { makeFolder } from '../run-cli.test-kit.ts';
 import { files, setup, text } from './setup.test-kit.ts';
 
@@ -19,9 +20,10 @@ describe('secrets', () => {
     expect(await files(home)).toEqual([]);
   });
 
-  it('are named as variables for the agents that strip them', async () => {
+  it('are named as variables for the agents that strip them: of providers that are set here, or named', async () => {
     await using home = await makeFolder();
-    await setup(home, ['gemini', 'codex', '--scope', 'project'], { env: { TAVILY_API_KEY: key } });
+    const env = { TAVILY_API_KEY: key, WEB_SEARCH_PROVIDER: 'exa,gemini' };
+    await setup(home, ['gemini', 'codex', '--scope', 'project', '--provider', 'brave'], { env });
     const gemini = await text(home, 'project/.gemini/settings.json');
     expect(JSON.parse(gemini).mcpServers.footnote.env).toMatchObject({
       TAVILY_API_KEY: reference('TAVILY_API_KEY'),
@@ -29,10 +31,27 @@ describe('secrets', () => {
       FOOTNOTE_DENY_DOMAINS: reference('FOOTNOTE_DENY_DOMAINS'),
     });
     const codex = parseToml(await text(home, 'project/.codex/config.toml'));
-    expect(codex.mcp_servers.footnote.env_vars).toEqual(
-      expect.arrayContaining(['TAVILY_API_KEY', 'BRAVE_API_KEY', 'FOOTNOTE_WEB']),
-    );
+    const named: readonly string[] = codex.mcp_servers.footnote.env_vars;
+    expect(named).toContain('FOOTNOTE_WEB');
+    expect(named.filter((name) => name.endsWith('_API_KEY'))).toEqual([
+      'GEMINI_API_KEY',
+      'TAVILY_API_KEY',
+      'EXA_API_KEY',
+      'BRAVE_API_KEY',
+      'BRAVE_SEARCH_API_KEY',
+    ]);
     expect(gemini + JSON.stringify(codex)).not.toContain(key);
+  });
+
+  it('of every provider are named where that is asked for', async () => {
+    await using home = await makeFolder();
+    await setup(home, ['codex', '--provider', 'all']);
+    expect(parseToml(await text(home, '.codex/config.toml'))).toEqual(agentConfig('codex').config);
+    const { exitCode, stderr } = await setup(home, ['codex', '--provider', 'tavly']);
+    expect({ exitCode, stderr }).toEqual({
+      exitCode: 2,
+      stderr: "footnote: There is no provider 'tavly'. Did you mean 'tavily'?\n",
+    });
   });
 
   it('that are in a file already are warned about, where git would commit them', async () => {

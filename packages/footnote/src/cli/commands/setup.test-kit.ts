@@ -2,8 +2,13 @@ import { readdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { type Folder, type RunOptions, runCli } from '../run-cli.test-kit.ts';
 
-/** `footnote setup` in a home of its own. */
-export async function setup(home: Folder, argv: readonly string[], options: RunOptions = {}) {
+/** `footnote setup` in a home of its own; the server that is written is not started. */
+export function setup(home: Folder, argv: readonly string[], options: RunOptions = {}) {
+  return trySetup(home, ['--force', ...argv], options);
+}
+
+/** The same with the server started first, as users have it. */
+export async function trySetup(home: Folder, argv: readonly string[], options: RunOptions = {}) {
   const env = { HOME: home.path, FOOTNOTE_DATA_DIR: join(home.path, 'data'), ...options.env };
   return runCli(['setup', ...argv], { cwd: join(home.path, 'project'), ...options, env });
 }

@@ -1,4 +1,4 @@
-import { chmod } from 'node:fs/promises';
+import { chmod, mkdir, symlink } from 'node:fs/promises';
 import { join } from 'node:path';
 import { parse as parseToml } from '@decimalturn/toml-patch';
 import { describe, expect, it } from 'vitest';
@@ -31,9 +31,18 @@ describe('what setup writes is what agentConfig returns', () => {
     ],
   ];
 
-  it.each(cases)('%s, for the user', async (_, argv, options) => {
+  it.each(cases)('%s, for the user', async (_, argv, given) => {
     await using home = await makeFolder();
-    const { exitCode, stderr } = await setup(home, ['claude', 'gemini', 'opencode', 'codex', ...argv]);
+    const options = { ...given, providers: [] };
+    const { exitCode, stderr } = await setup(home, [
+      'claude',
+      'gemini',
+      'opencode',
+      'codex',
+      '--scope',
+      'user',
+      ...argv,
+    ]);
     expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
     const claude = agentConfig('claude', options);
     expect(await json(home, '.claude.json')).toEqual({ mcpServers: claude.mcpServers });
@@ -51,7 +60,7 @@ describe('what setup writes is what agentConfig returns', () => {
 
   it.each(cases)('%s, for the project', async (_, argv, given) => {
     await using home = await makeFolder();
-    const options = { ...given, scope: 'project' } as const;
+    const options = { ...given, providers: [], scope: 'project' } as const;
     await setup(home, ['claude', 'gemini', 'opencode', 'codex', '--scope', 'project', ...argv]);
     const claude = agentConfig('claude', options);
     expect(await json(home, 'project/.mcp.json')).toEqual({ mcpServers: claude.mcpServers });
@@ -129,6 +138,31 @@ describe('the command that is written', () => {
   const bearer = `Bearer \${FOOTNOTE_TOKEN}`;
   const servers = async (home: Folder) => (await json(home, '.claude.json')).mcpServers.footnote;
 
+  it('is the file that is running, from a checkout and from a dependency of a project', async () => {
+    await using home = await makeFolder();
+    await home.write('work/package.json', '{}');
+    for (const name of ['clone/bin/footnote.js', 'work/node_modules/footnote-search/bin/footnote.js']) {
+      const program = await home.write(name, '');
+      await setup(home, ['claude'], { program, env: { PATH: process.env['PATH'] } });
+      expect(await servers(home)).toEqual({ type: 'stdio', command: 'node', args: [program, 'mcp'] });
+    }
+    await setup(home, ['claude', '--scope', 'project'], { program: join(home.path, 'clone/bin/footnote.js') });
+    expect((await json(home, 'project/.mcp.json')).mcpServers.footnote.command).toBe('npx');
+  });
+
+  it('is the installed command where that leads to the file that is running, and for a global install', async () => {
+    await using home = await makeFolder();
+    const program = await home.write('clone/bin/footnote.js', '', 0o755);
+    await mkdir(join(home.path, 'bin'));
+    await symlink(program, join(home.path, 'bin/footnote'));
+    const env = { PATH: join(home.path, 'bin') };
+    const global = await home.write('lib/node_modules/footnote-search/bin/footnote.js', '');
+    for (const running of [program, global]) {
+      await setup(home, ['claude'], { program: running, env });
+      expect(await servers(home)).toEqual({ type: 'stdio', command: 'footnote', args: ['mcp'] });
+    }
+  });
+
   it('is the installed one, or npx with this version', async () => {
     await using home = await makeFolder();
     await setup(home, ['claude']);
@@ -150,7 +184,7 @@ describe('the command that is written', () => {
     await using home = await makeFolder();
     const passing = await home.write('cache/_npx/1234/node_modules/.bin/footnote', '#!/bin/sh\n');
     await chmod(passing, 0o755);
-    await setup(home, ['claude'], { env: { PATH: join(passing, '..') } });
+    await setup(home, ['claude'], { program: passing, env: { PATH: join(passing, '..') } });
     expect((await servers(home)).command).toBe('npx');
   });
 

@@ -1,6 +1,5 @@
 import type { Io } from '../../contract/io.ts';
 import { FootnoteError } from '../../errors.ts';
-import { knownVariables } from '../../setup/agents/known-variables.ts';
 import { agents } from '../../setup/agents/registry.ts';
 import { modes } from '../../setup/agents/wiring.ts';
 import { thisMachine } from '../../setup/machine/machine.ts';
@@ -12,7 +11,8 @@ import { type ExitCode, exitCodeOf } from '../exit-code.ts';
 import { openFootnote } from '../open-footnote.ts';
 import { runProgram } from '../run-program.ts';
 import { readChoice } from '../search-options.ts';
-import { readAgent, readAgents, readServer } from '../setup/setup-options.ts';
+import { askServer } from '../setup/ask-server.ts';
+import { readAgent, readAgents, readScope, readServer, readVariables } from '../setup/setup-options.ts';
 import { printReport, reportJson, type SetupReport, setupReport, undoReport } from '../setup/setup-report.ts';
 import { note, printJson } from '../terminal/print.ts';
 
@@ -27,7 +27,7 @@ export const setup = defineCommand({
     'without any, all that are installed. Modes: footnote (Footnote on, native search and fetch off), native (the ' +
     'other way round), hybrid (native where the repository is private, Footnote where it is public or unknown), off ' +
     '(no web at all; only docs_search stays). The first four agents are switched wholly; for the others the server is ' +
-    "wired and the manual step is printed. Files keep their comments, order and formatting, a copy of each is kept, and --undo brings back what was there. An agent's shell can still run curl: no mode changes that.",
+    "wired and the manual step is printed. Before anything is written, Footnote is started once as the agent would; where it doesn't answer, nothing changes. Files keep their comments, order and formatting, a copy of each is kept, and --undo brings back what was there. An agent's shell can still run curl: no mode changes that.",
   options: {
     mode: {
       type: 'string',
@@ -39,11 +39,21 @@ export const setup = defineCommand({
       value: visibilities.join('|'),
       help: 'For hybrid: who can read the repository. auto (default) asks the runner, then gh; unknown is public.',
     },
-    scope: { type: 'string', value: scopes.join('|'), help: "Whose settings: yours (default) or this project's." },
+    scope: {
+      type: 'string',
+      value: scopes.join('|'),
+      help: "Whose settings: yours (default) or this project's (default for hybrid, outside of CI).",
+    },
     command: {
       type: 'string',
       value: 'LINE',
-      help: "What starts the MCP server (default 'footnote mcp' where it is installed, else npx; a project always gets npx).",
+      help: "What starts the MCP server (default: 'footnote mcp' where that is installed, else the file that is running now; a project gets npx).",
+    },
+    force: { type: 'boolean', help: 'Write the command without starting it first to see whether it answers.' },
+    provider: {
+      type: 'string',
+      value: 'ID[,ID…]|all',
+      help: 'For agents that hand on only what is named: whose variables, beside those of providers that are set here.',
     },
     url: {
       type: 'string',
@@ -73,29 +83,31 @@ export const setup = defineCommand({
   },
 
   async run({ values, words }, io) {
-    const scope = values.scope === undefined ? undefined : readChoice('scope', values.scope, scopes);
+    const named = values.scope === undefined ? undefined : readChoice('scope', values.scope, scopes);
     const mode = readChoice('mode', values.mode ?? 'footnote', modes);
     const visibility = readChoice('visibility', values.visibility ?? 'auto', visibilities);
     const dryRun = values['dry-run'] === true;
     const footnote = openFootnote(io);
-    const { dataDir } = (await footnote.settings()).values;
+    const settings = await footnote.settings();
     const providers = footnote.registry.getAllWebSearchProviders();
     await footnote.close();
+    const { dataDir } = settings.values;
     const context = contextOf(dataDir, dryRun, io);
 
     if (values.undo === true) {
       if (words.some((word) => word.includes('='))) throw usageError('--undo takes agents without a mode.');
-      const undone = await undoSetup({ agents: words.map(readAgent), scope }, context);
+      const undone = await undoSetup({ agents: words.map(readAgent), scope: named }, context);
       return finish(undoReport(undone, context, io), values.json === true, io);
     }
     const { machine } = context;
     const chosen = await readAgents(words, mode, machine);
     const { command, url, 'token-variable': tokenVariable } = values;
-    const server = await readServer({ scope: scope ?? 'user', command, url, tokenVariable }, machine, io);
-    const result = await setUp(
-      { agents: chosen, scope: scope ?? 'user', visibility, server, variables: knownVariables(providers) },
-      context,
-    );
+    const scope = readScope(named, chosen, io);
+    const server = await readServer({ scope, command, url, tokenVariable }, machine, io);
+    const chain = settings.values.webSearch?.provider;
+    const variables = readVariables(values.provider, { chain, providers, env: io.env });
+    const isForced = values.force === true;
+    const result = await setUp({ agents: chosen, scope, visibility, server, variables, isForced }, context);
     return finish(setupReport(result, dryRun, io), values.json === true, io);
   },
 });
@@ -110,6 +122,10 @@ function contextOf(dataDir: string, dryRun: boolean, io: Io): SetupContext {
     runProgram(words, cwd) {
       if (words[0] === 'gh') note(io, 'asking gh who can read this repository …');
       return runProgram(words, { ...io, cwd });
+    },
+    askServer(start) {
+      if (start.words.includes('npx')) note(io, 'npx fetches Footnote to see whether it starts, for up to 90 s …');
+      return askServer(start, io);
     },
   };
 }
@@ -128,5 +144,5 @@ function finish(report: SetupReport, asJson: boolean, io: Io): ExitCode {
 function combined(failures: readonly FootnoteError[]): FootnoteError {
   const [first] = failures;
   if (first === undefined || failures.length === 1) return FootnoteError.from(first);
-  return new FootnoteError(first.code, failures.map(({ message }) => message).join(' '));
+  return new FootnoteError(first.code, [...new Set(failures.map(({ message }) => message))].join(' '));
 }

@@ -1,11 +1,15 @@
+import { isAbsolute } from 'node:path';
 import type { Io } from '../../contract/io.ts';
+import type { WebSearchProvider } from '../../contract/provider.ts';
 import { FootnoteError } from '../../errors.ts';
 import type { Agent } from '../../setup/agents/agent.ts';
+import { isInEnvironment, knownVariables } from '../../setup/agents/known-variables.ts';
 import { splitWords, stdioServer, type WiredServer } from '../../setup/agents/mcp-server.ts';
 import { agents } from '../../setup/agents/registry.ts';
 import { type Mode, modes, type SettingsScope } from '../../setup/agents/wiring.ts';
 import { holdsSecret } from '../../setup/check-secrets.ts';
-import { installedAgents, launchWords } from '../../setup/machine/find-installed.ts';
+import { installedAgents } from '../../setup/machine/find-installed.ts';
+import { launchWords } from '../../setup/machine/launch-words.ts';
 import type { Machine } from '../../setup/machine/machine.ts';
 import type { AgentInMode } from '../../setup/set-up.ts';
 import { didYouMean } from '../../text/nearest.ts';
@@ -45,6 +49,55 @@ function readMode(id: string, word: string): Mode {
   }
 }
 
+/** `hybrid` is decided for one repository, so it goes into that one's files; a job of CI has no other. */
+export function readScope(
+  named: SettingsScope | undefined,
+  chosen: readonly AgentInMode[],
+  { env }: Pick<Io, 'env'>,
+): SettingsScope {
+  const isHybrid = chosen.filter(({ mode }) => mode === 'hybrid').length;
+  if (named !== undefined || isHybrid === 0 || isTrue(env['CI']) || isTrue(env['GITHUB_ACTIONS']))
+    return named ?? 'user';
+  if (isHybrid === chosen.length) return 'project';
+  throw usageError(
+    "'hybrid' is decided for this project, and the other modes are for you.",
+    'Say whose settings are meant with --scope, or set these agents up one after the other.',
+  );
+}
+
+function isTrue(variable: string | undefined): boolean {
+  return variable !== undefined && !/^(?:|0|false)$/i.test(variable);
+}
+
+interface ProviderChoice {
+  /** Of the settings. */
+  readonly chain: unknown;
+  readonly providers: readonly WebSearchProvider[];
+  readonly env: Io['env'];
+}
+
+/** The variables that agents hand on: those of providers that are set here, or named, and what holds for all. */
+export function readVariables(named: string | undefined, { chain, providers, env }: ProviderChoice): readonly string[] {
+  const ids = providers.map(({ id }) => id);
+  const asked = (named ?? '').split(',').map((id) => id.trim());
+  const unknown = asked.find((id) => id !== '' && id !== 'all' && !ids.includes(id));
+  if (unknown !== undefined) {
+    throw usageError(
+      `There is no provider '${unknown}'.`,
+      didYouMean(unknown, ids) ?? `The providers are ${ids.join(', ')}.`,
+    );
+  }
+  const wanted = [
+    ...asked,
+    ...String(chain)
+      .split(',')
+      .map((id) => id.trim()),
+  ];
+  const isWanted = (provider: WebSearchProvider) =>
+    asked.includes('all') || wanted.includes(provider.id) || isInEnvironment(provider, env);
+  return knownVariables(providers.filter(isWanted));
+}
+
 export interface ServerOptions {
   readonly scope: SettingsScope;
   readonly command: string | undefined;
@@ -60,6 +113,10 @@ export async function readServer(options: ServerOptions, machine: Machine, io: I
     const words = command === undefined ? await launchWords(scope, machine) : splitWords(command);
     if (words.length === 0) throw usageError("'--command' needs at least one word.");
     await refuseSecret('--command', words.join(' '), scope, io);
+    const own = scope === 'project' ? words.find((word) => isAbsolute(word)) : undefined;
+    if (own !== undefined) {
+      note(io, `warning: '${own}' is a path of this machine. Whoever shares the project needs the same file there.`);
+    }
     return stdioServer(words, machine.platform);
   }
   if (command !== undefined) throw usageError("'--command' and '--url' exclude each other.");

@@ -89,7 +89,10 @@ export function afterRefusal({ backups }: SetupRecords, io: Io): string {
   return `Copies of changed files are in ${shortPath(backups, io)}; restore what you need by hand and delete the record.`;
 }
 
-function* warningsOf({ agent, wiring, secrets, means }: AgentSetup, io: Io): Iterable<string> {
+function* warningsOf({ agent, wiring, secrets, means, trial }: AgentSetup, io: Io): Iterable<string> {
+  if (wiring.mode === 'footnote' && trial !== undefined && 'tools' in trial && !trial.tools.includes('web_search')) {
+    yield `Footnote answers, and offers no web_search: the web is switched off by FOOTNOTE_WEB or policy.web.`;
+  }
   for (const { file, lines } of secrets) {
     const where = lines.map((line) => `${shortPath(file, io)}:${line}`).join(', ');
     yield `${where} holds a secret, and git would commit it. Put it into a variable, or ignore the file.`;

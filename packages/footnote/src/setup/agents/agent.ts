@@ -14,6 +14,8 @@ export interface Agent {
   traces(machine: Machine): readonly string[];
   /** The files to change, or a sentence that says why there are none. */
   files(wiring: Wiring, machine: Machine): readonly SettingsFile[] | string;
+  /** Whether its servers get a variable of its environment without being promised it; by default they get all. */
+  handsOn?(variable: string): boolean;
   /** What the user should know or do beside that. */
   notes(wiring: Wiring): readonly string[];
   /** Whether its own search and fetch are off, by what its files hold, in the order of `files`. */

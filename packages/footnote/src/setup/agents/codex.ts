@@ -53,10 +53,15 @@ function serverEntry(wiring: Wiring): CodexServer {
   return { url, ...defined({ bearer_token_env_var: tokenVariable }), ...always };
 }
 
+/** What its servers need to be programs at all, on any platform. */
+const handedOn =
+  /^(?:HOME|PATH|PATHEXT|SHELL|USER|LOGNAME|LANG|LC_ALL|TERM|TMPDIR|TEMP|TMP|TZ|USERPROFILE|USERNAME|APPDATA|LOCALAPPDATA|PROGRAMDATA|PROGRAMFILES|SYSTEMROOT|SYSTEMDRIVE|COMSPEC)$/i;
+
 export const codex: Agent = {
   id: 'codex',
   label: 'Codex',
   binary: 'codex',
+  handsOn: (variable) => handedOn.test(variable),
   traces: (machine) => [movable(machine, 'CODEX_HOME', '.codex')()],
 
   files(wiring, machine) {

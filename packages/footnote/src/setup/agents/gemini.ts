@@ -74,10 +74,14 @@ function reference(name: string): string {
   return `\${${name}:-}`;
 }
 
+/** Names of variables that it takes for secrets. */
+const secretNames = /TOKEN|SECRET|PASSWORD|PASSWD|KEY|AUTH|CREDENTIAL|CREDS|PRIVATE|CERT/i;
+
 export const gemini: Agent = {
   id: 'gemini',
   label: 'Gemini CLI',
   binary: 'gemini',
+  handsOn: (variable) => !secretNames.test(variable),
   traces: (machine) => [home(machine)('.gemini')],
 
   files(wiring, machine) {

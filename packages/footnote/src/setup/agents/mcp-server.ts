@@ -27,8 +27,10 @@ export const docsTool = 'docs_search';
 /** Milliseconds for a call: the slowest page has 60 s, and the first npx run downloads the package. */
 export const callTimeoutMs = 90_000;
 
+export const packageName = 'footnote-search';
+
 /** Works wherever Node is, at the price of a download the first time. */
-export const portableCommand: readonly string[] = ['npx', '-y', `footnote-search@${version}`, 'mcp'];
+export const portableCommand: readonly string[] = ['npx', '-y', `${packageName}@${version}`, 'mcp'];
 
 /** `node "/my path/footnote.js" mcp` → its words. Quotes group, nothing else is special. */
 export function splitWords(line: string): readonly string[] {

@@ -2,9 +2,7 @@ import { constants } from 'node:fs/promises';
 import { posix, win32 } from 'node:path';
 import { FootnoteError } from '../../errors.ts';
 import type { Agent } from '../agents/agent.ts';
-import { portableCommand } from '../agents/mcp-server.ts';
 import { agents } from '../agents/registry.ts';
-import type { SettingsScope } from '../agents/wiring.ts';
 import { exists } from './atomic-files.ts';
 import type { Machine } from './machine.ts';
 
@@ -45,16 +43,4 @@ export async function findCommand(name: string, { platform, env, cwd }: Machine)
     }
   }
   return undefined;
-}
-
-/**
- * The words that start the server. A project is shared with people who may not have Footnote installed, so there npx
- * runs this very version; for the user alone the installed command starts sooner and follows its updates.
- */
-export async function launchWords(scope: SettingsScope, machine: Machine): Promise<readonly string[]> {
-  if (scope === 'project') return portableCommand;
-  const installed = await findCommand('footnote', machine);
-  // npx and npm scripts put commands on the PATH that are gone a moment later.
-  const isLasting = installed !== undefined && !/[/\\](?:_npx|node_modules[/\\]\.bin)[/\\]/.test(installed);
-  return isLasting ? ['footnote', 'mcp'] : portableCommand;
 }

@@ -7,12 +7,14 @@ export interface Machine {
   /** The folder of the project. */
   readonly cwd: string;
   readonly env: Readonly<Record<string, string | undefined>>;
+  /** The file of the command that is running; unknown where a program uses the library. */
+  readonly program?: string | undefined;
 }
 
-export function thisMachine({ env, cwd }: Pick<Machine, 'env' | 'cwd'>): Machine {
+export function thisMachine({ env, cwd, program }: Pick<Machine, 'env' | 'cwd' | 'program'>): Machine {
   const { platform } = process;
   const home = env['HOME'] || (platform === 'win32' ? env['USERPROFILE'] : undefined) || homedir();
-  return { platform, home, cwd, env };
+  return { platform, home, cwd, env, program };
 }
 
 /** Runs another program in a folder, without a shell; whoever calls setup says how. */
@@ -23,3 +25,19 @@ export interface ProgramOutcome {
   readonly exitCode: number | undefined;
   readonly stdout: string;
 }
+
+/** Starts an MCP server, asks what it offers, and ends it; whoever calls setup says how. */
+export type AskServer = (start: ServerStart) => Promise<ServerAnswer>;
+
+export interface ServerStart {
+  readonly words: readonly string[];
+  /** Nothing means an empty folder, where no project has a say. */
+  readonly cwd: string | undefined;
+  readonly env: Machine['env'];
+  readonly timeoutMs: number;
+}
+
+export type ServerAnswer =
+  | { readonly tools: readonly string[]; readonly problem?: undefined }
+  /** Why it did not answer, as the end of a sentence, and what it said on stderr. */
+  | { readonly problem: string; readonly stderr: string };
