@@ -1,26 +1,29 @@
 import { FootnoteError } from '../errors.ts';
-import { asList, asObject, asText, type JsonObject } from '../json.ts';
+import { asObject, type JsonObject } from '../json.ts';
 import type { Agent } from './agents/agent.ts';
 import { portableCommand, stdioServer } from './agents/mcp-server.ts';
-import type { Mode, SettingsScope, Wiring, WrittenMode } from './agents/wiring.ts';
+import type { SettingsScope, Wiring, WrittenMode } from './agents/wiring.ts';
 import { applyChanges, read, sameValue } from './edit/change.ts';
 import { openEditor, parseOrEmpty } from './edit/settings-text.ts';
-import { findCommand } from './machine/find-installed.ts';
 import type { Machine } from './machine/machine.ts';
 import { type FilePlan, planAgent } from './plan.ts';
 import type { SetupRecords } from './records.ts';
 import type { SetupRecord } from './signed-record.ts';
+import type { AgentServer } from './try-server.ts';
+import { commandIn, serverIn } from './wired-command.ts';
 
 /** What an agent's files say now, of the user and of the project together. */
 export interface Inspection {
   /** How Footnote is started or reached; nothing where it isn't wired. */
   readonly server?: string | undefined;
+  /** What the agent would start; nothing where it is an address. */
+  readonly command?: AgentServer | undefined;
+  /** A project's file says so, and setup did not write it here: whoever shares the project may have. */
+  readonly isForeign: boolean;
   /** Unknown where the switch is in a window. */
   readonly nativeIsOff?: boolean | undefined;
   /** What that amounts to, whatever was asked for. */
   readonly means: WrittenMode | 'both' | 'neither' | 'unknown';
-  /** `hybrid` where setup was asked for that. */
-  readonly mode: Mode | 'both' | 'neither' | 'unknown';
   /** A file can't be read, so what the others say is not the whole. */
   readonly isBroken: boolean;
   /** What doesn't fit together, each with a way out. */
@@ -33,23 +36,22 @@ export async function inspectAgent(agent: Agent, machine: Machine, records: Setu
     (['project', 'user'] as const).map((scope) => inspectScope(agent, scope, machine, records)),
   );
   const found = scopes.filter((scope) => scope !== undefined);
-  const entry = found.find((scope) => scope.entry !== undefined)?.entry;
+  const wired = found.find((scope) => scope.entry !== undefined);
+  const entry = wired?.entry;
   const nativeIsOff = agent.nativeIsOff === undefined ? undefined : found.some((scope) => scope.nativeIsOff);
   const hidesWeb = found.some((scope) => scope.hidesWeb);
   const isBroken = found.some((scope) => scope.isBroken);
   const means = meaningOf(entry, nativeIsOff, hidesWeb);
-  const isHybrid = found.some(({ records }) => records.some(({ mode }) => mode === 'hybrid'));
-  const mode = isHybrid && (means === 'footnote' || means === 'native') ? 'hybrid' : means;
-  const [command] = wordsOf(entry);
-  const isMissing = command !== undefined && (await findCommand(command, machine)) === undefined;
-  const problems = [
-    ...found.flatMap((scope) => scope.problems),
-    ...(isMissing
-      ? [`The command '${command}' that starts Footnote is not on the PATH. Run 'footnote setup ${agent.id}' again.`]
-      : []),
-    ...(isBroken ? [] : contradictions(agent, means)),
-  ];
-  return { server: serverIn(entry), nativeIsOff, means, mode, isBroken, problems };
+  const command = entry === undefined ? undefined : commandIn(entry);
+  return {
+    server: entry === undefined ? undefined : serverIn(entry),
+    command: wired === undefined || command === undefined ? undefined : { ...command, scope: wired.scope },
+    isForeign: wired !== undefined && wired.scope === 'project' && !wired.isAsWritten,
+    nativeIsOff,
+    means,
+    isBroken,
+    problems: [...found.flatMap((scope) => scope.problems), ...(isBroken ? [] : contradictions(agent, means))],
+  };
 }
 
 function contradictions({ id }: Agent, means: Inspection['means']): readonly string[] {
@@ -64,12 +66,14 @@ function contradictions({ id }: Agent, means: Inspection['means']): readonly str
 }
 
 interface ScopeInspection {
+  readonly scope: SettingsScope;
+  /** The file with the entry is one that setup wrote here, and still says the same. */
+  readonly isAsWritten: boolean;
   readonly entry?: JsonObject | undefined;
   readonly nativeIsOff: boolean;
   readonly hidesWeb: boolean;
   readonly isBroken: boolean;
   readonly problems: string[];
-  readonly records: readonly SetupRecord[];
 }
 
 async function inspectScope(
@@ -86,27 +90,30 @@ async function inspectScope(
     plans = await planAgent(agent, { wiring, machine, records });
   } catch (error) {
     const problems = [FootnoteError.from(error).message];
-    return { nativeIsOff: false, hidesWeb: false, isBroken: true, problems, records: [] };
+    const nothing = { isAsWritten: false, nativeIsOff: false, hidesWeb: false };
+    return { scope, ...nothing, isBroken: true, problems };
   }
   const values = await Promise.all(plans.map(settingsIn));
   const [own] = plans[0]?.changes ?? [];
   const entry = own === undefined ? undefined : read(values[0], own.path);
   const found = await Promise.all(plans.map(({ file }) => records.find(file)));
   const problems = [...(agent.ignoredSettings?.(values) ?? [])];
+  const isAsWritten = (record: SetupRecord, value: JsonObject = {}) =>
+    sameValue(applyChanges(value, record.changes), value);
   found.forEach((record, at) => {
-    const value = values[at] ?? {};
-    if (record === undefined || sameValue(applyChanges(value, record.changes), value)) return;
+    if (record === undefined || isAsWritten(record, values[at])) return;
     problems.push(
       `${record.file} no longer says what setup wrote. Run 'footnote setup ${agent.id}' again, or with --undo.`,
     );
   });
   return {
+    scope,
+    isAsWritten: found[0] !== undefined && isAsWritten(found[0], values[0]),
     entry: entry === undefined ? undefined : asObject(entry),
     nativeIsOff: agent.nativeIsOff?.(values) ?? false,
     hidesWeb: agent.hidesWeb?.(values) ?? false,
     isBroken: false,
     problems,
-    records: found.filter((record) => record !== undefined),
   };
 }
 
@@ -124,16 +131,4 @@ function meaningOf(
   if (entry === undefined) return nativeIsOff ? 'neither' : 'native';
   if (!nativeIsOff) return 'both';
   return isOff ? 'off' : 'footnote';
-}
-
-function serverIn(entry: JsonObject | undefined): string | undefined {
-  if (entry === undefined) return undefined;
-  return asText(entry['url']) ?? asText(entry['serverUrl']) ?? asText(entry['uri']) ?? wordsOf(entry).join(' ');
-}
-
-/** `command` is a word or a list of them. */
-function wordsOf(entry: JsonObject = {}): readonly string[] {
-  const command = entry['command'] ?? entry['cmd'];
-  const words = Array.isArray(command) ? command : [command, ...asList(entry['args'])];
-  return words.filter((word) => typeof word === 'string');
 }

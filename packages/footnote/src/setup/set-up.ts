@@ -4,9 +4,10 @@ import type { Agent } from './agents/agent.ts';
 import type { WiredServer } from './agents/mcp-server.ts';
 import { type Mode, resolveMode, type SettingsScope, type Visibility, type Wiring } from './agents/wiring.ts';
 import { type CommittedSecret, committedSecrets } from './check-secrets.ts';
+import { keepDecision } from './decisions.ts';
 import { type Inspection, inspectAgent } from './inspect-agent.ts';
-import { readText, removeDraftsOf } from './machine/atomic-files.ts';
-import { findVisibility, type KnownVisibility } from './machine/find-visibility.ts';
+import { removeDraftsOf } from './machine/atomic-files.ts';
+import { type KnownVisibility, visibilityHere } from './machine/find-visibility.ts';
 import type { AskServer, Machine, RunProgram } from './machine/machine.ts';
 import { planAgent } from './plan.ts';
 import type { SetupRecords } from './records.ts';
@@ -93,6 +94,8 @@ async function setUpAgent(
     const files = dryRun
       ? plans.map(({ file, now, next }) => ({ file, action: actionOf(now, next), now, next }))
       : await writePlans(plans, { agent: agent.id, mode, scope: wiring.scope }, records);
+    const wrote = mode === 'hybrid' ? wiring.mode : undefined;
+    if (!dryRun) await keepDecision({ agent: agent.id, scope: wiring.scope, wrote }, records, machine);
     const means = dryRun ? undefined : await otherMeaning(agent, wiring, context);
     return { agent, mode, wiring, files, secrets, ...defined({ means, trial }) };
   } catch (error) {
@@ -124,13 +127,7 @@ async function visibilityFor(
 ): Promise<KnownVisibility | undefined> {
   if (!agents.some(({ mode }) => mode === 'hybrid')) return undefined;
   if (visibility !== 'auto') return { visibility, from: '--visibility' };
-  return findVisibility({
-    env: machine.env,
-    readText: (file) => readText(file, undefined),
-    async ask(words) {
-      const { exitCode, stdout } = await runProgram(words, machine.cwd);
-      signal.throwIfAborted();
-      return exitCode === 0 ? stdout : undefined;
-    },
-  });
+  const found = await visibilityHere(machine, runProgram);
+  signal.throwIfAborted();
+  return found;
 }

@@ -2,8 +2,10 @@ import { join } from 'node:path';
 import { readRegularFile } from '../disk/read-regular-file.ts';
 import { FootnoteError } from '../errors.ts';
 import { asObject, at, parseJson } from '../json.ts';
+import { getAllWebSearchProviders } from '../providers/registry.ts';
 import { version } from '../version.ts';
 import type { Agent } from './agents/agent.ts';
+import { knownVariables } from './agents/known-variables.ts';
 import { docsTool, packageName, type StdioServer, webTools } from './agents/mcp-server.ts';
 import { type SettingsScope, serverEnvironment, type Wiring } from './agents/wiring.ts';
 import { holdsSecret } from './check-secrets.ts';
@@ -63,6 +65,13 @@ export async function refuseSilentServer(
   throw new FootnoteError('NOT_CONFIGURED', `Footnote would be started with '${line}', and ${failureOf(trial)}.`, {
     hint: `Nothing was changed. ${wayOut(server, scope)}`,
   });
+}
+
+/** Variables that Footnote reads and that are set here, and that this agent would keep to itself. */
+export function keptBack(agent: Agent, { variables }: AgentServer, { env }: Machine): readonly string[] {
+  const known = knownVariables(getAllWebSearchProviders());
+  const isSet = (name: string) => (env[name] ?? '') !== '';
+  return known.filter((name) => isSet(name) && agent.handsOn?.(name) === false && !variables.includes(name));
 }
 
 /** `that did not answer: it ended with exit code 1 (npm error code E404)` */

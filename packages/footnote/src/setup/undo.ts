@@ -3,6 +3,7 @@ import { FootnoteError } from '../errors.ts';
 import type { Agent } from './agents/agent.ts';
 import { agents } from './agents/registry.ts';
 import type { SettingsScope } from './agents/wiring.ts';
+import { forgetDecisions } from './decisions.ts';
 import { restore } from './edit/restore.ts';
 import { readText, removeDraftsOf, removeEmptyFolders } from './machine/atomic-files.ts';
 import { boundaryOf } from './machine/real-path.ts';
@@ -42,6 +43,8 @@ export async function undoSetup(request: UndoRequest, context: SetupContext): Pr
     await removeMadeFolders(records);
     // Last of all: what is interrupted before can be undone once more.
     for (const { file } of undone.flatMap(({ files }) => files)) await context.records.forget(file);
+    const named = request.agents.map(({ id }) => id);
+    await forgetDecisions(named, request.scope, context.records, context.machine);
   }
   return { agents: undone, refused: all.refused.filter(({ claims }) => isMeant(claims, request)) };
 }

@@ -13,7 +13,7 @@ export const doctor = defineCommand({
   name: 'doctor',
   about:
     'Checks Node, the settings files, keys that are kept in files, the providers that would be asked, the coding ' +
-    'agents that are installed and how they are wired, and that addresses of your own answer. The exit code is that of the first check that failed.',
+    'agents that are installed, how they are wired and whether what is wired starts, and that addresses of your own answer. The exit code is that of the first check that failed.',
   options: {
     live: { type: 'boolean', help: 'Also send one tiny search to each provider that has a key.' },
     provider: { type: 'string', value: 'ID[,ID…]', help: 'Check these providers, with --live also without a key.' },
@@ -51,9 +51,10 @@ async function* checkAll(context: DoctorContext, live: boolean): AsyncIterable<C
   const settings = yield* checkSettings(context);
   if (settings === undefined) return;
   yield* checkProviders(settings, context);
-  yield* checkAgents(settings.values.dataDir, context.io);
+  const isOff = isWebOff(settings.values);
+  yield* checkAgents(settings.values.dataDir, isOff, context.io);
   // Where the web is switched off, nothing leaves the machine for a check either.
-  if (isWebOff(settings.values)) return;
+  if (isOff) return;
   yield* await checkStore(settings);
   yield* await checkAddresses(settings, context.io);
   if (live) yield* checkLive(settings, context);

@@ -111,4 +111,18 @@ describe('modes', () => {
     });
     expect(stderr).toBe('footnote: asking gh who can read this repository …\n');
   });
+
+  it('hybrid decides for this project, for the user where that is asked, and in CI for the one there is', async () => {
+    await using home = await makeFolder();
+    const scopeOf = async (argv: readonly string[], env = {}) => {
+      const options = ['--visibility', 'public', '--dry-run', '--json'];
+      return JSON.parse((await setup(home, [...argv, ...options], { env })).stdout).agents?.[0].scope;
+    };
+    expect(await scopeOf(['claude=hybrid'])).toBe('project');
+    expect(await scopeOf(['claude=hybrid', '--scope', 'user'])).toBe('user');
+    expect(await scopeOf(['claude=hybrid'], { CI: 'true' })).toBe('user');
+    expect(await scopeOf(['claude'])).toBe('user');
+    const { exitCode, stderr } = await setup(home, ['claude=hybrid', 'codex']);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 2, stderr: expect.stringContaining('with --scope') });
+  });
 });

@@ -57,12 +57,20 @@ export function setupReport({ visibility, agents }: SetupResult, dryRun: boolean
       wrote: wiring.mode,
       scope: wiring.scope,
       files: files.map((file) => fileReport(file, dryRun, io)),
-      notes: error === undefined ? agent.notes(wiring) : [],
+      notes: error === undefined ? [...agent.notes(wiring), ...hybridNotes(setup)] : [],
       warnings: [...warningsOf(setup, io)],
       ...defined({ error }),
     };
   });
   return { action: 'setup', dryRun, ...defined({ visibility }), agents: reports };
+}
+
+/** The user's settings count wherever the agent is started. */
+function hybridNotes({ mode, wiring }: AgentSetup): readonly string[] {
+  if (mode !== 'hybrid' || wiring.scope !== 'user') return [];
+  return [
+    `These settings are yours, so this decides ${wiring.mode} for all repositories; --scope project decides for this one.`,
+  ];
 }
 
 export function undoReport(undone: UndoResult, { dryRun, records }: SetupContext, io: Io): SetupReport {

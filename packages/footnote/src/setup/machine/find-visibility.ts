@@ -1,5 +1,7 @@
 import { asObject, at, parseJson } from '../../json.ts';
 import type { Visibility } from '../agents/wiring.ts';
+import { readText } from './atomic-files.ts';
+import type { Machine, RunProgram } from './machine.ts';
 
 export interface KnownVisibility {
   readonly visibility: Visibility;
@@ -12,6 +14,23 @@ interface VisibilitySources {
   readText(file: string): Promise<string | undefined>;
   /** Runs a program in the project and gives what it prints; nothing where it fails or isn't there. */
   ask(words: readonly string[]): Promise<string | undefined>;
+}
+
+/** Of the repository in this folder. */
+export function visibilityHere(machine: Machine, runProgram: RunProgram): Promise<KnownVisibility> {
+  return findVisibility({
+    env: machine.env,
+    readText: (file) => readText(file, undefined),
+    async ask(words) {
+      const { exitCode, stdout } = await runProgram(words, machine.cwd);
+      return exitCode === 0 ? stdout : undefined;
+    },
+  });
+}
+
+/** Nobody could tell, and it only counts as public. */
+export function isGuess({ from }: KnownVisibility): boolean {
+  return from.startsWith('nothing');
 }
 
 /** Who can read this repository: the runner says it, GitHub's command knows it, and what nobody knows is public. */
