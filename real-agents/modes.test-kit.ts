@@ -20,6 +20,8 @@ export interface Words {
   readonly delegate: readonly [{ readonly tool: string } & PlannedCall, ...PlannedCall[]];
   /** How the agent wraps a result before the model reads it. */
   wrap(text: string): string | RegExp;
+  /** What the user has in every test. */
+  readonly userFiles?: Readonly<Record<string, string>>;
   /** What makes all of its own tools visible without a terminal. */
   readonly env?: Readonly<Record<string, string>>;
   readonly args?: readonly string[];
@@ -33,7 +35,7 @@ export function describeModes(name: AgentName, words: Words, missing: string | u
   const { native, search, page, docs } = words;
   const footnote = [docs, page, search].sort();
   const searchBridges = { tool: search, args: { query: 'bridges' } };
-  const visible = { env: words.env ?? {}, args: words.args ?? [] };
+  const visible = { env: words.env ?? {}, args: words.args ?? [], userFiles: words.userFiles ?? {} };
 
   function expectCited({ model, provider }: Session): void {
     const wanted = words.wrap(citedText);
@@ -93,7 +95,7 @@ export function describeModes(name: AgentName, words: Words, missing: string | u
       const setupEnv = { GITHUB_REPOSITORY_VISIBILITY: 'public' };
       const session = await takeTurn(name, {
         ...visible,
-        setups: [['--mode', 'hybrid', '--visibility', 'auto']],
+        setups: [['--mode', 'hybrid', '--visibility', 'auto', '--scope', 'user']],
         setupEnv,
         call: searchBridges,
       });
@@ -105,7 +107,7 @@ export function describeModes(name: AgentName, words: Words, missing: string | u
       const setupEnv = { GITHUB_REPOSITORY_VISIBILITY: 'private' };
       const session = await takeTurn(name, {
         ...visible,
-        setups: [['--mode', 'hybrid']],
+        setups: [['--mode', 'hybrid', '--scope', 'user']],
         setupEnv,
         call: searchBridges,
       });

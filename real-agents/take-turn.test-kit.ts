@@ -4,6 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { afterEach, expect } from 'vitest';
 import { type RunningEmulator, startEmulator } from '../emulators/emulator.ts';
 import { perplexity } from '../emulators/perplexity.ts';
+import { version } from '../packages/footnote/src/version.ts';
 import { type FakeModel, type PlannedCall, startFakeModel } from './fake-model.ts';
 import { type AgentName, installAgent } from './install.mjs';
 import { findWayIn, runOnLoopback } from './loopback.ts';
@@ -11,6 +12,7 @@ import { basicEnvironment, createPlace, type Place, runAgent } from './run-agent
 import { sayWhySkipped } from './skipped.test-kit.ts';
 
 const footnotePackage = fileURLToPath(new URL('../packages/footnote', import.meta.url));
+const clone = fileURLToPath(new URL('..', import.meta.url));
 
 /** One turn of an agent that `footnote setup` alone has prepared. */
 export interface Session {
@@ -26,6 +28,12 @@ export interface Preparation {
   readonly setups: readonly (readonly string[])[];
   readonly setupEnv?: Readonly<Record<string, string>>;
   readonly call?: PlannedCall | readonly PlannedCall[];
+  /** What the user has already, by its path from the home. */
+  readonly userFiles?: Readonly<Record<string, string>>;
+  /** Nothing is on the PATH: setup is run as the README says, in the folder of this repository, and names no agent. */
+  readonly isFromClone?: boolean;
+  /** What setup ends with, where that is not success. */
+  readonly setupExitCode?: number;
   /** Footnote is a dependency of the project, where npx finds it without a network. */
   readonly isDependency?: boolean;
   /** `footnote serve` runs beside the agent. */
@@ -77,19 +85,22 @@ export async function takeTurn(name: AgentName, preparation: Preparation): Promi
   const model = await startFakeModel(preparation.call === undefined ? {} : { call: preparation.call });
   opened.push(place.remove, provider.close, model.close);
   await writeProject(place);
+  for (const [file, text] of Object.entries(preparation.userFiles ?? {})) await place.write(file, text);
   if (preparation.isDependency === true) await addFootnote(place);
 
-  const path = [await installFootnote(place)];
+  const { isFromClone = false, setupExitCode = 0 } = preparation;
+  const path = isFromClone ? [] : [await installFootnote(place)];
+  const setupWords = isFromClone ? ['node', 'packages/footnote/bin/footnote.js', 'setup'] : ['footnote', 'setup', name];
+  const keys = { ...provider.env, WEB_SEARCH_PROVIDER: 'perplexity' };
   for (const args of preparation.setups) {
     const setup = await runOnLoopback({
-      command: ['footnote', 'setup', name, ...args],
-      cwd: place.project,
-      env: { ...basicEnvironment(place, path), ...preparation.setupEnv },
+      command: [...setupWords, ...args],
+      cwd: isFromClone ? clone : place.project,
+      env: { ...basicEnvironment(place, path), ...keys, ...preparation.setupEnv },
     });
-    expect(setup, setup.stderr).toMatchObject({ exitCode: 0 });
+    expect(setup, setup.stderr).toMatchObject({ exitCode: setupExitCode });
   }
 
-  const keys = { ...provider.env, WEB_SEARCH_PROVIDER: 'perplexity' };
   const service = {
     command: ['footnote', 'serve', '--port', String(port)],
     env: { ...basicEnvironment(place, path), ...keys, FOOTNOTE_TOKEN: token },
@@ -107,7 +118,7 @@ export async function takeTurn(name: AgentName, preparation: Preparation): Promi
     args: preparation.args ?? [],
   });
   expect(run, run.stderr).toMatchObject({ exitCode: 0 });
-  const webTools = model.toolsOffered().filter((tool) => /web|fetch|google|footnote/i.test(tool));
+  const webTools = model.toolsOffered().filter((tool) => /web|fetch|google|footnote|geminisearch/i.test(tool));
   return { model, provider, webTools, answer: run.stdout };
 }
 
@@ -125,8 +136,9 @@ async function installFootnote({ home }: Place): Promise<string> {
 }
 
 /** As after `npm install --save-dev`. */
-async function addFootnote({ project }: Place): Promise<void> {
-  const folder = join(project, 'node_modules');
+async function addFootnote(place: Place): Promise<void> {
+  await place.write('project/package.json', projectJson({ devDependencies: { 'footnote-search': version } }));
+  const folder = join(place.project, 'node_modules');
   await mkdir(join(folder, '.bin'));
   await symlink(footnotePackage, join(folder, 'footnote-search'));
   await symlink('../footnote-search/bin/footnote.js', join(folder, '.bin/footnote'));
@@ -135,9 +147,13 @@ async function addFootnote({ project }: Place): Promise<void> {
 /** A project with one documented dependency, which `docs_search` can answer from. */
 async function writeProject(place: Place): Promise<void> {
   const files = {
-    'package.json': JSON.stringify({ name: 'harbour', dependencies: { lantern: '2.0.0' } }),
+    'package.json': projectJson({}),
     'node_modules/lantern/package.json': JSON.stringify({ name: 'lantern', version: '2.0.0' }),
     'node_modules/lantern/README.md': '# Lantern\n\n## Dimming\n\nCall `dim(level)` to dim the lantern slowly.\n',
   };
   for (const [path, text] of Object.entries(files)) await place.write(`project/${path}`, text);
+}
+
+function projectJson(more: object): string {
+  return JSON.stringify({ name: 'harbour', dependencies: { lantern: '2.0.0' }, ...more });
 }

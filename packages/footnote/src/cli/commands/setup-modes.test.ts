@@ -60,6 +60,7 @@ describe('modes', () => {
       ['*', 'ask'],
       ['websearch', 'deny'],
       ['webfetch', 'deny'],
+      ['geminisearch', 'deny'],
       ['footnote_*', 'allow'],
     ]);
     await home.write(file, '{ "permission": "ask" }');

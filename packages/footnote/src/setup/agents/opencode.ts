@@ -29,6 +29,9 @@ type OpenCodeServer =
     };
 
 const nativeTools = ['websearch', 'webfetch'];
+/** The tool of the plugin opencode-gemini-search: a search beside the one that is filtered and logged. */
+const pluginTool = 'geminisearch';
+const deniedTools = [...nativeTools, pluginTool];
 const allOurs = `${serverName}_*`;
 const ourDocs = `${serverName}_${docsTool}`;
 
@@ -36,9 +39,9 @@ export function opencodeConfig(wiring: Wiring): OpenCodeConfig {
   if (wiring.mode === 'native') return { permission: {}, mcp: {} };
   // The last rule that fits wins, so the broad one comes first.
   const ours = hidesWebTools(wiring) ? { [allOurs]: 'deny', [ourDocs]: 'allow' } : { [allOurs]: 'allow' };
-  const native = Object.fromEntries(nativeTools.map((tool) => [tool, 'deny']));
+  const others = Object.fromEntries(deniedTools.map((tool) => [tool, 'deny']));
   return {
-    permission: { ...native, ...ours } as OpenCodeConfig['permission'],
+    permission: { ...others, ...ours } as OpenCodeConfig['permission'],
     mcp: { [serverName]: serverEntry(wiring) },
   };
 }
@@ -95,7 +98,7 @@ function changes({ permission, mcp }: OpenCodeConfig): readonly Change[] {
     return [
       { do: 'remove', path },
       ...ours.map((tool) => ({ do: 'remove', path: ['permission', tool] }) as const),
-      ...nativeTools.flatMap((tool) => [
+      ...deniedTools.flatMap((tool) => [
         { do: 'remove', path: ['permission', tool], value: 'deny' } as const,
         { do: 'remove', path: ['tools', tool], value: false } as const,
       ]),
