@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, it } from 'vitest';
 import type { PlannedCall } from './fake-model.ts';
 import type { AgentName } from './install.mjs';
+import { sayWhySkipped } from './skipped.test-kit.ts';
 import { citedText, type Session, served, takeTurn } from './take-turn.test-kit.ts';
 
 /** What a model sees of Footnote and of the agent's own search, in that agent's words. */
@@ -156,6 +157,29 @@ export function describeModes(name: AgentName, words: Words, missing: string | u
       const session = await takeTurn(name, { ...visible, setups, isDependency: true, call: searchBridges, args });
       expectTools(session, footnote);
       expectCited(session);
+    });
+  });
+
+  // The agents differ in how they are wired, which is shown above; what is written is the same for all.
+  const isSoak = process.env['FOOTNOTE_SOAK'] === '1';
+  const isHere = name === 'claude' || isSoak;
+  if (missing === undefined && !isHere) sayWhySkipped(`${name}, set up from a clone`, "'npm run test:soak' runs it");
+  describe.skipIf(missing !== undefined || !isHere)(`${name}, set up from a clone as the README says`, patience, () => {
+    const fromClone = { ...visible, isFromClone: true, call: searchBridges };
+
+    it('with nothing on the PATH: answers through Footnote, with the cited text', async () => {
+      const session = await takeTurn(name, { ...fromClone, setups: [[]] });
+      expectTools(session, footnote);
+      expectCited(session);
+    });
+
+    it('is put back by --undo', async () => {
+      expectTools(await takeTurn(name, { ...fromClone, setups: [[], ['--undo']] }), native);
+    });
+
+    it('with a command that does not start: nothing is changed, and its own search is still there', async () => {
+      const setups = [['--command', 'npx -y footnote-search-that-is-not-there mcp']];
+      expectTools(await takeTurn(name, { ...fromClone, setups, setupExitCode: 3 }), native);
     });
   });
 }

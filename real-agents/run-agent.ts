@@ -57,7 +57,7 @@ function filesOfUser(name: AgentName, project: string): Readonly<Record<string, 
     case 'claude':
       return { '.claude.json': JSON.stringify({ projects: { [project]: { hasTrustDialogAccepted: true } } }, null, 2) };
     case 'codex':
-      return {};
+      return { '.codex/history.jsonl': '' };
     default:
       return name satisfies never;
   }

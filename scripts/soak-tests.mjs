@@ -1,6 +1,6 @@
 // Tests of which `npm test` holds a part, whole: all scripted conversations in a real terminal, all hostile checkouts
 // with the shipped program, a set-up that is killed at every single moment, pages that mean harm at their full size,
-// and 10,000 idle connections to the server.
+// 10,000 idle connections to the server, and each real agent set up from a clone.
 import { spawnSync } from 'node:child_process';
 
 const env = { ...process.env, FOOTNOTE_SOAK: '1' };
@@ -10,5 +10,8 @@ const files = [
   'packages/footnote/src/cli/commands/setup-killed.test.ts',
   'packages/footnote/src/fetch/extract/hostile.test.ts',
   'packages/footnote/src/server/http/many-connections.test.ts',
+  'real-agents/opencode.test.ts',
+  'real-agents/gemini.test.ts',
+  'real-agents/codex.test.ts',
 ];
 process.exitCode = spawnSync('npx', ['vitest', 'run', ...files], { env, stdio: 'inherit' }).status ?? 1;
