@@ -1,11 +1,10 @@
 import { execFile } from 'node:child_process';
-import { chmod, mkdir, readFile, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, readFile, symlink, writeFile } from 'node:fs/promises';
 import { delimiter, dirname, join } from 'node:path';
-import { fileURLToPath } from 'node:url';
+import { fileURLToPath, pathToFileURL } from 'node:url';
 import { describe, expect, it } from 'vitest';
 import { parse } from 'yaml';
 import { type Folder, makeFolder } from '../cli/run-cli.test-kit.ts';
-import { version } from '../version.ts';
 import { agentConfig } from './agent-config.ts';
 
 interface Action {
@@ -23,8 +22,10 @@ interface Step {
 
 const file = fileURLToPath(new URL('../../../../action.yml', import.meta.url));
 const action: Action = parse(await readFile(file, 'utf8'));
-/** The command as it is built: `npm test` has built it before. */
-const cli = `${process.execPath} ${fileURLToPath(new URL('../../bin/footnote.js', import.meta.url))}`;
+/** With the command as it is built: `npm test` has built it before. */
+const packages = fileURLToPath(new URL('../../..', import.meta.url));
+/** How the action's own checkout is started. */
+const commandIn = (folder: Folder) => ['node', join(folder.path, 'action/packages/footnote/bin/footnote.js'), 'mcp'];
 
 type Variables = Readonly<Record<string, string>>;
 
@@ -46,12 +47,14 @@ async function run(folder: Folder, inputs: Variables = {}, env: Variables = {}):
   const files = { GITHUB_OUTPUT: 'output', GITHUB_ENV: 'env', GITHUB_PATH: 'path' };
   for (const name of Object.values(files)) await folder.write(`runner/${name}`, '');
   await mkdir(join(folder.path, 'temp'), { recursive: true });
+  await folder.write('action/scripts/set-up.mjs', "console.log('set up by its own script');\n");
+  await symlink(packages, join(folder.path, 'action/packages')).catch(() => undefined);
   await mkdir(join(folder.path, 'home'), { recursive: true });
   const job = {
     PATH: `${dirname(process.execPath)}:/usr/bin:/bin`,
     HOME: join(folder.path, 'home'),
     RUNNER_TEMP: join(folder.path, 'temp'),
-    FOOTNOTE_ACTION_CLI: cli,
+    GITHUB_ACTION_PATH: join(folder.path, 'action'),
     ...Object.fromEntries(Object.entries(files).map(([name, target]) => [name, join(folder.path, 'runner', target)])),
     ...env,
   };
@@ -103,8 +106,12 @@ describe('the GitHub Action', () => {
     for (const step of action.runs.steps) expect(step.run).not.toMatch(/\$\{\{/);
   });
 
-  it('installs the version of this package', () => {
-    expect(action.inputs['version']?.default).toBe(version);
+  it('runs its own checkout, which needs nothing but itself, unless a version is named', async () => {
+    await using folder = await makeFolder();
+    const { exitCode, text, path } = await run(folder, { agents: 'claude' });
+    expect({ exitCode, path }).toEqual({ exitCode: 0, path: '' });
+    expect(text).toMatch(/^set up by its own script$/m);
+    await expect(readFile(fileURLToPath(new URL('scripts/set-up.mjs', pathToFileURL(file))))).resolves.toBeDefined();
   });
 
   it('takes the web away unless it is told otherwise, whatever the modes say', async () => {
@@ -114,7 +121,7 @@ describe('the GitHub Action', () => {
     const data = join(folder.path, 'temp', 'footnote-data');
     expect(outputs).toEqual({ 'audit-log': join(data, 'audit'), mode: 'off' });
     expect(env).toEqual({ FOOTNOTE_DATA_DIR: data, FOOTNOTE_WEB: 'off' });
-    const expected = agentConfig('claude', { mode: 'off', command: [...cli.split(' '), 'mcp'] });
+    const expected = agentConfig('claude', { mode: 'off', command: commandIn(folder) });
     expect((await homeJson(folder, '.claude.json'))['mcpServers']).toEqual(expected.mcpServers);
     expect(await homeJson(folder, '.claude/settings.json')).toEqual({
       permissions: { allow: expected.allowedTools, deny: expected.disallowedTools },
@@ -128,6 +135,9 @@ describe('the GitHub Action', () => {
     expect(text.match(/^.+: footnote$/gm)).toHaveLength(4);
     expect(outputs['mode']).toBe('footnote');
     expect(env).toMatchObject({ WEB_SEARCH_PROVIDER: 'tavily,brave' });
+    expect(env).not.toHaveProperty('OPENCODE_ENABLE_EXA');
+    const gemini = agentConfig('gemini', { command: commandIn(folder), providers: ['tavily', 'brave'] });
+    expect(await homeJson(folder, '.gemini/settings.json')).toEqual(gemini.settings);
     expect(env).not.toHaveProperty('FOOTNOTE_WEB');
   });
 
@@ -137,9 +147,18 @@ describe('the GitHub Action', () => {
     const inputs = { websearch: 'true', mode: 'hybrid', agents: 'claude' };
     const shut = await run(folder, inputs, { GITHUB_EVENT_PATH: event });
     expect(shut.text).toContain('Claude Code: hybrid, which means native here');
+    expect(shut.outputs['mode']).toBe('native');
     await writeFile(event, JSON.stringify({ repository: { private: false, visibility: 'public' } }));
     const open = await run(folder, inputs, { GITHUB_EVENT_PATH: event });
     expect(open.text).toContain('Claude Code: hybrid, which means footnote here');
+    expect(open.outputs['mode']).toBe('footnote');
+  });
+
+  it('tells the mode of each agent where they differ, and lets OpenCode have its own search', async () => {
+    await using folder = await makeFolder();
+    const { outputs, env } = await run(folder, { websearch: 'true', agents: 'claude opencode=native' });
+    expect(outputs['mode']).toBe('claude=footnote opencode=native');
+    expect(env).toMatchObject({ OPENCODE_ENABLE_EXA: '1' });
   });
 
   it.each([
@@ -151,6 +170,7 @@ describe('the GitHub Action', () => {
     [{ agents: ' , ' }, 'agents'],
     [{ provider: 'tavily\nNODE_OPTIONS=--require=/evil.js' }, 'provider'],
     [{ provider: 'tavily"; touch pwned; "' }, 'provider'],
+    [{ websearch: 'true', provider: 'tavily,nonsense' }, 'provider'],
   ])('refuses %o', async (inputs, name) => {
     await using folder = await makeFolder();
     const { exitCode, text, env } = await run(folder, inputs);
@@ -167,18 +187,16 @@ describe('the GitHub Action', () => {
     // An npm that writes down what it was asked, and installs the command that was built here.
     const npm = await folder.write(
       'bin/npm',
-      `#!/usr/bin/env bash\necho "npm $*"\nmkdir -p "$RUNNER_TEMP/footnote/bin"\nprintf '#!/usr/bin/env bash\\nexec ${cli} "$@"\\n' > "$RUNNER_TEMP/footnote/bin/footnote"\nchmod +x "$RUNNER_TEMP/footnote/bin/footnote"\n`,
+      `#!/usr/bin/env bash\necho "npm $*"\npwd > "$HOME/where"\nmkdir -p "$RUNNER_TEMP/footnote/bin"\nprintf '#!/usr/bin/env bash\\nexec ${process.execPath} ${packages}footnote/bin/footnote.js "$@"\\n' > "$RUNNER_TEMP/footnote/bin/footnote"\nchmod +x "$RUNNER_TEMP/footnote/bin/footnote"\n`,
     );
     await chmod(npm, 0o755);
-    const env = {
-      FOOTNOTE_ACTION_CLI: '',
-      PATH: `${join(folder.path, 'bin')}:${dirname(process.execPath)}:/usr/bin:/bin`,
-    };
+    const env = { PATH: `${join(folder.path, 'bin')}:${dirname(process.execPath)}:/usr/bin:/bin` };
     const { exitCode, text, path } = await run(folder, { websearch: 'true', agents: 'claude', version: '1.2.3' }, env);
     expect({ exitCode, text }).toEqual({
       exitCode: 0,
       text: expect.stringMatching(/^npm install .*footnote-search@1\.2\.3$/m),
     });
+    expect(await readFile(join(folder.path, 'home/where'), 'utf8')).toBe(`${join(folder.path, 'temp')}\n`);
     expect(path.trim()).toBe(join(folder.path, 'temp', 'footnote', 'bin'));
     expect((await homeJson(folder, '.claude.json'))['mcpServers']).toEqual(
       agentConfig('claude', { command: ['footnote', 'mcp'] }).mcpServers,
@@ -187,7 +205,7 @@ describe('the GitHub Action', () => {
 
   it('refuses a version that is more than that', async () => {
     await using folder = await makeFolder();
-    const { exitCode, text } = await run(folder, { version: '1.0.0 --registry=evil' }, { FOOTNOTE_ACTION_CLI: '' });
+    const { exitCode, text } = await run(folder, { version: '1.0.0 --registry=evil' });
     expect({ exitCode, text }).toEqual({ exitCode: 2, text: expect.stringContaining("'version'") });
   });
 });

@@ -91,7 +91,7 @@ export function readVariables(named: string | undefined, { chain, providers, env
     ...asked,
     ...String(chain)
       .split(',')
-      .map((id) => id.trim()),
+      .map((id) => id.trim().replace(/:.*/, '')),
   ];
   const isWanted = (provider: WebSearchProvider) =>
     asked.includes('all') || wanted.includes(provider.id) || isInEnvironment(provider, env);
