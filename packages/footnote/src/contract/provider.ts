@@ -120,6 +120,9 @@ export interface WebSearchResult {
   readonly score?: number | undefined;
   /** Any form that the vendor uses; Footnote makes it ISO 8601, or drops it. */
   readonly publishedDate?: string | number | undefined;
+  /** Of a provider that asks only this machine: the file, absolute, and the line that it begins at. */
+  readonly file?: string | undefined;
+  readonly line?: number | undefined;
 }
 
 export interface ProviderSource {
@@ -129,6 +132,8 @@ export interface ProviderSource {
   readonly domain?: string | undefined;
   readonly publishedDate?: string | number | undefined;
   readonly quote?: string | undefined;
+  readonly file?: string | undefined;
+  readonly line?: number | undefined;
 }
 
 /**

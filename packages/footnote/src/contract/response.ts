@@ -28,6 +28,9 @@ export interface SearchResult {
   content: string;
   score?: number;
   publishedDate?: string;
+  /** Of what is on this machine: its file, absolute, and the line that it begins at. */
+  file?: string;
+  line?: number;
 }
 
 export interface Answer {
@@ -55,6 +58,9 @@ export interface Source {
   publishedDate?: string;
   /** The words of the source that support the claim, where the provider sends them. */
   quote?: string;
+  /** Of what is on this machine: its file, absolute, and the line that it begins at. */
+  file?: string;
+  line?: number;
 }
 
 export type WarningKind =

@@ -1,4 +1,5 @@
 import type { SearchResponse, Source } from '../contract/response.ts';
+import { docs } from '../providers/docs.ts';
 import { insertMarkers } from '../search/cite.ts';
 
 /** The form that models read best: the answer with its markers, then the numbered sources. */
@@ -6,7 +7,7 @@ export function renderCited(response: SearchResponse): string {
   const { query, answer, sources } = response;
   const body = answer === undefined ? resultBlocks(response) : insertMarkers(answer).trim();
   if (body === '' && sources.length === 0) return nothingFound(query);
-  const parts = [`Web search results for "${query}":`];
+  const parts = [heading(response)];
   if (body !== '') parts.push(body);
   if (sources.length > 0) parts.push(`Sources:\n${sources.map(sourceLine).join('\n')}`);
   return parts.join('\n\n');
@@ -16,8 +17,24 @@ export function nothingFound(query: string): string {
   return `No search results or information found for query: "${query}"`;
 }
 
-function sourceLine({ n, title, url }: Source): string {
-  return `[${n}] ${title || 'Untitled'} (${url || 'No URI'})`;
+/** What documentation on this machine is called wherever it stands for an answer. */
+export const installedDocumentation = 'Documentation of the packages installed here';
+
+export function isFromDocumentation({ provider }: Pick<SearchResponse, 'provider'>): boolean {
+  return provider === docs.id;
+}
+
+function heading(response: SearchResponse): string {
+  const { query } = response;
+  return isFromDocumentation(response)
+    ? `${installedDocumentation}, for "${query}":`
+    : `Web search results for "${query}":`;
+}
+
+/** Where the source is a file here, its place: an agent can read on there. */
+function sourceLine({ n, title, url, file, line }: Source): string {
+  const place = file === undefined ? url || 'No URI' : `${file}${line === undefined ? '' : `:${line}`}`;
+  return `[${n}] ${title || 'Untitled'} (${place})`;
 }
 
 function resultBlocks({ results }: SearchResponse): string {

@@ -1,8 +1,10 @@
 import type { SearchResponse, SearchResult } from '../contract/response.ts';
 import { insertMarkers } from '../search/cite.ts';
+import { installedDocumentation, isFromDocumentation } from './cited.ts';
 
 /** A small document: the answer, then one section for each result. */
-export function renderMarkdown({ answer, results, sources }: SearchResponse): string {
+export function renderMarkdown(response: SearchResponse): string {
+  const { answer, results, sources } = response;
   const numbers = new Map(sources.map(({ url, n }) => [url, n]));
   const parts: string[] = [];
   const text = answer === undefined ? '' : insertMarkers(answer).trim();
@@ -10,7 +12,7 @@ export function renderMarkdown({ answer, results, sources }: SearchResponse): st
   parts.push(
     results.length === 0
       ? 'No results found for this query.'
-      : `## Search Results\n\n${results.map((result, index) => section(result, numbers.get(result.url) ?? index + 1)).join('\n\n')}`,
+      : `## ${isFromDocumentation(response) ? installedDocumentation : 'Search Results'}\n\n${results.map((result, index) => section(result, numbers.get(result.url) ?? index + 1)).join('\n\n')}`,
   );
   return parts.join('\n\n');
 }

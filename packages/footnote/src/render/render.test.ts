@@ -37,6 +37,16 @@ describe('cited', () => {
       'Web search results for "bridges":\n\nFrom memory.',
     );
   });
+  it('calls installed documentation what it is, and names files and lines that can be read here', () => {
+    const title = 'lamp 1.2.0 › Switches';
+    const found = { title, url: 'https://git.example/lamp', file: '/p/node_modules/lamp/a.md', line: 7 };
+    const source = { n: 1, ...found, domain: 'git.example' };
+    const fromDocs = { ...empty, provider: 'docs', results: [{ ...found, content: 'Text.' }], sources: [source] };
+    expect(render(fromDocs, 'cited')).toBe(
+      `Documentation of the packages installed here, for "bridges":\n\n[1] ${title}\nText.\n\nSources:\n[1] ${title} (/p/node_modules/lamp/a.md:7)`,
+    );
+    expect(render(fromDocs, 'markdown')).toMatch(/^## Documentation of the packages installed here\n\n### 1\. lamp/);
+  });
   it('says when nothing was found', () => {
     expect(render(empty, 'cited')).toBe('No search results or information found for query: "bridges"');
   });

@@ -164,7 +164,7 @@ async function callProvider(
     const reply = await abortable(provider.search(run.request, context), limited.signal);
     end('answered');
     trace?.end();
-    return { provider, reply, warnings: noticesOf(entry, run.request, warnings) };
+    return { provider, reply, warnings: noticesOf(entry, run, warnings) };
   } catch (error) {
     const { code } = FootnoteError.from(error);
     end(code);

@@ -32,8 +32,9 @@ export function chooseChain(request: CheckedRequest, settings: SettingsReader, r
   }
   // Not thrown here: what was asked for, and that nobody could be asked, belongs into the log.
   if (entries.length === 0) return { entries, skipped, otherwise: nothingToAsk(skipped) };
-  if (isWebOff(settings.values)) return onThisMachine(entries);
   const chain = { entries, skipped };
+  if (isLocal(chain) && ids.every((id) => registry.getWebSearchProvider(id)?.local === true)) return chain;
+  if (isWebOff(settings.values)) return onThisMachine(entries);
   return ids.includes('auto') && isLocal(chain) ? { ...chain, otherwise: nothingToAsk(skipped) } : chain;
 }
 

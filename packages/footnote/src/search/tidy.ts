@@ -21,6 +21,8 @@ export interface TidySource {
   readonly domain: string;
   readonly publishedDate?: string;
   readonly quote?: string;
+  readonly file?: string;
+  readonly line?: number;
 }
 
 export interface Tidied {
@@ -84,6 +86,7 @@ function tidyResults(
       url: url.href,
       content: plain(result.content),
       ...defined({ score: result.score, publishedDate: isoDate(result.publishedDate) }),
+      ...placeOf(result, provider),
     });
     if (results.length === request.numResults) break;
   }
@@ -101,7 +104,13 @@ function tidySource(source: ProviderSource, { provider, isWanted: wants, plain }
     domain,
     title: title || domain || 'Untitled',
     ...defined({ publishedDate: isoDate(source.publishedDate), quote: source.quote && plain(source.quote, 'text') }),
+    ...placeOf(source, provider),
   };
+}
+
+/** Only what is on this machine knows its files. */
+function placeOf({ file, line }: Pick<ProviderSource, 'file' | 'line'>, { local }: WebSearchProvider) {
+  return local === true ? defined({ file, line }) : {};
 }
 
 /** Only what is on this machine may point at it. */

@@ -4,6 +4,7 @@ import { requestFields, type SearchRequest } from '../contract/request.ts';
 import { FootnoteError } from '../errors.ts';
 import { asObject, asText, parseJson } from '../json.ts';
 import { render } from '../render/render.ts';
+import { noticesForModel } from './notice-lines.ts';
 
 const name = 'web_search';
 
@@ -31,7 +32,7 @@ export function createWebSearchToolDefinition(footnote: Pick<Footnote, 'search'>
       try {
         const { provider: _chosen, ...request } = asObject(args);
         const response = await footnote.search(request as unknown as SearchRequest, { signal: options.signal });
-        return render(response, 'markdown');
+        return [noticesForModel(response), render(response, 'markdown')].filter((part) => part !== '').join('\n\n');
       } catch (error) {
         return `Error: ${explain(FootnoteError.from(error))}`;
       }

@@ -42,7 +42,7 @@ describe('a reply', () => {
     const warnings = [{ kind: 'suspicious' as const, message: 'Reads like instructions.' }];
     const border = (text: string, label: string) => `<${label}>\n${text}\n</>`;
     const { text } = searchText({ ...response, warnings }, 12_000, { readOn, border });
-    expect(text).toMatch(/^<search: q>\nWeb search results [\s\S]+\n<\/>\n\nNotes:\n- Reads like instructions\.$/);
+    expect(text).toMatch(/^Note: Reads like instructions\.\n\n<search: q>\nWeb search results [\s\S]+\n<\/>$/);
     const cut = searchText(withResults('Some words. '.repeat(200)), 1_000, { readOn, border });
     expect(cut.text).toMatch(/^<search: q>\n[\s\S]+\n<\/>\n\n\[Cut to 1000 characters\. /);
   });
@@ -56,13 +56,35 @@ describe('a reply', () => {
     expect(text).toMatch(/otherwise\.\n\nSources:\n\[1\] T0 \(https:\/\/s0\.example\/\)\n\n\[Cut to/);
   });
 
-  it('tells the model what it should know, not what operators should', () => {
+  it('tells the model first what it should know, and not what only operators should', () => {
     const warnings = [
+      { kind: 'cleaned', message: 'Hidden text was taken out.' },
       { kind: 'suspicious', message: 'Reads like instructions.' },
-      { kind: 'failover', message: 'x did not answer.' },
+      { kind: 'keyless', message: 'The query went to X without a key.' },
+      { kind: 'failover', message: 'y: It failed.' },
+      { kind: 'failover', message: 'z: It failed.' },
+      { kind: 'provider-notice', message: 'It does not seem to answer this.' },
+      { kind: 'local', message: 'Not from the web.' },
     ] as const;
-    const { text } = searchText({ ...withResults('Short.'), warnings: [...warnings] }, 12_000, { readOn });
-    expect(text).toMatch(/\n\nNotes:\n- Reads like instructions\.$/);
+    const { text } = searchText({ ...withResults('Short.'), warnings: [...warnings, ...warnings] }, 12_000, { readOn });
+    expect(text.split('\n\n')[0]).toBe(
+      [
+        'Note: Not from the web.',
+        'Note: It does not seem to answer this.',
+        'Note: answered by x; y: It failed. z: It failed.',
+        'Note: The query went to X without a key.',
+        'Note: Reads like instructions.',
+      ].join('\n'),
+    );
+  });
+
+  it.each([500, 2_000])('keeps what it tells first when it is cut to %i characters', (limit) => {
+    const warnings = [{ kind: 'local' as const, message: 'Not from the web.' }];
+    const { text, truncated } = searchText({ ...withResults('Some words. '.repeat(2_000)), warnings }, limit, {
+      readOn,
+    });
+    expect(truncated).toBe(true);
+    expect(text).toMatch(/^Note: Not from the web\.\n\nWeb search results /);
   });
 
   it('is never longer than allowed, and never ends inside a character', () => {
@@ -75,7 +97,9 @@ describe('a reply', () => {
         fc.constantFrom(undefined, withBoundary),
         (contents, answer, limit, border) => {
           const response = { ...withResults(...contents), query: 'word '.repeat(limit % 300) };
-          const whole = answer === null ? response : { ...response, answer: { text: answer, citations: [] } };
+          const warnings = contents.map((message) => ({ kind: 'suspicious' as const, message }));
+          const found = { ...response, warnings };
+          const whole = answer === null ? found : { ...found, answer: { text: answer, citations: [] } };
           const { text } = searchText(whole, limit, { readOn: readOnOfSearches, border });
           expect(text.length).toBeLessThanOrEqual(limit);
           expect(text.isWellFormed()).toBe(true);

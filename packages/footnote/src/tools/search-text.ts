@@ -1,18 +1,8 @@
-import type { SearchResponse, WarningKind } from '../contract/response.ts';
+import type { SearchResponse } from '../contract/response.ts';
 import { renderCited } from '../render/cited.ts';
 import { cutText, fairShares, shorten } from '../text/cut.ts';
 import { type Border, noBorder } from './boundary.ts';
-
-/** What a model should know before it relies on an answer; the rest is for operators. */
-const toldKinds: ReadonlySet<WarningKind> = new Set([
-  'option-ignored',
-  'option-adjusted',
-  'local',
-  'redacted',
-  'suspicious',
-  'answer-incomplete',
-  'ungrounded',
-]);
+import { noticesForModel } from './notice-lines.ts';
 
 /** With borders and how to read on, the shortest reply has room for this much of a query, and for a few words. */
 const labelCharacters = 80;
@@ -22,18 +12,29 @@ export interface SearchText {
   readonly truncated: boolean;
 }
 
-/** The cited form of an answer, never longer than `limit`; a reply that was cut says how to read on. */
+/** Notices, then the cited form of an answer, never longer than `limit`; a reply that was cut says how to read on. */
 export function searchText(
   response: SearchResponse,
   limit: number,
   { readOn, border = noBorder }: { readonly readOn: string; readonly border?: Border | undefined },
 ): SearchText {
   const around = (found: string) => border(found, `search: ${shorten(response.query, labelCharacters)}`);
-  const whole = [around(renderCited(response)), notes(response)].filter((part) => part !== '').join('\n\n');
+  const notices = noticesForModel(response);
+  const whole = joined(notices, around(renderCited(response)));
   if (whole.length <= limit) return { text: whole, truncated: false };
   const closing = `[Cut to ${limit} characters. ${readOn}]`;
-  const text = shortened(response, limit - closing.length - 2 - around('').length);
-  return { text: `${around(text)}\n\n${closing}`, truncated: true };
+  const room = limit - closing.length - around('').length - 2 * gap.length;
+  const first = cutText(notices, room * noticeShare);
+  const text = shortened(response, room - first.length);
+  return { text: joined(first, around(text), closing), truncated: true };
+}
+
+const gap = '\n\n';
+/** What the reader must know of an answer goes before the answer, up to here. */
+const noticeShare = 0.6;
+
+function joined(...parts: readonly string[]): string {
+  return parts.filter((part) => part !== '').join(gap);
 }
 
 /** The sources stay as long as they can: they are how a reader gets at the rest. */
@@ -59,9 +60,4 @@ function withTexts(response: SearchResponse, cut: (content: string, index: numbe
   const results = response.results.map((result, index) => ({ ...result, content: cut(result.content, index) }));
   const { answer, ...rest } = response;
   return { ...rest, results, ...(answer === undefined ? {} : { answer: { text: '', citations: [] } }) };
-}
-
-function notes({ warnings }: SearchResponse): string {
-  const told = warnings.filter(({ kind }) => toldKinds.has(kind)).map(({ message }) => `- ${message}`);
-  return told.length === 0 ? '' : `Notes:\n${told.join('\n')}`;
 }

@@ -2,6 +2,7 @@ import type { SearchResponse, Source } from '../../contract/response.ts';
 import { insertMarkers } from '../../search/cite.ts';
 import { cutText, fairShares } from '../../text/cut.ts';
 import { withBoundary } from '../../tools/boundary.ts';
+import { noticesForModel } from '../../tools/notice-lines.ts';
 
 /** What one search may put into a conversation. */
 const mostCharacters = 12_000;
@@ -12,8 +13,10 @@ export function foundText(response: SearchResponse, numbers: readonly number[], 
   const sources = response.sources.map((source) => sourceLine(source, numberOf.get(source.n) ?? 0)).join('\n');
   const room = Math.max(0, mostCharacters - sources.length);
   const body = response.answer === undefined ? results(response, numberOf, room) : answer(response, numberOf, room);
-  if (body === '' && sources === '') return nothingFound(response.query);
-  return withBoundary([body, `Sources:\n${sources}`].filter((part) => part !== '').join('\n\n'), label);
+  const found = [body, `Sources:\n${sources}`].filter((part) => part !== '').join('\n\n');
+  const isEmpty = body === '' && sources === '';
+  const text = isEmpty ? nothingFound(response.query) : withBoundary(found, label);
+  return [noticesForModel(response), text].filter((part) => part !== '').join('\n\n');
 }
 
 /** Nothing is a result, too: the model says so, and what else could be tried. */

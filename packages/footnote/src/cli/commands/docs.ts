@@ -1,6 +1,7 @@
 import type { Footnote } from '../../contract/footnote.ts';
 import type { Io } from '../../contract/io.ts';
 import { formats, render } from '../../render/render.ts';
+import { noticeLines } from '../../tools/notice-lines.ts';
 import { defineCommand, usageError } from '../command.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { openFootnote } from '../open-footnote.ts';
@@ -139,7 +140,7 @@ async function search(asked: DocsArguments): Promise<ExitCode> {
   const response = await footnote.docs
     .search({ query, numResults, package: asked.package }, call)
     .finally(() => bar.stop());
-  for (const { message } of response.warnings) note(io, message);
+  for (const line of noticeLines(response)) note(io, line);
   print(io, render(response, format));
   if (asked.explain) await explain(asked, query);
   return 0;

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type Emulator, type RunningEmulator, startEmulator } from '../../../../../emulators/emulator.ts';
 import { tavily } from '../../../../../emulators/tavily.ts';
-import { closedOrigin, makeFolder, type RunOptions, runCli } from '../run-cli.test-kit.ts';
+import { closedOrigin, type Folder, makeFolder, type RunOptions, runCli } from '../run-cli.test-kit.ts';
 
 const key = ['tvly', 'cli', 'suite', '0123456789'].join('-');
 
@@ -248,5 +248,52 @@ describe('search fails', () => {
     };
     const { exitCode, stderr } = await refused(['-'], { stdin, signal: interrupt.signal });
     expect({ exitCode, stderr }).toEqual({ exitCode: 130, stderr: 'footnote: Interrupted.\n' });
+  });
+});
+
+describe('a search that reaches no web', () => {
+  async function aProject(folder: Folder) {
+    await folder.write('package.json', JSON.stringify({ name: 'p', dependencies: { lamp: '1' } }));
+    await folder.write('node_modules/lamp/package.json', JSON.stringify({ name: 'lamp', version: '1.2.0' }));
+    await folder.write('node_modules/lamp/README.md', '# Lamps\n\nA lamp glows when the switch is turned.\n');
+    const data = { FOOTNOTE_DATA_DIR: `${folder.path}/data` };
+    return (env: Readonly<Record<string, string>>, ...options: readonly string[]) =>
+      runCli(['search', 'when does a lamp glow', ...options], { cwd: folder.path, env: { ...data, ...env } });
+  }
+  const heading = /^Documentation of the packages installed here, for "when does a lamp glow":\n/;
+
+  it('prints what is installed here as what it is, says why, and exits 4', async () => {
+    await using folder = await makeFolder();
+    const ask = await aProject(folder);
+    const { exitCode, stdout, stderr } = await ask({});
+    expect(stdout).toMatch(heading);
+    expect(stdout).toMatch(/\n\[1\] lamp 1\.2\.0 › Lamps \(\/.+\/node_modules\/lamp\/README\.md:\d\)\n$/);
+    expect(stderr).toBe(
+      'footnote: Not from the web but from the documentation installed here. No web search provider is configured.\n',
+    );
+    expect(exitCode).toBe(4);
+    const failed = await ask({ BRAVE_API_KEY: key, BRAVE_BASE_URL: closed });
+    expect(failed.stderr).toMatch(
+      /^footnote: Not from the web but .+ No web search provider answered\.\nfootnote: answered by docs; brave: /,
+    );
+    expect(failed.exitCode).toBe(4);
+    const off = await ask({ FOOTNOTE_WEB: 'off' });
+    expect(off.stderr).toMatch(/ here\. Web search is switched off here \(policy\.web\)\.\n$/);
+    expect(off.exitCode).toBe(4);
+  });
+
+  it('exits 0 where documentation was asked for, by option or by setting', async () => {
+    await using folder = await makeFolder();
+    const ask = await aProject(folder);
+    for (const web of ['on', 'off']) {
+      const byOption = await ask({ FOOTNOTE_WEB: web }, '--provider', 'docs');
+      expect(byOption).toMatchObject({ exitCode: 0, stderr: '', stdout: expect.stringMatching(heading) });
+    }
+    const bySetting = await ask({ WEB_SEARCH_PROVIDER: 'brave,docs' });
+    expect(bySetting.exitCode).toBe(0);
+    expect(bySetting.stderr).toMatch(/^footnote: Not from the web but .+\.\nfootnote: answered by docs; Brave/);
+    const json = await ask({}, '--json');
+    expect(json.exitCode).toBe(4);
+    expect(JSON.parse(json.stdout)).toMatchObject({ provider: 'docs', warnings: [{ kind: 'local' }] });
   });
 });

@@ -2,6 +2,8 @@ import type { Attempt } from '../../contract/attempt.ts';
 import type { SearchResponse } from '../../contract/response.ts';
 import { createFootnote } from '../../footnote.ts';
 import { type Format, formats, render } from '../../render/render.ts';
+import { namedChain } from '../../settings/provider-settings.ts';
+import { noticeLines } from '../../tools/notice-lines.ts';
 import { defineCommand } from '../command.ts';
 import { readQuery } from '../read-query.ts';
 import { readChoice, readMilliseconds, requestOf, requestOptions } from '../search-options.ts';
@@ -13,7 +15,8 @@ export const search = defineCommand({
   words: 'QUERY',
   about:
     "Several words are one query, with or without quotes; '-' reads it from stdin. The result goes to stdout; " +
-    'warnings, and which provider answered when others did not, go to stderr.',
+    'warnings, and which provider answered when others did not, go to stderr. Where no web was reached and the ' +
+    'documentation installed here answers instead, it is printed and the exit code is 4.',
   options: {
     ...requestOptions,
     format: {
@@ -55,26 +58,25 @@ export const search = defineCommand({
       };
       const response = await footnote.search({ ...options, query }, call);
       progress.stop();
-      for (const message of messages(response)) note(io, message);
+      for (const line of noticeLines(response)) note(io, line);
       if (values.verbose === true) for (const attempt of response.attempts ?? []) note(io, describeAttempt(attempt));
       print(io, render(response, format), (text, style) => decorate(text, format, style));
+      const { values: settings } = await footnote.settings();
+      return hasMissedTheWeb(response, options.provider ?? settings.webSearch?.provider) ? 4 : 0;
     } finally {
       progress.stop();
       await footnote.close();
     }
-    return 0;
   },
 });
 
-function describeAttempt({ provider, ms, outcome }: Attempt): string {
-  return `attempt: ${provider}, ${ms} ms, ${outcome}`;
+/** Nobody asked for what is on this machine, by option or by setting, and nothing else answered. */
+function hasMissedTheWeb({ provider, warnings }: SearchResponse, named: string | undefined): boolean {
+  return warnings.some(({ kind }) => kind === 'local') && !namedChain(named).includes(provider);
 }
 
-/** One line for all providers that did not answer, then one for each other warning. */
-function* messages({ provider, warnings }: SearchResponse): Iterable<string> {
-  const failures = warnings.filter(({ kind }) => kind === 'failover').map(({ message }) => message);
-  if (failures.length > 0) yield `answered by ${provider}; ${failures.join(' ')}`;
-  for (const { kind, message } of warnings) if (kind !== 'failover') yield message;
+function describeAttempt({ provider, ms, outcome }: Attempt): string {
+  return `attempt: ${provider}, ${ms} ms, ${outcome}`;
 }
 
 /** On a terminal the headings stand out and the sources stand back. */

@@ -2,7 +2,7 @@ import type { DocsHit } from '../../contract/docs.ts';
 import type { WebSearchResponse } from '../../contract/provider.ts';
 import { markdownLines, openedFence } from '../../text/markdown/lines.ts';
 import { wordsOf } from '../../text/words/words.ts';
-import { sourceLink } from './source-link.ts';
+import { placeOnDisk, sourceLink } from './source-link.ts';
 
 /** From how many passages an answer is made, and how much of each. */
 const maxPassages = 3;
@@ -13,10 +13,9 @@ const maxCharacters = 1_200;
  * the paragraphs or code blocks that say most about the question, verbatim, each cited.
  */
 export function extractAnswer(query: string, hits: readonly DocsHit[]): Pick<WebSearchResponse, 'results' | 'answer'> {
-  const sources = hits.map((hit) => ({ url: sourceLink(hit.source, hit.path, hit.line), title: titleOf(hit) }));
-  const results = hits.map((hit, index) => ({
-    url: sources[index]?.url ?? '',
-    title: sources[index]?.title ?? '',
+  const sources = hits.map(sourceOf);
+  const results = hits.map((hit) => ({
+    ...sourceOf(hit),
     content: hit.text,
     score: Math.round(hit.score * 1000) / 1000,
   }));
@@ -30,6 +29,11 @@ export function extractAnswer(query: string, hits: readonly DocsHit[]): Pick<Web
     ];
   });
   return { results, ...(blocks.length === 0 ? {} : { answer: { cites: 'by-blocks', blocks, sources } }) };
+}
+
+function sourceOf(hit: DocsHit) {
+  const { source, path, line } = hit;
+  return { url: sourceLink(source, path, line), title: titleOf(hit), ...placeOnDisk(source, path, line) };
 }
 
 /** A passage far behind the first one would only dilute the answer. */

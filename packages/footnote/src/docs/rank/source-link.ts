@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import type { DocSource } from '../../contract/docs.ts';
+import { defined } from '../../defined.ts';
 
 /** Folders that a build makes: they are in the package, but not in its repository. */
 const built = /^(dist|build|lib|esm|cjs|out|es|umd)\//;
@@ -8,7 +9,7 @@ const built = /^(dist|build|lib|esm|cjs|out|es|umd)\//;
 /** The address of a passage: at its site or repository, there for exactly this version, else the file on disk; with its line. */
 export function sourceLink(source: DocSource, path: string, line: number): string {
   const { repository, version, root } = source;
-  if (/^https?:\/\//.test(root)) return new URL(`/${path}`, root).href;
+  if (isSite(root)) return new URL(`/${path}`, root).href;
   if (repository === undefined || version === '' || !/^https:\/\/(github|gitlab)\./.test(repository.url)) {
     return `${pathToFileURL(join(root, path)).href}${anchor(path, line)}`;
   }
@@ -19,6 +20,16 @@ export function sourceLink(source: DocSource, path: string, line: number): strin
   if (built.test(path))
     return `${encodeURI(`${base}/tree/${tag}/${folder}`.replace(/\/$/, ''))}#${encodeURI(path)}:L${line}`;
   return `${encodeURI(`${base}/blob/${tag}/${folder}${path}`)}${anchor(path, line)}`;
+}
+
+/** The file and its line, for those who can read it there; nothing of what is only on the web. */
+export function placeOnDisk({ root }: DocSource, path: string, line: number): { file?: string; line?: number } {
+  if (isSite(root)) return {};
+  return { file: join(root, path), ...defined({ line: line === 0 ? undefined : line }) };
+}
+
+function isSite(root: string): boolean {
+  return /^https?:\/\//.test(root);
 }
 
 /** PDF files have pages in place of lines; a page that was made into Markdown has neither. */

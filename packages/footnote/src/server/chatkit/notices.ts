@@ -7,6 +7,7 @@ type Notice = Extract<ThreadEvent, { type: 'notice' }>;
 const levels: Partial<Record<WarningKind, Notice['level']>> = {
   failover: 'warning',
   local: 'warning',
+  'provider-notice': 'warning',
   redacted: 'warning',
   suspicious: 'warning',
   'answer-incomplete': 'warning',

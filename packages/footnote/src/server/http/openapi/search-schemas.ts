@@ -87,6 +87,8 @@ export const searchSchemas: Readonly<Record<string, JsonSchema>> = {
     content: text(),
     score: optional(number()),
     publishedDate: optional(date),
+    file: optional(text('Of installed documentation: its file.')),
+    line: optional(integer('The line of that file that it begins at.')),
   }),
   Answer: objectOf<Answer>({ text: text('Without markers.'), citations: listOf(ref('Citation')) }),
   Citation: objectOf<Citation>(
@@ -104,6 +106,8 @@ export const searchSchemas: Readonly<Record<string, JsonSchema>> = {
     domain: text(),
     publishedDate: optional(date),
     quote: optional(text('The words of the source that support the claim.')),
+    file: optional(text('Of installed documentation: its file.')),
+    line: optional(integer('The line of that file that it begins at.')),
   }),
   Warning: objectOf<Warning>({ kind: warningKind, message: text() }),
   Attempt: objectOf<Attempt>({
