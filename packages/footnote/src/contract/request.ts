@@ -72,7 +72,11 @@ export const requestFields = {
   language: { type: 'string', description: 'Language of the results, as a code such as en or pt-BR.' },
   region: { type: 'string', description: 'Country of the search, as a two-letter code such as DE.' },
   topic: { type: 'string', enum: ['general', 'news'], default: 'general', description: 'news searches news only.' },
-  provider: { type: 'string', description: 'A provider id, or several separated by commas, tried in that order.' },
+  provider: {
+    type: 'string',
+    description:
+      'A provider id, or several separated by commas, tried in that order; exa:keyless asks one without a key.',
+  },
 } as const satisfies Record<keyof SearchRequest, FieldSchema>;
 
 const maxQueryCharacters = 2_000;

@@ -1,10 +1,17 @@
 import { type Emulator, type RunningEmulator, startEmulator } from '../../../../emulators/emulator.ts';
 import { bareEnv } from '../bare-env.test-kit.ts';
-import { createFootnote, FootnoteError, type SearchRequest, type SearchResponse, type Warning } from '../index.ts';
+import {
+  createFootnote,
+  FootnoteError,
+  getWebSearchProvider,
+  type SearchRequest,
+  type SearchResponse,
+  type Warning,
+} from '../index.ts';
 
 /**
  * For the tests of one provider: its emulator on a port of its own, asked through the library's
- * front door. Variables set to '' are as good as unset, so `{ TAVILY_API_KEY: '' }` is the keyless way.
+ * front door. A key set to '', as in `{ TAVILY_API_KEY: '' }`, is the keyless way.
  */
 export interface AskEmulator {
   readonly server: RunningEmulator;
@@ -17,9 +24,11 @@ export interface AskEmulator {
 export async function askEmulator(emulator: Emulator): Promise<AskEmulator> {
   const server = await startEmulator(emulator);
   async function ask(request: Partial<SearchRequest> = {}, env: Readonly<Record<string, string>> = {}) {
+    const isKeyless = Object.values(env).includes('') && getWebSearchProvider(emulator.id)?.keyless === true;
+    const provider = isKeyless ? `${emulator.id}:keyless` : emulator.id;
     const footnote = createFootnote({ env: { ...bareEnv, ...server.env, ...env }, cwd: '/nowhere' });
     try {
-      return await footnote.search({ query: 'bridges', provider: emulator.id, ...request }, { timeoutMs: 5_000 });
+      return await footnote.search({ query: 'bridges', provider, ...request }, { timeoutMs: 5_000 });
     } finally {
       await footnote.close();
     }

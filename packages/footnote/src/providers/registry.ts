@@ -1,5 +1,5 @@
 import type { ProviderRegistry, WebSearchProvider } from '../contract/provider.ts';
-import { namedChain } from '../settings/provider-settings.ts';
+import { namedChain, readProviderName } from '../settings/provider-settings.ts';
 import { anthropic } from './anthropic.ts';
 import { brave } from './brave.ts';
 import { docs } from './docs.ts';
@@ -63,7 +63,7 @@ export function createProviderRegistry(initial: readonly WebSearchProvider[] = [
     getAllWebSearchProviders: () => [...providers.values()],
     getConfiguredWebSearchProvider(settings) {
       const [first] = namedChain(settings?.webSearch?.provider);
-      const named = first === undefined ? undefined : providers.get(first);
+      const named = first === undefined ? undefined : providers.get(readProviderName(first).id);
       return named ?? registry.getDefaultWebSearchProvider();
     },
   };

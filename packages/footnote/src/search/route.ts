@@ -2,7 +2,13 @@ import type { ProviderRegistry, WebSearchProvider } from '../contract/provider.t
 import type { CheckedRequest } from '../contract/request.ts';
 import { isWebOff, type SettingsReader } from '../contract/settings.ts';
 import { FootnoteError } from '../errors.ts';
-import { hasSetting, namedChain, unknownProvider } from '../settings/provider-settings.ts';
+import {
+  hasSetting,
+  namedChain,
+  providerNames,
+  readProviderName,
+  unknownProvider,
+} from '../settings/provider-settings.ts';
 
 /** A provider to ask, and whether it is asked without a key. */
 export interface ChainEntry {
@@ -27,7 +33,7 @@ export function chooseChain(request: CheckedRequest, settings: SettingsReader, r
   for (const id of ids) {
     for (const entry of id === 'auto' ? autoEntries(settings, registry) : [namedEntry(id, settings, registry)]) {
       if (FootnoteError.is(entry)) skipped.push(entry);
-      else if (!entries.some(({ provider }) => provider.id === entry.provider.id)) entries.push(entry);
+      else if (!entries.some((known) => isSame(known, entry))) entries.push(entry);
     }
   }
   // Not thrown here: what was asked for, and that nobody could be asked, belongs into the log.
@@ -36,6 +42,10 @@ export function chooseChain(request: CheckedRequest, settings: SettingsReader, r
   if (isLocal(chain) && ids.every((id) => registry.getWebSearchProvider(id)?.local === true)) return chain;
   if (isWebOff(settings.values)) return onThisMachine(entries);
   return ids.includes('auto') && isLocal(chain) ? { ...chain, otherwise: nothingToAsk(skipped) } : chain;
+}
+
+function isSame(one: ChainEntry, other: ChainEntry): boolean {
+  return one.provider.id === other.provider.id && one.keyless === other.keyless;
 }
 
 /** Where the chain is managed, a request may choose in it, and nothing beside it but what is on this machine. */
@@ -95,21 +105,28 @@ function hasKeylessRank(provider: WebSearchProvider): provider is WebSearchProvi
   return provider.keyless === true && provider.keylessRank !== undefined;
 }
 
-function namedEntry(id: string, settings: SettingsReader, registry: ProviderRegistry): ChainEntry | FootnoteError {
-  const provider = registry.getWebSearchProvider(id);
-  if (provider === undefined) {
-    const known = registry.getAllWebSearchProviders().map((other) => other.id);
-    const { what, hint } = unknownProvider(id, [...known, 'auto']);
+/** Who named a provider and forgot its key expects an error, not a free tier; that one has a name of its own. */
+function namedEntry(name: string, settings: SettingsReader, registry: ProviderRegistry): ChainEntry | FootnoteError {
+  const asked = readProviderName(name);
+  const provider = registry.getWebSearchProvider(name) ?? registry.getWebSearchProvider(asked.id);
+  if (provider === undefined || !providerNames(provider).includes(name)) {
+    const known = registry.getAllWebSearchProviders().map(({ id }) => id);
+    const { what, hint } = unknownProvider(name, [...known, 'auto']);
     throw new FootnoteError('INVALID_QUERY', what, { hint });
   }
-  if (needsNoKey(provider, settings)) {
-    return keylessAllowed(settings) ? { provider, keyless: true } : keylessForbidden(provider);
-  }
+  const isKeyless = asked.keyless || needsNoKey(provider, settings);
+  if (isKeyless) return keylessAllowed(settings) ? { provider, keyless: true } : keylessForbidden(provider);
   if (provider.isConfigured(settings.values)) return { provider, keyless: false };
   return new FootnoteError('NOT_CONFIGURED', `${provider.label} is not configured.`, {
-    provider: id,
-    hint: howToConfigure(provider),
+    provider: provider.id,
+    hint: [howToConfigure(provider), ...howToGoWithout(provider, settings)].join(' '),
   });
+}
+
+function howToGoWithout(provider: WebSearchProvider, settings: SettingsReader): readonly string[] {
+  const name = providerNames(provider).find((one) => readProviderName(one).keyless);
+  if (name === undefined || !keylessAllowed(settings)) return [];
+  return [`To ask it without a key, name it ${name}.`];
 }
 
 /** Both ways to configure a provider: the variable and the setting. */
@@ -120,9 +137,10 @@ function howToConfigure(provider: WebSearchProvider): string {
   return `Set ${setting.env[0]}, or webSearch.${provider.id}.${name} in the settings.`;
 }
 
-/** It would be asked without a key: it works so, and none is set. */
-function needsNoKey(provider: WebSearchProvider, settings: SettingsReader): boolean {
-  return provider.keyless === true && provider.local !== true && !hasSetting(settings.values, provider.id, 'apiKey');
+/** It counts as configured without any key, such as Wikipedia. */
+function needsNoKey(provider: WebSearchProvider, { values }: SettingsReader): boolean {
+  if (provider.keyless !== true || provider.local === true) return false;
+  return provider.isConfigured(values) && !hasSetting(values, provider.id, 'apiKey');
 }
 
 function keylessForbidden(provider: WebSearchProvider): FootnoteError {

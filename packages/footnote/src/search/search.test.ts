@@ -54,6 +54,41 @@ describe('which provider answers', () => {
     await expect(failed).rejects.toMatchObject({ code: 'NOT_CONFIGURED' });
   });
 
+  it('is no keyless one for a name whose key is missing: that tier has a name of its own', async () => {
+    const settings = { apiKey: { env: ['EXA_API_KEY'], meaning: 'its key' } };
+    const asked: (string | undefined)[] = [];
+    const exa = provider('exa', {
+      ...keyless,
+      settings,
+      isConfigured: (values) => values.webSearch?.['exa'] !== undefined,
+      search: async (_, { apiKey }) => {
+        asked.push(apiKey);
+        return { results: [] };
+      },
+    });
+    for (const named of [search([exa], { provider: 'exa' }), search([exa], {}, { WEB_SEARCH_PROVIDER: 'exa' })]) {
+      await expect(named).rejects.toMatchObject({
+        code: 'NOT_CONFIGURED',
+        provider: 'exa',
+        hint: 'Set EXA_API_KEY, or webSearch.exa.apiKey in the settings. To ask it without a key, name it exa:keyless.',
+      });
+    }
+    expect(asked).toEqual([]);
+    const env = { EXA_API_KEY: ['a', 'key'].join('-') };
+    const response = await search([exa], {}, { ...env, WEB_SEARCH_PROVIDER: 'exa:keyless' });
+    expect(response).toMatchObject({ provider: 'exa', warnings: [{ kind: 'keyless' }] });
+    await search([exa], { provider: 'exa' }, env);
+    expect(asked).toEqual([undefined, env.EXA_API_KEY]);
+  });
+
+  it('is asked without a key by name only where it can be, and where the operator allows it', async () => {
+    const plain = search([provider('brave')], { provider: 'brave:keyless' });
+    await expect(plain).rejects.toMatchObject({ code: 'INVALID_QUERY', what: "There is no provider 'brave:keyless'." });
+    const exa = provider('exa', keyless);
+    const forbidden = search([exa], { provider: 'exa:keyless' }, { FOOTNOTE_KEYLESS: 'off' });
+    await expect(forbidden).rejects.toMatchObject({ code: 'NOT_CONFIGURED', what: expect.stringContaining('forbids') });
+  });
+
   it('is never an opt-in one, unless it is named', async () => {
     const optIn = provider('wiki', { optIn: true, keyless: true, keylessRank: 1 });
     await expect(search([optIn])).rejects.toMatchObject({ code: 'NOT_CONFIGURED' });

@@ -1,3 +1,4 @@
+import type { WebSearchProvider } from '../contract/provider.ts';
 import type { ProviderSettings, Settings } from '../contract/settings.ts';
 import { isObject } from '../json.ts';
 import { didYouMean } from '../text/nearest.ts';
@@ -13,12 +14,29 @@ export function hasSetting(settings: Settings, id: string, name: string): boolea
   return (providerSettings(settings, id)[name] ?? '').trim() !== '';
 }
 
-/** The providers that `webSearch.provider` names, in order. */
+/** The names of providers in `webSearch.provider`, in order. */
 export function namedChain(value: string | undefined): readonly string[] {
   return (value ?? 'auto')
     .split(',')
     .map((id) => id.trim())
     .filter((id) => id !== '');
+}
+
+const withoutKey = ':keyless';
+
+/** The names that a provider is asked by: its id, and where it also works without a key, `exa:keyless` says so. */
+export function providerNames({ id, keyless, local }: WebSearchProvider): readonly string[] {
+  return keyless === true && local !== true ? [id, keylessName(id)] : [id];
+}
+
+export function keylessName(id: string): string {
+  return `${id}${withoutKey}`;
+}
+
+/** Which provider a name means, and whether that is without a key whatever is configured. */
+export function readProviderName(name: string): { readonly id: string; readonly keyless: boolean } {
+  const keyless = name.endsWith(withoutKey);
+  return { id: keyless ? name.slice(0, -withoutKey.length) : name, keyless };
 }
 
 export function unknownProvider(id: string, known: readonly string[]): { what: string; hint: string } {

@@ -18,7 +18,7 @@ import { settingsFiles } from './config-folder.ts';
 import { definitionsFor, parseValue } from './definitions.ts';
 import { findManagedFile } from './managed-file.ts';
 import { type FoundProjectFile, findProjectFile } from './project-file.ts';
-import { namedChain, unknownProvider } from './provider-settings.ts';
+import { namedChain, providerNames, unknownProvider } from './provider-settings.ts';
 import { type FileEntry, readEntries, readSettingsFile } from './settings-file.ts';
 
 /**
@@ -162,10 +162,10 @@ function* fromCall(settings: object, definitions: readonly SettingDefinition[]):
 
 function checkProviderChain(entry: SettingEntry | undefined, providers: readonly WebSearchProvider[]): void {
   if (entry === undefined) return;
-  const known = ['auto', ...providers.map(({ id }) => id)];
+  const known = ['auto', ...providers.flatMap(providerNames)];
   for (const id of namedChain(entry.value as string | undefined)) {
     if (known.includes(id)) continue;
-    const { what, hint } = unknownProvider(id, known);
+    const { what, hint } = unknownProvider(id, ['auto', ...providers.map((provider) => provider.id)]);
     throw new FootnoteError('NOT_CONFIGURED', `${what.slice(0, -1)}, which ${placeOf(entry.origin)} asks for.`, {
       hint,
     });

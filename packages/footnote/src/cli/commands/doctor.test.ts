@@ -113,12 +113,12 @@ describe('doctor --live', () => {
   });
 
   it('asks a service without a key only when it is named', async () => {
-    const env = { TAVILY_API_KEY: '', FOOTNOTE_KEYLESS: 'on', WEB_SEARCH_PROVIDER: 'tavily' };
+    const env = { TAVILY_API_KEY: '', FOOTNOTE_KEYLESS: 'on', WEB_SEARCH_PROVIDER: 'tavily:keyless' };
     const unnamed = await doctor(['--live'], { env });
     expect(unnamed.exitCode).toBe(0);
     expect(unnamed.stdout).toContain('warn live: No provider has a key. Name one with --provider to try it.');
-    const named = await doctor(['--live', '--provider', 'tavily'], { env });
-    expect(named.stdout).toMatch(/^ok {3}live tavily: Answered/m);
+    const named = await doctor(['--live', '--provider', 'tavily:keyless'], { env });
+    expect(named.stdout).toMatch(/^ok {3}live tavily:keyless: Answered/m);
   });
 
   it('prints JSON', async () => {

@@ -1,7 +1,7 @@
 import type { SettingsReader } from '../../contract/settings.ts';
 import { FootnoteError } from '../../errors.ts';
 import { chainNames, currentChain } from '../../search/current-chain.ts';
-import { namedChain } from '../../settings/provider-settings.ts';
+import { keylessName, namedChain, readProviderName } from '../../settings/provider-settings.ts';
 import { type Check, failed, ok, warn } from './check.ts';
 import type { DoctorContext } from './check-settings.ts';
 
@@ -21,14 +21,16 @@ export function* checkProviders(settings: SettingsReader, { footnote, provider }
 export async function* checkLive(settings: SettingsReader, context: DoctorContext): AsyncIterable<Check> {
   const chain = currentChain(settings, context.footnote.registry, context.provider);
   if (FootnoteError.is(chain)) return;
-  const named = context.provider === undefined ? [] : namedChain(context.provider);
+  const named =
+    context.provider === undefined ? [] : namedChain(context.provider).map((name) => readProviderName(name).id);
   const links = chain.entries.filter(
     ({ provider, keyless }) => provider.local !== true && (!keyless || named.includes(provider.id)),
   );
   if (links.length === 0) {
     yield warn('live', 'No provider has a key. Name one with --provider to try it.');
   }
-  for (const { provider } of links) yield await tryLive(provider.id, context);
+  for (const { provider, keyless } of links)
+    yield await tryLive(keyless ? keylessName(provider.id) : provider.id, context);
 }
 
 async function tryLive(id: string, { footnote, io }: DoctorContext): Promise<Check> {
