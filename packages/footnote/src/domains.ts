@@ -1,5 +1,5 @@
+import { refusedBy } from './contract/refusal.ts';
 import type { CheckedRequest } from './contract/request.ts';
-import { FootnoteError } from './errors.ts';
 import { asciiHost, commonDomains, ruleDomain } from './text/domain-lists.ts';
 import { matchesDomain } from './text/page-address.ts';
 
@@ -27,9 +27,11 @@ export function isAllowed(host: string, rules: DomainRules): boolean {
 /** For an address that was asked for, or that a redirect leads to: passes, or BLOCKED_BY_POLICY. */
 export function refuseForeignDomain(host: string, rules: DomainRules): void {
   if (isAllowed(host, rules)) return;
-  throw new FootnoteError('BLOCKED_BY_POLICY', `The domain rules of this installation don't allow ${host}.`, {
-    hint: 'Read another page, or change policy.allowDomains and policy.denyDomains.',
-  });
+  throw refusedBy(
+    { rule: 'domains', place: 'host', found: [] },
+    `The domain rules of this installation don't allow ${host}.`,
+    'Read another page, or change policy.allowDomains and policy.denyDomains.',
+  );
 }
 
 /**
@@ -61,13 +63,11 @@ function wantedDomains(
   return allowed === undefined ? asked : commonDomains(asked, allowed);
 }
 
-function nothingLeft({ includeDomains }: CheckedRequest): FootnoteError {
+function nothingLeft({ includeDomains }: CheckedRequest): Error {
   const asked = includeDomains.length === 0 ? 'any domain' : includeDomains.join(', ');
-  return new FootnoteError(
-    'BLOCKED_BY_POLICY',
+  return refusedBy(
+    { rule: 'domains', place: 'domain', found: [] },
     `The domain rules of this installation leave nothing to search: ${asked} is not allowed.`,
-    {
-      hint: 'Ask for other domains, or change policy.allowDomains and policy.denyDomains.',
-    },
+    'Ask for other domains, or change policy.allowDomains and policy.denyDomains.',
   );
 }

@@ -4,6 +4,8 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { type RunningEmulator, startEmulator } from '../../../emulators/emulator.ts';
 import { tavily } from '../../../emulators/tavily.ts';
+import { type AuditEntry, readEntries } from './audit/read/read-entries.ts';
+import { verify } from './audit/read/verify.ts';
 import {
   createFootnote,
   createProviderRegistry,
@@ -66,6 +68,71 @@ describe('policy', () => {
   it('passes everything where the operator wants that', async () => {
     await open({ FOOTNOTE_SECRETS: 'off' }).search({ query: `why does ${key} not work` });
     expect(asked()[0]).toContain(key);
+  });
+
+  it("keeps the operator's own words, and personal data where that is wanted, out of queries and addresses", async () => {
+    const words = open({ FOOTNOTE_BLOCK_PATTERNS: 'bluebird, /PRJ-\\d{1,4}/' });
+    const byWord = {
+      code: 'BLOCKED_BY_POLICY',
+      what: 'Not sent, because of a word in the query that policy.blockPatterns forbids (entry 2).',
+    };
+    await expect(words.search({ query: 'PRJ-77 fails' })).rejects.toMatchObject(byWord);
+    await expect(words.search({ query: 'x', includeDomains: ['bluebird.dev'] })).rejects.toThrow('in the domain');
+    await expect(words.fetchPage({ url: 'https://a.example/?q=bluebird' })).rejects.toThrow('in the address');
+    const strict = open({ FOOTNOTE_PERSONAL: 'block' });
+    const query = 'mail of jane@acme-corp.com';
+    await expect(strict.search({ query })).rejects.toMatchObject({
+      code: 'BLOCKED_BY_POLICY',
+      what: 'Not sent, because of personal data in the query: e-mail address.',
+    });
+    expect(emulator.requests).toHaveLength(0);
+    const { warnings } = await open({ FOOTNOTE_PERSONAL: 'warn' }).search({ query });
+    expect(warnings).toEqual([
+      { kind: 'personal', message: 'The query was sent with personal data in it: e-mail address.' },
+    ]);
+    expect((await open().search({ query: `${query} again` })).warnings).toEqual([]);
+  });
+
+  it('keeps a record of all that it refused: rule, kind and place, never the text', async () => {
+    const own = {
+      FOOTNOTE_BLOCK_PATTERNS: 'bluebird',
+      FOOTNOTE_PERSONAL: 'block',
+      FOOTNOTE_DENY_DOMAINS: 'denied.dev',
+    };
+    const footnote = open(own);
+    const page = (url: string) => footnote.fetchPage({ url }, { caller: 'mcp' });
+    const refused = [
+      () => footnote.search({ query: `why ${key}` }, { caller: 'cli' }),
+      () => footnote.search({ query: 'bluebird news' }),
+      () => footnote.search({ query: 'x', includeDomains: ['jane.corp.internal'] }),
+      () => footnote.search({ query: 'x', includeDomains: ['denied.dev'] }),
+      () => page('https://denied.dev/hush'),
+      () => page(`https://a.example/?key=${key}`),
+      () => open({ FOOTNOTE_WEB: 'off' }).search({ query: 'hush' }),
+      () => open({ FOOTNOTE_WEB: 'off' }).fetchPage({ url: 'https://a.example/hush' }),
+    ];
+    for (const ask of refused) await expect(ask()).rejects.toMatchObject({ code: 'BLOCKED_BY_POLICY' });
+    await Promise.all(footnotes.map((each) => each.close()));
+    const entries: AuditEntry[] = [];
+    for await (const entry of readEntries(join(dataDir, 'audit'))) entries.push(entry);
+    expect(entries.every(({ status, code }) => status === 'blocked' && code === 'BLOCKED_BY_POLICY')).toBe(true);
+    const told = entries.map(({ kind, caller, rule, place, found = [] }) =>
+      [kind, caller, rule, place, ...found].join(' '),
+    );
+    expect(told.sort()).toEqual([
+      'fetch library web address',
+      expect.stringMatching(/^fetch mcp domains host$/),
+      expect.stringMatching(/^fetch mcp secrets address \S+$/),
+      expect.stringMatching(/^search cli secrets query \S+$/),
+      'search library blockPatterns query entry 1',
+      'search library domains domain',
+      'search library personal domain private-host',
+      'search library web query',
+    ]);
+    const files = (await readdir(join(dataDir, 'audit'))).filter((name) => name.endsWith('.jsonl'));
+    const log = (await Promise.all(files.map((name) => readFile(join(dataDir, 'audit', name), 'utf8')))).join('');
+    for (const text of [key, 'hush', 'bluebird', 'denied', 'jane']) expect(log).not.toContain(text);
+    expect((await verify(join(dataDir, 'audit'))).problem).toBeUndefined();
   });
 
   it('tells the provider about domain rules, and enforces them on results', async () => {

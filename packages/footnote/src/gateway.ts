@@ -5,7 +5,9 @@ import { createCache, type Load, type Loaded, type ResponseCache } from './cache
 import type { CacheForm } from './cache/cache-form.ts';
 import { attemptRecords, attemptsOf } from './contract/attempt.ts';
 import type { WebSearchProvider } from './contract/provider.ts';
+import { refusalOf } from './contract/refusal.ts';
 import type { CheckedRequest } from './contract/request.ts';
+import type { Warning } from './contract/response.ts';
 import { auditOf, type SettingsReader } from './contract/settings.ts';
 import { type Counters, createCounters } from './counters.ts';
 import { type Deadline, type DeadlineSubject, withDeadline } from './deadline.ts';
@@ -15,6 +17,7 @@ import { FootnoteError } from './errors.ts';
 import { lazy } from './lazy.ts';
 import { createLimits, type ProviderUse } from './limits/limits.ts';
 import { type Admitted, applyAddressPolicy, applyPolicy, type Rules } from './policy.ts';
+import { createBlockPatterns } from './secrets/block-patterns.ts';
 import { headerSecrets } from './secrets/header-secrets.ts';
 import type { KeyOwner } from './secrets/secret-kind.ts';
 import { createSecretScanner, type SecretScanner } from './secrets/secret-scanner.ts';
@@ -26,10 +29,12 @@ import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** What stands between a caller and the wire. Nothing is opened before its first use. */
 export interface Gateway {
-  /** The request that may leave, or BLOCKED_BY_POLICY. */
-  admit(request: CheckedRequest): Promise<Admitted>;
-  /** The same for the address of a page: it may leave, or BLOCKED_BY_POLICY. */
-  admitAddress(url: URL): Promise<void>;
+  /** The request that may leave, or BLOCKED_BY_POLICY, which is in the log then. */
+  admit(request: CheckedRequest, asking: Asking): Promise<Admitted>;
+  /** The same for the address of a page: it may leave, with what should be said of it, or BLOCKED_BY_POLICY. */
+  admitAddress(url: URL, asking: Asking): Promise<readonly Warning[]>;
+  /** Gives the error back; where the operator's rules refused something, that is in the log first. */
+  onRecord(error: unknown, asking: Asking): Promise<unknown>;
   /**
    * Deadline → intent in the log → cache and single-flight → the caller's limit → `work` → outcome in the log.
    * The order is the promise: nothing leaves that is not on record, and nobody who is over a limit makes others work.
@@ -41,6 +46,9 @@ export interface Gateway {
   readonly counters: Counters;
   close(): Promise<void>;
 }
+
+/** Who asks for what kind of thing, before it may leave. */
+export type Asking = Pick<GatewayCall<unknown>, 'kind' | 'caller' | 'traceparent'>;
 
 export interface GatewayCall<T> {
   readonly kind: Intent['kind'];
@@ -133,6 +141,7 @@ export function openGateway({
     scanner = await createSecretScanner(secrets, keyOwners);
     return scanner;
   });
+  const finders = { secrets: loadScanner, patterns: createBlockPatterns(rules.blockPatterns) };
   const audit = openAudit({
     dir: join(dataDir, 'audit'),
     ...auditOf(values),
@@ -157,15 +166,30 @@ export function openGateway({
       void limits.spend(provider, costUsd, use),
   };
 
+  async function onRecord(error: unknown, { kind, caller = 'library', traceparent }: Asking): Promise<unknown> {
+    const refusal = refusalOf(error);
+    if (refusal === undefined) return error;
+    const trace = telemetry?.startCall({ kind, caller, chain: [], traceparent });
+    try {
+      await audit.blocked({ kind, caller, ...refusal }, trace?.written);
+    } finally {
+      trace?.failed(FootnoteError.from(error));
+    }
+    return error;
+  }
+
+  async function recorded<T>(work: Promise<T>, asking: Asking): Promise<T> {
+    try {
+      return await work;
+    } catch (error) {
+      throw await onRecord(error, asking);
+    }
+  }
+
   return {
-    async admit(request) {
-      await loadScanner();
-      return applyPolicy(request, rules, loadScanner);
-    },
-    async admitAddress(url) {
-      await loadScanner();
-      await applyAddressPolicy(url, rules, loadScanner);
-    },
+    admit: (request, asking) => recorded(applyPolicy(request, rules, finders), asking),
+    admitAddress: (url, asking) => recorded(applyAddressPolicy(url, rules, finders), asking),
+    onRecord,
     async run(
       { kind, timeoutMs, form, key, isCounted, caller = 'library', countedAs = caller, noCache, traceparent, ...call },
       work,
@@ -239,8 +263,14 @@ function listPriceUsd(provider: WebSearchProvider | undefined): number | undefin
 }
 
 function rulesOf({ values }: SettingsReader): Rules {
-  const { secrets = 'block', allowDomains, denyDomains = [] } = values.policy ?? {};
-  return { secrets, domains: { allow: allowDomains, deny: denyDomains } };
+  const {
+    secrets = 'block',
+    allowDomains,
+    denyDomains = [],
+    blockPatterns = [],
+    personal = 'off',
+  } = values.policy ?? {};
+  return { secrets, domains: { allow: allowDomains, deny: denyDomains }, blockPatterns, personal };
 }
 
 /** Every key and token that is configured: none of them may leave inside a query. */

@@ -1,4 +1,5 @@
 import type { AttemptRecord } from '../contract/attempt.ts';
+import type { Refusal } from '../contract/refusal.ts';
 import type { AuditMode, AuditSync } from '../contract/settings.ts';
 import type { FootnoteError } from '../errors.ts';
 import { auditFailure } from './audit-failure.ts';
@@ -40,6 +41,9 @@ export interface Outcome {
   readonly attempts?: readonly AttemptRecord[];
 }
 
+/** What the operator's rules refused: nothing left, and nothing of the text is kept. */
+export interface Blocked extends Pick<Intent, 'kind' | 'caller'>, Refusal {}
+
 /** Told of a line when it is as safe as `AuditSync` promises. */
 export type OnWritten = (written: WrittenLine) => void;
 
@@ -48,11 +52,18 @@ export interface AuditLog {
   intent(intent: Intent, onWritten?: OnWritten): Promise<string>;
   /** Written before the answer is returned. */
   outcome(id: string, outcome: Outcome, onWritten?: OnWritten): Promise<void>;
+  /** Written before the refusal is told. */
+  blocked(blocked: Blocked, onWritten?: OnWritten): Promise<void>;
   /** Ends the segment. What is logged after that begins another one. */
   close(): Promise<void>;
 }
 
-const off: AuditLog = { intent: async () => '', outcome: async () => {}, close: async () => {} };
+const off: AuditLog = {
+  intent: async () => '',
+  outcome: async () => {},
+  blocked: async () => {},
+  close: async () => {},
+};
 
 /** Nothing is read, made or timed before the first intent. */
 export function openAudit(options: AuditOptions): AuditLog {
@@ -142,6 +153,19 @@ export function openAudit(options: AuditOptions): AuditLog {
       try {
         const make = (): WrittenLine['record'] => ({ type: 'outcome', at: now().toISOString(), id, ...outcome });
         await write(make, 'The answer is withheld.', onWritten);
+      } finally {
+        underWay--;
+      }
+    },
+    async blocked({ kind, caller, rule, place, found }, onWritten) {
+      const make = (segment: Segment): WrittenLine['record'] => {
+        const id = `${segment.number}-${segment.nextLine()}`;
+        const who = { kind, caller: caller.slice(0, callerLength) };
+        return { type: 'blocked', at: now().toISOString(), id, ...who, rule, place, found };
+      };
+      underWay++;
+      try {
+        await write(make, 'Nothing was sent.', onWritten);
       } finally {
         underWay--;
       }

@@ -1,13 +1,13 @@
 import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { isObject, type JsonObject, parseJson } from '../json.ts';
-import type { Intent, Outcome } from './audit.ts';
+import type { Blocked, Intent, Outcome } from './audit.ts';
 import { escapeInvisible } from './escape-invisible.ts';
 import type { Ranges } from './number-ranges.ts';
 import type { Owner } from './owner.ts';
 
 /** What stands in a segment. The first is always `begin`; seals follow it; `end` is the last, where there is one. */
-export type AuditRecord = { readonly at: string } & (Begin | Seal | IntentRecord | OutcomeRecord | End);
+export type AuditRecord = { readonly at: string } & (Begin | Seal | IntentRecord | OutcomeRecord | BlockedRecord | End);
 
 /**
  * The first record of a segment also carries what the log as a whole is like at that moment, so that the next
@@ -51,6 +51,11 @@ interface IntentRecord extends Omit<Intent, 'text'> {
 
 interface OutcomeRecord extends Outcome {
   readonly type: 'outcome';
+  readonly id: string;
+}
+
+interface BlockedRecord extends Blocked {
+  readonly type: 'blocked';
   readonly id: string;
 }
 

@@ -1,8 +1,8 @@
 import type { AuditRecord } from './record.ts';
 
-/** An intent or an outcome as it stands in its segment, for those who keep a copy elsewhere. */
+/** An intent, an outcome or a refusal as it stands in its segment, for those who keep a copy elsewhere. */
 export interface WrittenLine {
-  readonly record: Extract<AuditRecord, { readonly type: 'intent' | 'outcome' }>;
+  readonly record: Extract<AuditRecord, { readonly type: 'intent' | 'outcome' | 'blocked' }>;
   /** Without its line feed. */
   readonly line: string;
   readonly segment: number;

@@ -48,6 +48,8 @@ export interface SearchCall {
   readonly noCache?: boolean | undefined;
   /** With what the provider itself said of its sources; asks anew, and is not kept. */
   readonly raw?: boolean | undefined;
+  /** Documentation that is installed here does not stand in for the web. */
+  readonly onlyWeb?: boolean | undefined;
   /** Told before each provider is asked. */
   readonly onProvider?: ((id: string) => void) | undefined;
   /** Told while the installed documentation is indexed, which happens with the first question. */

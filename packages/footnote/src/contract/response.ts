@@ -77,6 +77,8 @@ export type WarningKind =
   | 'model-replaced'
   /** Secrets were taken out of the query. */
   | 'redacted'
+  /** Personal data was in what was sent (`policy.personal`). */
+  | 'personal'
   /** Hidden text, unsafe links and the like were neutralised. */
   | 'cleaned'
   /** Something that was found reads like instructions to a model. */

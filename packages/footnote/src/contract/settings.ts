@@ -5,6 +5,9 @@ export interface Settings {
   readonly dataDir?: string;
   readonly policy?: {
     readonly secrets?: 'block' | 'redact' | 'off';
+    /** Plain words, and patterns between slashes, that never leave in a query or an address. */
+    readonly blockPatterns?: readonly string[];
+    readonly personal?: 'off' | 'warn' | 'block';
     readonly allowDomains?: readonly string[];
     readonly denyDomains?: readonly string[];
     readonly allowPrivate?: readonly string[];

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Page, PageCall, PageRequest } from '../contract/page.ts';
+import { refusedBy } from '../contract/refusal.ts';
 import type { Warning } from '../contract/response.ts';
 import { isWebOff, type SettingsReader, timeoutFor } from '../contract/settings.ts';
 import type { Deadline } from '../deadline.ts';
@@ -35,13 +36,13 @@ export async function fetchPage(asked: PageRequest, call: PageCall, deps: PageDe
   const startedAt = performance.now();
   const request = checkPageRequest(asked);
   const settings = await deps.settings();
-  if (isWebOff(settings.values)) throw switchedOff();
   const gateway = await deps.gateway();
-  await gateway.admitAddress(request.url);
+  const asking = { ...call, kind: 'fetch' } as const;
+  if (isWebOff(settings.values)) throw await gateway.onRecord(switchedOff(), asking);
+  const notices = await gateway.admitAddress(request.url, asking);
   const rules = rulesOf(settings, gateway);
   const gatewayCall = {
-    ...call,
-    kind: 'fetch',
+    ...asking,
     text: request.url.href,
     chain: [],
     timeoutMs: Math.min(timeoutFor(settings, call.timeoutMs), pageLimits.timeoutMs),
@@ -60,7 +61,7 @@ export async function fetchPage(asked: PageRequest, call: PageCall, deps: PageDe
     return { value: kept, keep: true };
   });
   const page = await presentPage(record, request);
-  return { ...page, tookMs: Math.round(performance.now() - startedAt) };
+  return { ...page, warnings: [...notices, ...page.warnings], tookMs: Math.round(performance.now() - startedAt) };
 }
 
 async function readPage(
@@ -121,9 +122,11 @@ function keyFor(
 }
 
 export function switchedOff(): FootnoteError {
-  return new FootnoteError('BLOCKED_BY_POLICY', 'Reading web pages is switched off here (policy.web).', {
-    hint: 'Set FOOTNOTE_WEB=on to allow it.',
-  });
+  return refusedBy(
+    { rule: 'web', place: 'address', found: [] },
+    'Reading web pages is switched off here (policy.web).',
+    'Set FOOTNOTE_WEB=on to allow it.',
+  );
 }
 
 function nothingChanged(url: URL): FootnoteError {

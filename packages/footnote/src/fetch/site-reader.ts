@@ -43,18 +43,18 @@ export interface SiteDeps extends PageDeps {
 /** Refuses at once where the web is switched off. */
 export async function openSiteReader(deps: SiteDeps): Promise<SiteReader> {
   const settings = await deps.settings();
-  if (isWebOff(settings.values)) throw switchedOff();
   const gateway = await deps.gateway();
+  const asking = { kind: 'fetch', caller: 'docs' } as const;
+  if (isWebOff(settings.values)) throw await gateway.onRecord(switchedOff(), asking);
   const { network, slots, robots, closing } = deps;
   const way = { network, slots, rules: rulesOf(settings, gateway) };
   const isObedient = obeysRobots(settings, { isCrawl: true });
   const span = (await deps.telemetry())?.startCrawl();
 
   async function read(url: URL, { signal, known, isInside = () => true }: ReadOptions) {
-    await gateway.admitAddress(url);
+    await gateway.admitAddress(url, asking);
     const call = {
-      kind: 'fetch',
-      caller: 'docs',
+      ...asking,
       text: url.href,
       chain: [],
       timeoutMs,

@@ -1,4 +1,6 @@
+import type { SearchCall } from '../contract/footnote.ts';
 import type { ProviderRegistry, WebSearchProvider } from '../contract/provider.ts';
+import { refusedBy } from '../contract/refusal.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import { isWebOff, type SettingsReader } from '../contract/settings.ts';
 import { FootnoteError } from '../errors.ts';
@@ -25,9 +27,28 @@ export interface Chain {
 }
 
 /** Which providers are asked, in which order. */
-export function chooseChain(request: CheckedRequest, settings: SettingsReader, registry: ProviderRegistry): Chain {
+export function chooseChain(
+  request: CheckedRequest,
+  settings: SettingsReader,
+  registry: ProviderRegistry,
+  { onlyWeb = false }: Pick<SearchCall, 'onlyWeb'> = {},
+): Chain {
   const ids = namedChain(request.provider ?? settings.values.webSearch?.provider);
   if (request.provider !== undefined) refuseUnmanaged(ids, settings, registry);
+  const { entries, skipped } = namedEntries(ids, settings, registry);
+  const chain = { entries: onlyWeb ? entries.filter(({ provider }) => provider.local !== true) : entries, skipped };
+  if (ids.every((id) => registry.getWebSearchProvider(id)?.local === true) && !onlyWeb) return chain;
+  if (isWebOff(settings.values)) return onThisMachine(chain.entries);
+  // Not thrown here: what was asked for, and that nobody could be asked, belongs into the log.
+  if (chain.entries.length === 0) return { ...chain, otherwise: nothingToAsk(skipped) };
+  return ids.includes('auto') && isLocal(chain) ? { ...chain, otherwise: nothingToAsk(skipped) } : chain;
+}
+
+function namedEntries(
+  ids: readonly string[],
+  settings: SettingsReader,
+  registry: ProviderRegistry,
+): Pick<Chain, 'entries' | 'skipped'> {
   const entries: ChainEntry[] = [];
   const skipped: FootnoteError[] = [];
   for (const id of ids) {
@@ -36,12 +57,7 @@ export function chooseChain(request: CheckedRequest, settings: SettingsReader, r
       else if (!entries.some((known) => isSame(known, entry))) entries.push(entry);
     }
   }
-  // Not thrown here: what was asked for, and that nobody could be asked, belongs into the log.
-  if (entries.length === 0) return { entries, skipped, otherwise: nothingToAsk(skipped) };
-  const chain = { entries, skipped };
-  if (isLocal(chain) && ids.every((id) => registry.getWebSearchProvider(id)?.local === true)) return chain;
-  if (isWebOff(settings.values)) return onThisMachine(entries);
-  return ids.includes('auto') && isLocal(chain) ? { ...chain, otherwise: nothingToAsk(skipped) } : chain;
+  return { entries, skipped };
 }
 
 function isSame(one: ChainEntry, other: ChainEntry): boolean {
@@ -55,12 +71,10 @@ function refuseUnmanaged(ids: readonly string[], settings: SettingsReader, regis
   const managed = namedChain(String(value));
   const isManaged = (id: string) => managed.includes(id) || registry.getWebSearchProvider(id)?.local === true;
   if (ids.every(isManaged)) return;
-  throw new FootnoteError(
-    'BLOCKED_BY_POLICY',
+  throw refusedBy(
+    { rule: 'provider', place: 'query', found: [] },
     `The managed settings of this machine allow no other provider than ${value}.`,
-    {
-      hint: 'Leave the provider out, or ask your administrator.',
-    },
+    'Leave the provider out, or ask your administrator.',
   );
 }
 
@@ -78,9 +92,11 @@ export function isLocal({ entries }: Chain): boolean {
 /** Where the operator switched the web off, only what asks nothing outside this machine is left. */
 function onThisMachine(entries: readonly ChainEntry[]): Chain {
   const local = entries.filter(({ provider }) => provider.local === true);
-  const blocked = new FootnoteError('BLOCKED_BY_POLICY', 'Web search is switched off here (policy.web).', {
-    hint: 'Set FOOTNOTE_WEB=on to allow it.',
-  });
+  const blocked = refusedBy(
+    { rule: 'web', place: 'query', found: [] },
+    'Web search is switched off here (policy.web).',
+    'Set FOOTNOTE_WEB=on to allow it.',
+  );
   if (local.length === 0) throw blocked;
   return { entries: local, skipped: [], otherwise: blocked };
 }

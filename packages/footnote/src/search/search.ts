@@ -1,5 +1,6 @@
 import type { SearchCall } from '../contract/footnote.ts';
 import type { ProviderRegistry } from '../contract/provider.ts';
+import { refusalOf } from '../contract/refusal.ts';
 import { type CheckedRequest, checkRequest, type SearchRequest } from '../contract/request.ts';
 import type { SearchResponse } from '../contract/response.ts';
 import { type SettingsReader, timeoutFor } from '../contract/settings.ts';
@@ -37,14 +38,14 @@ export async function search(asked: SearchRequest, call: OwnSearchCall, deps: Se
   const startedAt = performance.now();
   const checked = { ...checkRequest(asked), package: call.package };
   const settings = await deps.settings();
-  const chain = chooseChain(checked, settings, deps.registry);
+  const asking = { ...call, kind: 'search' } as const;
+  const chain = await chooseChainOnRecord(checked, settings, asking, deps);
   // A search of the web that only this machine can answer is on record, too.
   const isOwn = isLocal(chain) && chain.skipped.length === 0;
   const gateway = isOwn ? localGateway(deps.closing) : await deps.gateway();
-  const { request, warnings } = await gateway.admit(checked);
+  const { request, warnings } = await gateway.admit(checked, asking);
   const gatewayCall = {
-    ...call,
-    kind: 'search',
+    ...asking,
     text: request.query,
     chain: idsOf(chain),
     timeoutMs: timeoutFor(settings, call.timeoutMs),
@@ -77,6 +78,22 @@ export async function search(asked: SearchRequest, call: OwnSearchCall, deps: Se
   });
   const tookMs = Math.round(performance.now() - startedAt);
   return { ...response, query: request.query, warnings: [...warnings, ...response.warnings], tookMs };
+}
+
+/** Who may be asked; what the operator's rules refuse of it is in the log, also where this machine answers instead. */
+async function chooseChainOnRecord(
+  request: CheckedRequest,
+  settings: SettingsReader,
+  asking: OwnSearchCall & { readonly kind: 'search' },
+  { registry, gateway }: Pick<SearchDeps, 'registry' | 'gateway'>,
+): Promise<Chain> {
+  try {
+    const chain = chooseChain(request, settings, registry, asking);
+    if (refusalOf(chain.otherwise) !== undefined) await (await gateway()).onRecord(chain.otherwise, asking);
+    return chain;
+  } catch (error) {
+    throw await (await gateway()).onRecord(error, asking);
+  }
 }
 
 /** What others keep is an answer to us only if we would ask the same services, with the same keys, by the same way. */

@@ -1,4 +1,4 @@
-import { FootnoteError } from '../errors.ts';
+import { type Refusal, refusedBy } from '../contract/refusal.ts';
 import type { SecretFinding, SecretScanner } from './secret-scanner.ts';
 
 export type SecretsMode = 'block' | 'redact' | 'off';
@@ -12,14 +12,21 @@ interface CleanText {
  * The text that may leave: as it is, without its secrets, or not at all.
  * The error names kinds and places, never a value.
  */
-export function withoutSecrets(text: string, mode: SecretsMode, scanner: SecretScanner): CleanText {
+export function withoutSecrets(
+  text: string,
+  mode: SecretsMode,
+  scanner: SecretScanner,
+  place: Refusal['place'] = 'query',
+): CleanText {
   const found = mode === 'off' ? [] : scanner.find(text);
   if (found.length === 0) return { text, redacted: [] };
   const redacted = mode === 'redact' ? redact(text, found, scanner) : undefined;
   if (redacted !== undefined) return redacted;
-  throw new FootnoteError('BLOCKED_BY_POLICY', `Not sent, because of a secret in it: ${describe(found, scanner)}.`, {
-    hint: 'Leave secrets out and ask again; with policy.secrets set to redact, Footnote takes them out itself.',
-  });
+  throw refusedBy(
+    { rule: 'secrets', place, found: [...new Set(found.map(({ kind }) => kind))] },
+    `Not sent, because of a secret in it: ${describe(found, scanner)}.`,
+    'Leave secrets out and ask again; with policy.secrets set to redact, Footnote takes them out itself.',
+  );
 }
 
 function describe(found: readonly SecretFinding[], scanner: SecretScanner): string {

@@ -24,6 +24,12 @@ const general: readonly SettingDefinition[] = [
   choice('policy.secrets', 'FOOTNOTE_SECRETS', ['block', 'redact', 'off'], 'what happens to secrets in queries', {
     project: { strictestFirst: ['block', 'redact', 'off'] },
   }),
+  list('policy.blockPatterns', 'FOOTNOTE_BLOCK_PATTERNS', 'words, or /RE2 patterns/, that never leave', {
+    project: { combine: allOfBoth },
+  }),
+  choice('policy.personal', 'FOOTNOTE_PERSONAL', ['off', 'warn', 'block'], 'what happens to personal data in queries', {
+    project: { strictestFirst: ['block', 'warn', 'off'] },
+  }),
   list('policy.allowDomains', 'FOOTNOTE_ALLOW_DOMAINS', 'only these domains and their subdomains', {
     project: { combine: inBothLists },
   }),
@@ -111,6 +117,10 @@ function list(key: string, variable: string, meaning: string, more: More = {}): 
   return { key, env: [variable], project: 'after-trust', type: 'list', meaning, ...more };
 }
 
+function allOfBoth(one: SettingValue, other: SettingValue): SettingValue {
+  return [...new Set([one, other].flatMap((value) => (Array.isArray(value) ? (value as readonly string[]) : [])))];
+}
+
 function inEitherList(one: SettingValue, other: SettingValue): SettingValue {
   return [...new Set([...domainsIn(one, 'policy.denyDomains'), ...domainsIn(other, 'policy.denyDomains')])];
 }
@@ -154,7 +164,7 @@ export function parseValue(definition: SettingDefinition, value: unknown, place:
       return number;
     }
     case 'list':
-      return parseList(text?.split(',') ?? value, place);
+      return parseList(text === undefined ? value : splitList(text), place);
     case 'url':
       if (text === undefined || !/^https?:\/\//.test(text) || !URL.canParse(text)) {
         throw bad(place, 'must be an address that starts with http:// or https://');
@@ -168,6 +178,11 @@ export function parseValue(definition: SettingDefinition, value: unknown, place:
     default:
       return definition.type satisfies never;
   }
+}
+
+/** By commas, except those inside of a pattern between slashes. */
+function splitList(text: string): readonly string[] {
+  return text.match(/(?<=^|,)\s*\/(?:\\.|[^/\\])+\/i?\s*(?=,|$)|[^,]+/g) ?? [];
 }
 
 /** An empty list is none at all. */

@@ -1,5 +1,6 @@
 import type { Footnote } from '../contract/footnote.ts';
 import type { PageOutcome, PagesRequest } from '../contract/page.ts';
+import { refusalOf } from '../contract/refusal.ts';
 import type { SearchRequest } from '../contract/request.ts';
 import type { SearchResponse } from '../contract/response.ts';
 import { isWebOff } from '../contract/settings.ts';
@@ -85,8 +86,11 @@ export async function runTool(
   conditions: ToolConditions,
   footnote: FootnoteForTools,
 ): Promise<ToolReply> {
-  if (name !== 'docs_search') await refuseWhereWebIsOff(footnote);
-  return await tools[name](args, conditions, footnote);
+  try {
+    return await tools[name](args, conditions, footnote);
+  } catch (error) {
+    throw refusalOf(error)?.rule === 'web' ? webIsOff(error) : error;
+  }
 }
 
 /** What stands above and below the text of a page. */
@@ -100,6 +104,8 @@ const tools: Readonly<Record<ToolName, Tool>> = {
   async web_search(args, { progress, border, ...conditions }, footnote) {
     const response = await footnote.search(args as unknown as SearchRequest, {
       ...callOf(conditions),
+      // Clients that saw the tool before the switch was set may still call it.
+      onlyWeb: isWebOff((await footnote.settings()).values),
       onProvider: (id) => progress.say(`Asking ${id}`),
       onIndexing: progress.count,
     });
@@ -157,11 +163,11 @@ function invalidUrl(what: string, hint: string): FootnoteError {
   return new FootnoteError('INVALID_URL', what, { hint });
 }
 
-/** Clients that saw the tools before the switch was set may still call them. */
-async function refuseWhereWebIsOff(footnote: FootnoteForTools): Promise<void> {
-  if (!isWebOff((await footnote.settings()).values)) return;
-  throw new FootnoteError('BLOCKED_BY_POLICY', 'Web access is switched off here (policy.web).', {
+/** In words for a model: what is left to it. */
+function webIsOff(cause: unknown): FootnoteError {
+  return new FootnoteError('BLOCKED_BY_POLICY', 'Web access is switched off here (policy.web).', {
     hint: 'Only docs_search works, on what is installed on this machine.',
+    cause,
   });
 }
 

@@ -13,7 +13,7 @@ export const filterFields = {
   kind: { type: 'string', enum: auditKinds, description: 'Only searches, only pages, or only database queries.' },
   caller: { type: 'string', description: 'Asked by this caller.' },
   provider: { type: 'string', description: 'This provider was asked, whether it answered or not.' },
-  outcome: { type: 'string', description: 'answered, failed, unfinished, or an error code such as TIMEOUT.' },
+  outcome: { type: 'string', description: 'answered, failed, blocked, unfinished, or an error code such as TIMEOUT.' },
 } as const satisfies FieldTable;
 
 export type FilterWords = { readonly [Name in keyof typeof filterFields]?: string | undefined };
@@ -36,7 +36,7 @@ export function readFilters(words: FilterWords, now: Date, dashes: '--' | '' = '
 
 function readOutcome(name: string, text: string): string {
   const isCode = /^[A-Z_]+$/.test(text);
-  return isCode ? text : readWord(name, text, ['answered', 'failed', 'unfinished']);
+  return isCode ? text : readWord(name, text, ['answered', 'failed', 'blocked', 'unfinished']);
 }
 
 function readWord(name: string, text: string, words: readonly string[]): string {

@@ -17,8 +17,8 @@ export interface AuditEntry {
   readonly text?: string;
   readonly hmac?: string;
   readonly chain: readonly string[];
-  /** `unfinished`: under way, or its process died. It may have been sent. */
-  readonly status: Outcome['status'] | 'unfinished';
+  /** `unfinished`: under way, or its process died. It may have been sent. `blocked`: refused, and never sent. */
+  readonly status: Outcome['status'] | 'unfinished' | 'blocked';
   readonly provider?: string;
   readonly code?: string;
   readonly results?: number;
@@ -26,6 +26,10 @@ export interface AuditEntry {
   readonly costUsd?: number;
   readonly tookMs?: number;
   readonly attempts?: readonly LoggedAttempt[];
+  /** Of what was blocked: by which rule, where it stood, and what was found, by kind. */
+  readonly rule?: string;
+  readonly place?: string;
+  readonly found?: readonly string[];
 }
 
 interface LoggedAttempt {
@@ -52,6 +56,10 @@ export async function* readEntries(dir: string, filters: EntryFilters = {}): Asy
   const begun = new Map<string, AuditEntry>();
   for await (const record of recordsOf(dir, filters)) {
     const id = asText(record['id']) ?? '';
+    if (record['type'] === 'blocked') {
+      const blocked = blockedOf(id, record);
+      if (isWanted(blocked, filters)) yield blocked;
+    }
     if (record['type'] === 'intent') begun.set(id, intentOf(id, record));
     const entry = record['type'] === 'outcome' ? begun.get(id) : undefined;
     if (entry === undefined) continue;
@@ -108,6 +116,16 @@ function intentOf(id: string, record: JsonObject): AuditEntry {
     ...defined({ text: asText(record['text']), hmac: asText(record['hmac']) }),
     chain: asList(record['chain']).flatMap((id) => asText(id) ?? []),
     status: 'unfinished',
+  };
+}
+
+function blockedOf(id: string, record: JsonObject): AuditEntry {
+  return {
+    ...intentOf(id, record),
+    status: 'blocked',
+    code: 'BLOCKED_BY_POLICY',
+    ...defined({ rule: asText(record['rule']), place: asText(record['place']) }),
+    found: asList(record['found']).flatMap((kind) => asText(kind) ?? []),
   };
 }
 

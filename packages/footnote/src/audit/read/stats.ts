@@ -2,6 +2,8 @@ import type { AuditEntry } from './read-entries.ts';
 
 export interface AuditStats extends Totals {
   readonly unfinished: number;
+  /** Refused by the operator's rules, and never sent. */
+  readonly blocked: number;
   /** Answered without asking anybody. */
   readonly cached: number;
   /** Every day (UTC) from the first to the last, also those without a call. */
@@ -30,6 +32,7 @@ export async function statsOf(entries: AsyncIterable<AuditEntry>): Promise<Audit
   const callers = new Map<string, MutableTotals>();
   const kinds = new Map<string, MutableTotals>();
   let unfinished = 0;
+  let blocked = 0;
   let cached = 0;
   for await (const entry of entries) {
     const isFailed = entry.status === 'failed';
@@ -38,12 +41,14 @@ export async function statsOf(entries: AsyncIterable<AuditEntry>): Promise<Audit
       count(counts, isFailed, entry.costUsd);
     }
     if (entry.status === 'unfinished') unfinished++;
+    if (entry.status === 'blocked') blocked++;
     if (isCached(entry)) cached++;
     else countProviders(providers, entry);
   }
   return {
     ...rounded(all),
     unfinished,
+    blocked,
     cached,
     days: everyDay(days),
     providers: ranked(providers).map(([provider, counts]) => ({ provider, ...counts })),

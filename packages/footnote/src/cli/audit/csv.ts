@@ -16,6 +16,9 @@ const columns = {
   cost_usd: ({ costUsd }) => costUsd,
   took_ms: ({ tookMs }) => tookMs,
   chain: ({ chain }) => chain.join(' '),
+  rule: ({ rule }) => rule,
+  place: ({ place }) => place,
+  found: ({ found }) => found?.join(' '),
 } as const satisfies Readonly<Record<string, (entry: AuditEntry) => string | number | undefined>>;
 
 /** RFC 4180: lines end in CR LF. */

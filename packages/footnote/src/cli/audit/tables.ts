@@ -13,11 +13,11 @@ export function tableOf(entries: readonly AuditEntry[]): readonly string[] {
     entry.at.slice(0, 19).replace('T', ' '),
     shown(entry.caller, 12),
     entry.kind,
-    shown(entry.code ?? entry.status, 20),
+    shown(entry.status === 'blocked' ? 'blocked' : (entry.code ?? entry.status), 20),
     shown(entry.provider ?? '-', 14),
     entry.tookMs === undefined ? '-' : `${entry.tookMs} ms`,
     entry.costUsd === undefined ? '-' : dollars(entry.costUsd),
-    shown(entry.text ?? `#${entry.hmac?.slice(0, 16)}`, 60),
+    shown(whatOf(entry), 60),
   ]);
   return alignColumns([
     ['time (UTC)', 'caller', 'kind', 'outcome', 'provider', 'took', 'cost', 'query, page or SQL'],
@@ -25,12 +25,18 @@ export function tableOf(entries: readonly AuditEntry[]): readonly string[] {
   ]);
 }
 
+/** Of what was blocked no text is kept, so the reason stands there. */
+function whatOf({ text, hmac, status, rule, place, found = [] }: AuditEntry): string {
+  if (status !== 'blocked') return text ?? `#${hmac?.slice(0, 16)}`;
+  return `(${[rule, ...found].join(' ')}, in the ${place})`;
+}
+
 export function chartOf(stats: AuditStats): readonly string[] {
-  const { calls, failed, unfinished, cached, costUsd, days, providers, callers, kinds } = stats;
+  const { calls, failed, unfinished, blocked, cached, costUsd, days, providers, callers, kinds } = stats;
   const hidden = days.length - mostDays;
   return [
-    `${calls} calls: ${calls - failed - unfinished} answered (${cached} from the cache), ${failed} failed, ` +
-      `${unfinished} unfinished. Spending: ${dollars(costUsd)}.`,
+    `${calls} calls: ${calls - failed - unfinished - blocked} answered (${cached} from the cache), ${failed} failed, ` +
+      `${blocked} blocked, ${unfinished} unfinished. Spending: ${dollars(costUsd)}.`,
     ...section(
       hidden > 0 ? `Per day (UTC), the last ${mostDays} of ${days.length}` : 'Per day (UTC)',
       days.slice(-mostDays).map(({ day, ...totals }) => [day, totals]),

@@ -154,9 +154,11 @@ describe('audit export', () => {
     await using log = await makeLog(texts.map((text) => ({ at: '2026-11-15T08:00:00Z', intent: { text } })));
     const { stdout } = await log.audit(['export', '--format', 'csv']);
     const [head, ...rows] = stdout.trimEnd().split('\r\n');
-    expect(head).toBe('at,id,kind,caller,text,hmac,status,provider,code,results,cached,cost_usd,took_ms,chain');
+    expect(head).toBe(
+      'at,id,kind,caller,text,hmac,status,provider,code,results,cached,cost_usd,took_ms,chain,rule,place,found',
+    );
     expect(rows[0]).toBe(
-      '"2026-11-15T08:00:00.000Z","1-2","search","cli","\'=1+1",,"answered","tavily",,,"no",,812,"tavily exa"',
+      '"2026-11-15T08:00:00.000Z","1-2","search","cli","\'=1+1",,"answered","tavily",,,"no",,812,"tavily exa",,,',
     );
     expect(rows.map((row) => row.slice(row.indexOf('"cli",') + 6, row.indexOf(',,"answered"')))).toEqual([
       `"'=1+1"`,
@@ -179,7 +181,7 @@ describe('audit stats', () => {
     const { stdout } = await log.audit(['stats']);
     const full = '█'.repeat(30);
     expect(stdout.split('\n')).toEqual([
-      '5 calls: 3 answered (1 from the cache), 1 failed, 1 unfinished. Spending: $1.51.',
+      '5 calls: 3 answered (1 from the cache), 1 failed, 0 blocked, 1 unfinished. Spending: $1.51.',
       '',
       'Per day (UTC):',
       `  2026-11-13  ${'█'.repeat(20).padEnd(30)}  2  $0.0080`,
@@ -203,6 +205,7 @@ describe('audit stats', () => {
     expect(JSON.parse(stdout)).toEqual({
       calls: 3,
       failed: 1,
+      blocked: 0,
       costUsd: 1.5,
       unfinished: 1,
       cached: 0,

@@ -9,6 +9,7 @@ const levels: Partial<Record<WarningKind, Notice['level']>> = {
   local: 'warning',
   'provider-notice': 'warning',
   redacted: 'warning',
+  personal: 'warning',
   suspicious: 'warning',
   'answer-incomplete': 'warning',
   ungrounded: 'warning',

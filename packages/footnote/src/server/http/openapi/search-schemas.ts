@@ -49,6 +49,7 @@ const warningKind = wordOf<WarningKind>({
   local: true,
   'model-replaced': true,
   redacted: true,
+  personal: true,
   cleaned: true,
   suspicious: true,
   'answer-incomplete': true,

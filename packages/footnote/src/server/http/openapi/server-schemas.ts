@@ -55,7 +55,7 @@ export const serverSchemas: Readonly<Record<string, JsonSchema>> = {
     text: optional(text('As far as the log keeps it.')),
     hmac: optional(text()),
     chain: listOf(text(), 'Who would be asked, in this order.'),
-    status: wordOf<AuditEntry['status']>({ answered: true, failed: true, unfinished: true }),
+    status: wordOf<AuditEntry['status']>({ answered: true, failed: true, unfinished: true, blocked: true }),
     provider: optional(text()),
     code: optional(text()),
     results: optional(integer()),
@@ -71,6 +71,9 @@ export const serverSchemas: Readonly<Record<string, JsonSchema>> = {
         }),
       ),
     ),
+    rule: optional(text('Of what was blocked: the setting below policy that refused it.')),
+    place: optional(text('Where it stood: query, domain, host or address.')),
+    found: optional(listOf(text(), 'Kinds of what was found, never a value.')),
   }),
   Provider: objectOf<ListedProvider>({
     id: text(),

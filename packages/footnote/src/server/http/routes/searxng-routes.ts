@@ -11,9 +11,8 @@ export function addSearxngRoutes(app: Hono, { footnote, web, callOf, log }: Serv
   app.get('/search', async (context) => {
     try {
       const { search, isElsewhere } = readSearxngRequest(new URL(context.req.url).searchParams);
-      if (!web) throw webIsOff();
-      if (isElsewhere) return context.json(nothingFor(search.query));
-      const response = await footnote.search(search, callOf(context));
+      if (isElsewhere && web) return context.json(nothingFor(search.query));
+      const response = await footnote.search(search, { ...callOf(context), onlyWeb: !web });
       refuseLocal(response);
       return context.json(searxngReply(response, search.topic ?? 'general'));
     } catch (error) {
@@ -39,10 +38,4 @@ function refuseLocal({ warnings, attempts = [] }: SearchResponse): void {
     : new FootnoteError('NOT_CONFIGURED', 'No web search provider is configured.', {
         hint: 'Set a key such as GEMINI_API_KEY or TAVILY_API_KEY where footnote serve runs.',
       });
-}
-
-function webIsOff(): FootnoteError {
-  return new FootnoteError('BLOCKED_BY_POLICY', 'Web search is switched off here (policy.web).', {
-    hint: 'Set FOOTNOTE_WEB=on to allow it.',
-  });
 }
