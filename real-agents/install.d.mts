@@ -10,4 +10,5 @@ export const agentNames: readonly AgentName[];
 export function installAgent(
   name: AgentName,
   report?: (line: string) => void,
+  version?: string,
 ): Promise<InstalledAgent | { readonly missing: string }>;

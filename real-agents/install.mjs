@@ -14,9 +14,8 @@ const installTimeoutMs = 300_000;
 
 export const agentNames = Object.keys(versions);
 
-/** The agent's command: `{ bin, version }`, or `{ missing }`, which says why it can't be had. */
-export async function installAgent(name, report = console.log) {
-  const { version } = versions[name];
+/** The agent's command: `{ bin, version }`, or `{ missing }`, which says why it can't be had. Pinned, unless one is named. */
+export async function installAgent(name, report = console.log, version = versions[name].version) {
   const folder = join(cache, `${name}-${version}`);
   const bin = join(folder, 'node_modules/.bin', name);
   mkdirSync(cache, { recursive: true });
@@ -27,7 +26,7 @@ export async function installAgent(name, report = console.log) {
       continue;
     }
     try {
-      const problem = existsSync(bin) ? undefined : await install(name, folder, report);
+      const problem = existsSync(bin) ? undefined : await install(name, version, folder, report);
       if (problem !== undefined) return { missing: problem };
     } finally {
       rmSync(lock, { force: true });
@@ -36,8 +35,8 @@ export async function installAgent(name, report = console.log) {
   return { bin, version };
 }
 
-async function install(name, folder, report) {
-  const { label, package: packageName, version } = versions[name];
+async function install(name, version, folder, report) {
+  const { label, package: packageName } = versions[name];
   report(`Installing ${label} ${version} into .cache/agents …`);
   const begin = Date.now();
   const work = mkdtempSync(`${folder}.part-`);

@@ -19,6 +19,8 @@ export interface Place {
 export interface AgentRun {
   readonly place: Place;
   readonly model: FakeModel;
+  /** Another than the pinned one. */
+  readonly version?: string;
   /** Beside HOME, PATH and what the fake model needs. */
   readonly env?: Readonly<Record<string, string>>;
   /** Folders that go before the usual PATH. */
@@ -32,7 +34,7 @@ export interface AgentRun {
 }
 
 /** The place of somebody who uses that agent already: it was started once, and knows how to log in. */
-export async function createPlace(name: AgentName): Promise<Place> {
+export async function createPlace(name: AgentName, version: string = versions[name].version): Promise<Place> {
   const home = await mkdtemp(join(tmpdir(), 'footnote-agent-'));
   const place: Place = {
     home,
@@ -44,14 +46,14 @@ export async function createPlace(name: AgentName): Promise<Place> {
     remove: () => rm(home, { recursive: true, force: true, maxRetries: 5 }),
   };
   await mkdir(place.project);
-  for (const [path, text] of Object.entries(filesOfUser(name, place.project))) await place.write(path, text);
+  for (const [path, text] of Object.entries(filesOfUser(name, version, place.project))) await place.write(path, text);
   return place;
 }
 
-function filesOfUser(name: AgentName, project: string): Readonly<Record<string, string>> {
+function filesOfUser(name: AgentName, version: string, project: string): Readonly<Record<string, string>> {
   switch (name) {
     case 'opencode':
-      return { ...withPluginPackage('.config/opencode'), ...withPluginPackage('project/.opencode') };
+      return { ...withPluginPackage('.config/opencode', version), ...withPluginPackage('project/.opencode', version) };
     case 'gemini':
       return { '.gemini/settings.json': geminiSettings };
     case 'claude':
@@ -64,8 +66,8 @@ function filesOfUser(name: AgentName, project: string): Readonly<Record<string, 
 }
 
 /** OpenCode installs this package into its folders from npm; without a network its plugins wait a minute for that. */
-function withPluginPackage(folder: string): Readonly<Record<string, string>> {
-  const dependencies = { '@opencode-ai/plugin': versions.opencode.version };
+function withPluginPackage(folder: string, version: string): Readonly<Record<string, string>> {
+  const dependencies = { '@opencode-ai/plugin': version };
   return {
     [`${folder}/package.json`]: JSON.stringify({ dependencies }),
     [`${folder}/package-lock.json`]: JSON.stringify({ lockfileVersion: 3, packages: { '': { dependencies } } }),
@@ -84,7 +86,7 @@ const geminiSettings = `{
 
 /** Runs one headless turn of an agent in that place, cut off from every network, with an environment of its own. */
 export async function runAgent(name: AgentName, run: AgentRun): Promise<Finished> {
-  const installed = await installAgent(name);
+  const installed = await installAgent(name, undefined, run.version);
   if (installed.missing !== undefined) throw new Error(installed.missing);
   const { place, model } = run;
   const { args, env } = commandLines[name](model.url, place.project);
