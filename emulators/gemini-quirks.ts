@@ -18,6 +18,9 @@ const bridgeChunks = ['stadtarchiv.example', 'lokalblatt.example', 'bauamt.examp
   web: { uri: `https://${host}/bruecke`, title: host },
 }));
 
+const htmlProse =
+  'To hide it write <div style="display:none">secret</div> or <!-- a comment --> in HTML; a[7] is the eighth.';
+
 const entryPoint = { renderedContent: '<style>…</style><div>…</div>' };
 
 /** The oddities of the real service, one a mode; Q numbers are those of the catalogue of recorded replies. */
@@ -165,6 +168,12 @@ export const quirks: Readonly<Record<string, Quirk>> = {
     answer([{ text: 'Alpha [7]. Beta [cite: 2].' }], {
       groundingChunks: bridgeChunks,
       groundingSupports: [{ segment: { endIndex: 10, text: 'Alpha [7].' }, groundingChunkIndices: [1] }],
+    }),
+  // What a cleaner would take for hidden text, and a marker that is none.
+  'html-prose': () =>
+    answer([{ text: htmlProse }], {
+      groundingChunks: bridgeChunks,
+      groundingSupports: [{ segment: { endIndex: htmlProse.length, text: htmlProse }, groundingChunkIndices: [0] }],
     }),
   // Q18: redirects that have expired, refuse HEAD, lead inside, or hang.
   redirects: (redirects) =>

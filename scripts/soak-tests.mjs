@@ -1,6 +1,6 @@
 // Tests of which `npm test` holds a part, whole: all scripted conversations in a real terminal, all hostile checkouts
 // with the shipped program, a set-up that is killed at every single moment, pages that mean harm at their full size,
-// 10,000 idle connections to the server, and each real agent set up from a clone.
+// 10,000 idle connections to the server, each real agent set up from a clone, and the plugin in older OpenCodes.
 import { spawnSync } from 'node:child_process';
 
 const env = { ...process.env, FOOTNOTE_SOAK: '1' };
@@ -13,5 +13,6 @@ const files = [
   'real-agents/opencode.test.ts',
   'real-agents/gemini.test.ts',
   'real-agents/codex.test.ts',
+  'packages/opencode-gemini-search/src/opencode.test.ts',
 ];
 process.exitCode = spawnSync('npx', ['vitest', 'run', ...files], { env, stdio: 'inherit' }).status ?? 1;

@@ -14,9 +14,9 @@ interface GeminiSearchHooks {
   tool: { geminisearch: GeminiSearchTool };
 }
 
-declare const plugin: {
-  id: 'opencode-gemini-search';
-  server(input?: unknown, options?: unknown): Promise<GeminiSearchHooks>;
-};
+type GeminiSearchServer = (input?: unknown, options?: unknown) => Promise<GeminiSearchHooks>;
+
+/** Itself what `server` is: older versions of OpenCode call the one, newer ones the other. */
+declare const plugin: GeminiSearchServer & { id: 'opencode-gemini-search'; server: GeminiSearchServer };
 
 export default plugin;

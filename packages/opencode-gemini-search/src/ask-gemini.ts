@@ -1,3 +1,4 @@
+import { withoutForgedMarkers } from '../../footnote/src/clean/forged-markers.ts';
 import type { CheckedRequest } from '../../footnote/src/contract/request.ts';
 import type { SearchResponse } from '../../footnote/src/contract/response.ts';
 import type { Deadline } from '../../footnote/src/deadline.ts';
@@ -6,7 +7,6 @@ import { asList, asObject, at, type JsonObject } from '../../footnote/src/json.t
 import { askGemini, type GeminiContext, gemini, readGemini } from '../../footnote/src/providers/gemini.ts';
 import { citeNumbered } from '../../footnote/src/search/cite.ts';
 import { claim } from '../../footnote/src/search/claim.ts';
-import { cleanReply } from '../../footnote/src/search/clean-reply.ts';
 import { tidy } from '../../footnote/src/search/tidy.ts';
 import { network } from './network.ts';
 import type { PluginSettings } from './settings.ts';
@@ -20,7 +20,10 @@ export interface Found {
   readonly metadata: JsonObject;
 }
 
-/** The steps of a search that the plugin takes: provider, tidy, claim, clean, cite. Nothing is kept. */
+/**
+ * The steps of a search that the plugin takes: provider, tidy, claim, cite. Nothing is kept, and Gemini's text stays
+ * as it is, except for what could be taken for our markers.
+ */
 export async function findWithGemini(
   request: CheckedRequest,
   settings: PluginSettings,
@@ -31,8 +34,8 @@ export async function findWithGemini(
   const context = contextFor(settings, deadline, warnings);
   const body = await askGemini(request, context);
   const tidied = tidy(await readGemini(body, context), request, gemini);
-  const cleaned = cleanReply(tidied.answer === undefined ? undefined : claim(tidied.answer), tidied);
-  const { cited, numberOf } = citeNumbered(cleaned.answer, cleaned.sources, cleaned.results);
+  const claimed = tidied.answer === undefined ? undefined : withoutForgedMarkers(claim(tidied.answer));
+  const { cited, numberOf } = citeNumbered(claimed, tidied.answerSources, tidied.results);
   const metadata = asObject(at(asList(asObject(body)['candidates'])[0], 'groundingMetadata'));
   const chunks = asList(metadata['groundingChunks']);
   return {
@@ -41,7 +44,7 @@ export async function findWithGemini(
       provider: gemini.id,
       ...cited,
       ...tidied.extras,
-      warnings: [...warnings, ...cleaned.warnings],
+      warnings,
       cached: 'no',
       tookMs: Math.round(performance.now() - startedAt),
     },

@@ -19,7 +19,7 @@ describe('without a call', () => {
     expect(await gemini.ask(query)).toEqual({
       llmContent: message,
       returnDisplay: 'The query is not valid.',
-      error: { message, type: 'INVALID_QUERY' },
+      error: { message, type: 'INVALID_QUERY', code: 'INVALID_QUERY' },
     });
     expect(gemini.server.requests.length).toBe(before);
   });
@@ -34,6 +34,17 @@ describe('without a call', () => {
     expect(result.error?.type).toBe('MISSING_API_KEY');
     expect(result.llmContent).toBe(result.error?.message);
     expect(result.llmContent).toMatch(/GEMINI_API_KEY.*provider\.geminisearch\.options\.apiKey/);
+    expect(gemini.server.requests.length).toBe(before);
+  });
+
+  it('FOOTNOTE_WEB=off is obeyed, and said', async () => {
+    const before = gemini.server.requests.length;
+    const message = 'Web search is switched off here (FOOTNOTE_WEB=off).';
+    expect(await gemini.ask('bridges', { env: { FOOTNOTE_WEB: 'off' } })).toEqual({
+      llmContent: message,
+      returnDisplay: 'Web search is switched off.',
+      error: { message, type: 'GEMINI_WEB_SEARCH_FAILED', code: 'GEMINI_WEB_SEARCH_FAILED' },
+    });
     expect(gemini.server.requests.length).toBe(before);
   });
 
@@ -64,10 +75,19 @@ describe('a search that fails', () => {
     ],
     ['no-permission', 'Gemini refused the key (HTTP 403).'],
     ['no-billing', 'check the billing of the key. The key comes from GEMINI_API_KEY.'],
-    ['rate-limit-hint', 'Gemini is limiting requests (HTTP 429). Try again in 35 s.'],
-    ['rate-limit', 'Gemini is limiting requests (HTTP 429). Wait a moment, then try again.'],
-    ['quota-per-day', 'the quota of this key is used up (HTTP 429). Wait for its reset, or raise the plan of the key'],
-    ['overloaded', 'Gemini failed on its side (HTTP 503). Try again.'],
+    [
+      'rate-limit-hint',
+      'Gemini is limiting requests (HTTP 429). Try again in 35 s. If it goes on, check the plan of the key',
+    ],
+    [
+      'rate-limit',
+      'Wait a moment, then try again. If it goes on, check the plan of the key, which comes from GEMINI_API_KEY.',
+    ],
+    ['quota-per-day', 'the quota of this key is used up (HTTP 429). Wait for its reset, or check the plan of the key'],
+    [
+      'overloaded',
+      'Gemini failed on its side (HTTP 503). Try again. If it goes on, check the network, the model, and the key, which comes from GEMINI_API_KEY.',
+    ],
     ['server-error', 'Gemini failed on its side (HTTP 500). Try again.'],
     [
       'bad-argument',
@@ -79,11 +99,11 @@ describe('a search that fails', () => {
     ['html', 'answered with a web page instead of JSON'],
     ['cut-off', 'could not be reached'],
     ['reset', 'could not be reached'],
-    ['huge', 'sent more than 4 MB. Ask something narrower.'],
+    ['huge', 'sent more than 4 MB. Ask something narrower, and check GOOGLE_GEMINI_BASE_URL if it is set.'],
   ])('%s says that search is unavailable, why, and what to check', async (mode, words) => {
     const result = await gemini.ask(`bridge emulate:${mode}`);
-    expect(result.error?.type).toBe('GEMINI_WEB_SEARCH_FAILED');
-    expect(result.llmContent).toMatch(/^Web search is currently unavailable\. /);
+    expect(result.error).toMatchObject({ type: 'GEMINI_WEB_SEARCH_FAILED', code: 'GEMINI_WEB_SEARCH_FAILED' });
+    expect(result.llmContent).toMatch(/^Web search is currently unavailable\. .*\b[Cc]heck /s);
     expect(result.llmContent).toContain(words);
     expect(result.error?.message).toBe(result.llmContent);
     expect(result.returnDisplay).toBe('Web search failed.');
@@ -114,6 +134,7 @@ describe('a search that fails', () => {
     await vi.advanceTimersByTimeAsync(1_000);
     expect((await search).error).toEqual({
       type: 'GEMINI_WEB_SEARCH_FAILED',
+      code: 'GEMINI_WEB_SEARCH_FAILED',
       message:
         'Web search is currently unavailable. The search took longer than 15 s. Try again, or ask something narrower; if it goes on, check the network.',
     });

@@ -9,6 +9,7 @@ import { installAgent } from '../../../real-agents/install.mjs';
 import { findWayIn } from '../../../real-agents/loopback.ts';
 import { createPlace, type Place, runAgent } from '../../../real-agents/run-agent.ts';
 import { sayWhySkipped } from '../../../real-agents/skipped.test-kit.ts';
+import { defined } from '../../footnote/src/defined.ts';
 import { asList, asObject, at } from '../../footnote/src/json.ts';
 import { manyScripts } from './many-scripts.test-kit.ts';
 import { bundle, installPacked, packageFolder } from './packed.test-kit.ts';
@@ -30,20 +31,42 @@ beforeEach(async () => {
   return () => place.remove();
 });
 
+/** The oldest that npm still gives of those that the plugin is made for, and one between it and the newest. */
+const olderVersions = ['1.0.152', '1.2.27'];
+const isSoak = process.env['FOOTNOTE_SOAK'] === '1';
+const whyNotOlder = missing ?? (isSoak ? await missingOlder() : 'half a gigabyte each; `npm run test:soak` runs them');
+if (whyNotOlder !== undefined) sayWhySkipped(`the plugin in OpenCode ${olderVersions.join(' and ')}`, whyNotOlder);
+
+async function missingOlder(): Promise<string | undefined> {
+  for (const version of olderVersions) {
+    const installed = await installAgent('opencode', undefined, version);
+    if (installed.missing !== undefined) return installed.missing;
+  }
+  return undefined;
+}
+
 interface Asked {
   readonly query: string;
   /** The project's opencode.jsonc. */
   readonly config: object;
   readonly env?: Readonly<Record<string, string>>;
+  /** Of OpenCode, where it isn't the pinned one. */
+  readonly version?: string;
 }
 
 /** One turn in OpenCode, whose model calls geminisearch; gives what that model then read. */
-async function ask({ query, config, env = {} }: Asked) {
+async function ask({ query, config, env = {}, version }: Asked) {
   await place.write('project/opencode.jsonc', `// A user's own file.\n${JSON.stringify(config, null, 2)}\n`);
   const model = await startFakeModel({ call: { tool: 'geminisearch', args: { query } } });
   const before = server.requests.length;
   const address = { GOOGLE_GEMINI_BASE_URL: server.origin };
-  const run = await runAgent('opencode', { place, model, reach: [server.origin], env: { ...address, ...env } });
+  const run = await runAgent('opencode', {
+    place,
+    model,
+    reach: [server.origin],
+    env: { ...address, ...env },
+    ...defined({ version }),
+  });
   await model.close();
   expect(run, run.stderr).toMatchObject({ exitCode: 0 });
   expect(model.toolsOffered(), 'OpenCode dropped the plugin').toContain('geminisearch');
@@ -134,7 +157,7 @@ describe.skipIf(missing !== undefined)('in the real OpenCode', { timeout: instal
       config: { plugin: [pathToFileURL(bundle).href] },
       env: { GEMINI_API_KEY: 'of-the-shell' },
     });
-    expect(result.error).toMatchObject({ type, message: expect.stringContaining(words) });
+    expect(result.error).toMatchObject({ type, code: type, message: expect.stringContaining(words) });
     expect(result.llmContent).toBe(result.error?.message);
   });
 
@@ -148,5 +171,19 @@ describe.skipIf(missing !== undefined)('in the real OpenCode', { timeout: instal
     });
     expect(result.error?.type).toBe('MISSING_API_KEY');
     expect(key).toBeUndefined();
+  });
+});
+
+describe.skipIf(whyNotOlder !== undefined)('in an OpenCode from before', { timeout: installTimeoutMs }, () => {
+  it.each(olderVersions)('%s answers with the tool', async (version) => {
+    const { result, key } = await ask({
+      query: 'bridge emulate:many-scripts',
+      config: { plugin: [pathToFileURL(bundle).href] },
+      // It would install plugins of its own from npm, and end where it can't.
+      env: { GEMINI_API_KEY: 'of-the-shell', OPENCODE_DISABLE_DEFAULT_PLUGINS: '1' },
+      version,
+    });
+    expect(result.llmContent).toBe(manyScripts);
+    expect(key).toBe('of-the-shell');
   });
 });

@@ -77,6 +77,26 @@ describe('the tool', () => {
     expect(llmContent).toBe(manyScripts);
   });
 
+  it('is also had by calling the default export, as older versions of OpenCode do', async () => {
+    const [called, served] = [await plugin(), await plugin.server()];
+    expect(Object.keys(called)).toEqual(Object.keys(served));
+    expect(called.tool.geminisearch.description).toBe(served.tool.geminisearch.description);
+  });
+
+  it('sends a query of any length as it is', async () => {
+    const query = `bridges ${'and rivers '.repeat(900)}`.trim();
+    const { error } = await gemini.ask(query);
+    expect(error).toBeUndefined();
+    expect(sent()?.json).toMatchObject({ contents: [{ parts: [{ text: query }] }] });
+  });
+
+  it("leaves Gemini's text as it came, but for what looks like our markers", async () => {
+    const { llmContent } = await gemini.ask('bridge emulate:html-prose');
+    expect(body(llmContent).split('\n\n')[0]).toBe(
+      'To hide it write <div style="display:none">secret</div> or <!-- a comment --> in HTML; a[7] is the eighth.[1]',
+    );
+  });
+
   it('never throws, whatever it is called with', async () => {
     const { tool } = await plugin.server();
     expect(JSON.parse(await tool.geminisearch.execute({})).error.type).toBe('INVALID_QUERY');

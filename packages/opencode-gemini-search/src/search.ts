@@ -1,13 +1,13 @@
-import { type CheckedRequest, checkRequest } from '../../footnote/src/contract/request.ts';
+import { checkRequest } from '../../footnote/src/contract/request.ts';
 import { abortable, startDeadline } from '../../footnote/src/deadline.ts';
 import { FootnoteError } from '../../footnote/src/errors.ts';
 import type { JsonObject } from '../../footnote/src/json.ts';
 import { nothingFound } from '../../footnote/src/render/cited.ts';
 import { findWithGemini } from './ask-gemini.ts';
 import { createLog } from './debug.ts';
-import { emptyQuery, missingKey, unavailable } from './failure-text.ts';
+import { emptyQuery, missingKey, switchedOff, unavailable } from './failure-text.ts';
 import { fitOutput } from './fit-output.ts';
-import { type PluginSettings, readSettings } from './settings.ts';
+import { isWebOff, type PluginSettings, readSettings } from './settings.ts';
 
 /** What the model gets, as JSON. `error.message` says the same as `llmContent`. */
 export interface ToolResult {
@@ -16,7 +16,8 @@ export interface ToolResult {
   readonly returnDisplay: string;
   /** Raw groundingChunks; `sources[n - 1]` is what `[n]` in `llmContent` names. */
   readonly sources?: readonly unknown[];
-  readonly error?: { readonly message: string; readonly type: ErrorType };
+  /** `type` and `code` are equal. */
+  readonly error?: { readonly message: string; readonly type: ErrorType; readonly code: ErrorType };
   /** Gemini's groundingMetadata, with `includeRawMetadata` only. */
   readonly rawMetadata?: JsonObject;
 }
@@ -33,19 +34,20 @@ interface ToolCall {
 const timeoutMs = 15_000;
 
 /** One search, never an exception: the border where an error becomes text. */
-export async function searchForOpenCode(query: unknown, call: ToolCall): Promise<string> {
+export async function searchForOpenCode(asked: unknown, call: ToolCall): Promise<string> {
   const { env } = process;
   const log = createLog(env);
   const startedAt = performance.now();
   let settings: PluginSettings | undefined;
   try {
-    const request = checkQuery(query);
-    if (FootnoteError.is(request)) return failed('INVALID_QUERY', request.message, 'The query is not valid.');
+    const query = typeof asked === 'string' ? asked.trim() : '';
+    if (query === '') return failed('INVALID_QUERY', emptyQuery, 'The query is not valid.');
+    if (isWebOff(env)) return failed('GEMINI_WEB_SEARCH_FAILED', switchedOff, 'Web search is switched off.');
     settings = readSettings(call.block, env);
     if (settings.apiKey === undefined) return failed('MISSING_API_KEY', missingKey, 'There is no Gemini API key.');
-    call.onStart(`Searching the web for "${shown(request.query)}"`);
+    call.onStart(`Searching the web for "${shown(query)}"`);
     log(`asking ${settings.model.value} (${settings.model.origin}), key from ${settings.apiKey.origin}`);
-    return await search(request, settings, call.signal, log);
+    return await search(query, settings, call.signal, log);
   } catch (error) {
     log.failure(error, settings?.apiKey?.value);
     return failed('GEMINI_WEB_SEARCH_FAILED', unavailable(error, settings?.apiKey?.origin), displayOf(error));
@@ -55,14 +57,16 @@ export async function searchForOpenCode(query: unknown, call: ToolCall): Promise
 }
 
 async function search(
-  { query }: CheckedRequest,
+  query: string,
   settings: PluginSettings,
   signal: AbortSignal | undefined,
   log: (line: string) => void,
 ): Promise<string> {
   const deadline = startDeadline(timeoutMs, [signal]);
   try {
-    const request = checkRequest({ query, language: settings.language, region: settings.region });
+    // How long a query may be is Gemini's to say, so only the options are checked.
+    const options = checkRequest({ query: 'any', language: settings.language, region: settings.region });
+    const request = { ...options, query };
     const found = await abortable(findWithGemini(request, settings, deadline), deadline.signal);
     const { sources, answer, warnings } = found.response;
     log(`${answer?.text.length ?? 0} characters, ${sources.length} sources`);
@@ -77,17 +81,9 @@ async function search(
   }
 }
 
-function checkQuery(query: unknown): CheckedRequest | FootnoteError {
-  if (typeof query !== 'string' || query.trim() === '') return new FootnoteError('INVALID_QUERY', emptyQuery);
-  try {
-    return checkRequest({ query });
-  } catch (error) {
-    return FootnoteError.from(error);
-  }
-}
-
 function failed(type: ErrorType, message: string, returnDisplay: string): string {
-  return JSON.stringify({ llmContent: message, returnDisplay, error: { message, type } } satisfies ToolResult);
+  const error = { message, type, code: type };
+  return JSON.stringify({ llmContent: message, returnDisplay, error } satisfies ToolResult);
 }
 
 function displayOf(error: unknown): string {

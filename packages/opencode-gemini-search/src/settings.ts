@@ -42,6 +42,11 @@ export function readSettings(block: JsonObject, env: Environment): PluginSetting
   };
 }
 
+/** The switch that Footnote's own surfaces obey, where it is in the environment: no file is read for it. */
+export function isWebOff(env: Environment): boolean {
+  return env['FOOTNOTE_WEB']?.trim() === 'off';
+}
+
 function find(name: keyof typeof geminiSettings, block: JsonObject, env: Environment): Setting | undefined {
   const own = asText(block[name])?.trim();
   if (own !== undefined) return { value: own, origin: `${blockName}.${name}`, isDefault: false };

@@ -1,6 +1,7 @@
+import type { ClaimedAnswer } from '../contract/claim.ts';
 import { createRangeCheck } from '../text/markdown/ranges.ts';
 import { codePlaces } from './code-places.ts';
-import type { Edit } from './edits.ts';
+import { applyEdits, type Edit, moverOf } from './edits.ts';
 
 /** `[7]` as Footnote writes it, also escaped or with blanks; `[0]` and `[2024]` are never ours. */
 const marker = /\\?\[[^\S\n]{0,3}([1-9]\d{0,2})[^\S\n]{0,3}\\?\]/g;
@@ -29,6 +30,24 @@ export function forgedMarkerEdits(text: string): Edit[] {
   return [...markers.map((match) => markerEdit(text, match)), ...lines.map(lineEdit)]
     .sort((a, b) => a.start - b.start)
     .filter(({ start }) => !isInCode(start));
+}
+
+/** What stands before the bracket of `a[7]` and `row_2[1]`; `JavaScript[3]` and `Node.js[3]` are prose that is cited. */
+const identifier = /(?<![\w$])(?:[a-z]|\w*[_$][\w$]*)$/;
+/** Longer names than this are not looked at to their beginning. */
+const identifierCharacters = 64;
+
+/**
+ * An answer in which nothing can be taken for Footnote's own markers and sources, and that is else as it came: for who
+ * cleans nothing more. An element of an array keeps its brackets.
+ */
+export function withoutForgedMarkers(answer: ClaimedAnswer): ClaimedAnswer {
+  const edits = forgedMarkerEdits(answer.text).filter(({ start }) => {
+    return !identifier.test(answer.text.slice(Math.max(0, start - identifierCharacters), start));
+  });
+  const move = moverOf(edits);
+  const spans = answer.spans.map((span) => ({ ...span, start: move(span.start, 'start'), end: move(span.end, 'end') }));
+  return { text: applyEdits(answer.text, edits), spans };
 }
 
 function markerEdit(text: string, match: RegExpExecArray): Edit {

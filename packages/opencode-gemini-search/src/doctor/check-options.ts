@@ -5,13 +5,14 @@ import { FootnoteError } from '../../../footnote/src/errors.ts';
 import { shortPath } from '../../../footnote/src/settings/describe-origin.ts';
 import type { FileEntry } from '../../../footnote/src/settings/settings-file.ts';
 import { nearest } from '../../../footnote/src/text/nearest.ts';
-import { missingKey } from '../failure-text.ts';
-import { blockName, optionNames, type PluginSettings, readSettings } from '../settings.ts';
+import { missingKey, switchedOff } from '../failure-text.ts';
+import { blockName, isWebOff, optionNames, type PluginSettings, readSettings } from '../settings.ts';
 import { type ConfigFile, optionsOf, type Place } from './config-files.ts';
 import { notConfigured } from './not-configured.ts';
 
 /** Key, model and the rest of the block, and where each comes from. True where a search could be made. */
 export async function* checkOptions(files: readonly ConfigFile[], place: Place): AsyncGenerator<Check, boolean> {
+  if (isWebOff(place.env)) yield warn('web', `${switchedOff} The tool answers with this sentence, and asks nobody.`);
   yield* unknownOptions(files, place);
   const settings = read(files, place);
   if (FootnoteError.is(settings)) {

@@ -49,7 +49,7 @@ type Execute = (query: string, signal: AbortSignal) => Promise<ToolResult>;
 /** Loads the plugin as OpenCode does, with the options that it would give to it. */
 async function* checkPlugin({ loadPlugin }: Doctor, options: object): AsyncGenerator<Check, Execute | undefined> {
   try {
-    const { server } = asObject(at(await loadPlugin(), 'default'));
+    const server = at(await loadPlugin(), 'default');
     const hooks = asObject(typeof server === 'function' ? await server({}) : undefined);
     const tool = at(hooks, 'tool', 'geminisearch');
     const { config } = hooks;

@@ -52,6 +52,12 @@ describe('where all is well', () => {
     expect(stdout).toContain('is loaded because of its folder');
   });
 
+  it('tells that FOOTNOTE_WEB switches it off', async () => {
+    await using folder = await project(`{ ${listed} }`);
+    const { stdout } = await doctor(folder, [], { env: { ...env, FOOTNOTE_WEB: 'off' } });
+    expect(stdout).toContain('web: Web search is switched off here (FOOTNOTE_WEB=off).');
+  });
+
   it('prints JSON, and signs on a terminal', async () => {
     await using folder = await project(`{ ${listed} }`);
     const checks = JSON.parse((await doctor(folder, ['--json'], { env })).stdout);
