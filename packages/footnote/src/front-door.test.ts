@@ -35,6 +35,7 @@ describe('the front door', () => {
   it('gives these functions and classes', () => {
     expect(Object.keys(door).sort()).toEqual([
       'FootnoteError',
+      'SETTING_KEYS',
       'SYSTEM_TOOLS',
       'agentConfig',
       'createAgent',
@@ -54,6 +55,15 @@ describe('the front door', () => {
       'shouldUseGoogleSearch',
       'withBoundary',
     ]);
+  });
+});
+
+it('names every setting', () => {
+  expect(door.SETTING_KEYS).toMatchObject({
+    WEB_SEARCH_PROVIDER: 'webSearch.provider',
+    WEB_SEARCH_TAVILY_API_KEY: 'webSearch.tavily.apiKey',
+    CACHE_TTL_SECONDS: 'cache.ttlSeconds',
+    LIMITS: 'limits',
   });
 });
 

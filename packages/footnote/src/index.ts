@@ -62,6 +62,7 @@ export {
   registerWebSearchProvider,
 } from './providers/registry.ts';
 export { type Format, render } from './render/render.ts';
+export { SETTING_KEYS, type SettingKeys } from './setting-keys.ts';
 export { type AgentConfigOptions, type AgentConfigs, agentConfig } from './setup/agent-config.ts';
 export { withBoundary } from './tools/boundary.ts';
 export {

@@ -38,7 +38,7 @@ const order = [
   ['agent'],
   ['adapters'],
   ['setup'],
-  ['footnote.ts', 'google-search.ts', 'index.ts'],
+  ['footnote.ts', 'google-search.ts', 'setting-keys.ts', 'index.ts'],
   ['server'],
   ['cli'],
 ];

@@ -13,7 +13,9 @@ import {
   type ProviderRegistry,
   registerWebSearchProvider,
   type render,
+  SETTING_KEYS,
   type SearchResponse,
+  type SettingKeys,
   type Settings,
   type WebSearchProvider,
   type WebSearchResponse,
@@ -43,6 +45,7 @@ holds<
     WebSearchResponse,
     {
       readonly results: readonly WebSearchResult[];
+      readonly query?: string;
       readonly answerBox?: string;
       readonly searchQueries?: readonly string[];
       readonly suggestionsHtml?: string;
@@ -109,6 +112,8 @@ holds<
     }
   >
 >();
+export const keys: SettingKeys = SETTING_KEYS;
+export const named: readonly string[] = [SETTING_KEYS.WEB_SEARCH_PROVIDER, SETTING_KEYS.WEB_SEARCH_TAVILY_API_KEY];
 holds<Same<Format, 'cited' | 'markdown' | 'links' | 'json'>>();
 holds<Same<typeof render, (response: SearchResponse, format: Format) => string>>();
 

@@ -28,7 +28,7 @@ export interface WebSearchProvider {
   readonly local?: boolean;
   /** Its block in the settings, `webSearch.<id>.<name>`. */
   readonly settings?: Readonly<Record<string, ProviderSetting>>;
-  /** Names of its settings that are never shown. */
+  /** Its settings that are never shown, nor sent in a query: `apiKey`, or `webSearch.<id>.apiKey`. */
   readonly sensitiveSettingKeys?: readonly string[];
   /** What its vendor means by a refusal, where that is odd; models of the same vendor are refused in the same way. */
   readonly readFailure?: FailureReader;
@@ -103,6 +103,8 @@ export interface ProviderContext {
 /** A provider's reply, before Footnote tidies and cites it. */
 export interface WebSearchResponse {
   readonly results: readonly WebSearchResult[];
+  /** The query as the vendor repeats it; nobody reads it. */
+  readonly query?: string;
   readonly answer?: ProviderAnswer;
   /** A plain answer without citations. */
   readonly answerBox?: string;

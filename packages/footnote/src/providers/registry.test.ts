@@ -19,39 +19,56 @@ describe('a registry of one’s own', () => {
     expect(registry.getConfiguredWebSearchProvider({})).toBeUndefined();
   });
 
-  it('gives back what was registered, in that order', () => {
+  it('registerWebSearchProvider registers a provider', () => {
     const registry = createProviderRegistry([provider('one')]);
     registry.registerWebSearchProvider(provider('two'));
     expect(registry.getAllWebSearchProviders().map(({ id }) => id)).toEqual(['one', 'two']);
-    expect(registry.getWebSearchProvider('two')?.id).toBe('two');
-    expect(registry.getWebSearchProvider('three')).toBeUndefined();
   });
 
-  it('takes the first as the default, unless another says that it is', () => {
+  it('getWebSearchProvider returns registered provider', () => {
+    const two = provider('two');
+    expect(createProviderRegistry([provider('one'), two]).getWebSearchProvider('two')).toBe(two);
+  });
+
+  it('getWebSearchProvider returns undefined for unknown ID', () => {
+    expect(createProviderRegistry([provider('one')]).getWebSearchProvider('three')).toBeUndefined();
+  });
+
+  it('getDefaultWebSearchProvider returns first registered provider', () => {
     const registry = createProviderRegistry();
     registry.registerWebSearchProvider(provider('one'));
     registry.registerWebSearchProvider(provider('two'));
     expect(registry.getDefaultWebSearchProvider()?.id).toBe('one');
+  });
+
+  it('getDefaultWebSearchProvider returns the one that says that it is', () => {
+    const registry = createProviderRegistry([provider('one')]);
     registry.registerWebSearchProvider(provider('three'), { isDefault: true });
     expect(registry.getDefaultWebSearchProvider()?.id).toBe('three');
   });
 
-  it('refuses an id that is taken', () => {
+  it('registerWebSearchProvider throws on duplicate ID', () => {
     const registry = createProviderRegistry([provider('one')]);
     expect(() => registry.registerWebSearchProvider(provider('one'))).toThrow(
       "Web search provider 'one' is already registered",
     );
   });
 
-  it('finds the provider that the settings name, else the default', () => {
+  const configured = (name: string) => {
     const registry = createProviderRegistry([provider('one'), provider('two')]);
-    const configured = (name: string) => registry.getConfiguredWebSearchProvider({ webSearch: { provider: name } })?.id;
+    return registry.getConfiguredWebSearchProvider({ webSearch: { provider: name } })?.id;
+  };
+
+  it('getConfiguredWebSearchProvider uses settings preference', () => {
     expect(configured('two')).toBe('two');
     expect(configured('two,one')).toBe('two');
+  });
+
+  it('getConfiguredWebSearchProvider falls back to default', () => {
     expect(configured('auto')).toBe('one');
     expect(configured('unknown')).toBe('one');
     expect(configured('')).toBe('one');
-    expect(registry.getConfiguredWebSearchProvider({})?.id).toBe('one');
+    expect(createProviderRegistry([provider('one')]).getConfiguredWebSearchProvider({})?.id).toBe('one');
   });
 });
 
@@ -70,6 +87,21 @@ describe('what a provider of one’s own says about itself', () => {
     await expect(sent(`acme-${random}`)).rejects.toThrow('Acme key (characters 10 to 39)');
     await expect(sent(`tvly-${random}`)).rejects.toThrow('Tavily key (characters 10 to 39)');
     expect((await sent(`other-${random}`)).provider).toBe('acme');
+  });
+
+  it.each(['apiKey', 'webSearch.acme.apiKey'])('keeps the key that it calls %s out of queries', async (name) => {
+    const settings = { apiKey: { env: ['ACME_API_KEY'], meaning: 'the key' } };
+    const own = acme({ settings, sensitiveSettingKeys: [name] });
+    const key = ['plain', 'words', 'as', 'a', 'key'].join('-');
+    await expect(search([own], `what is ${key}`, { ACME_API_KEY: key })).rejects.toMatchObject({
+      code: 'BLOCKED_BY_POLICY',
+    });
+  });
+
+  it.each(['token', 'webSearch.other.apiKey', 'acme.apiKey'])('is refused where it calls %s sensitive', (name) => {
+    expect(() => createProviderRegistry([acme({ sensitiveSettingKeys: [name] })])).toThrow(
+      `Web search provider 'acme' has no setting '${name}' that could be sensitive. Name it 'apiKey' or 'webSearch.acme.apiKey'.`,
+    );
   });
 
   it('counts towards the budget', async () => {

@@ -1,5 +1,5 @@
 import type { ProviderRegistry, WebSearchProvider } from '../contract/provider.ts';
-import { namedChain, readProviderName } from '../settings/provider-settings.ts';
+import { isSensitive, namedChain, readProviderName } from '../settings/provider-settings.ts';
 import { anthropic } from './anthropic.ts';
 import { brave } from './brave.ts';
 import { docs } from './docs.ts';
@@ -48,12 +48,13 @@ const builtIn: readonly WebSearchProvider[] = [
 ];
 
 export function createProviderRegistry(initial: readonly WebSearchProvider[] = []): ProviderRegistry {
-  const providers = new Map(initial.map((provider) => [provider.id, provider]));
+  const providers = new Map<string, WebSearchProvider>();
   let defaultId: string | undefined;
 
   const registry: ProviderRegistry = {
     registerWebSearchProvider(provider, options = {}) {
       if (providers.has(provider.id)) throw new Error(`Web search provider '${provider.id}' is already registered`);
+      checkSensitiveKeys(provider);
       providers.set(provider.id, provider);
       if (options.isDefault === true) defaultId = provider.id;
     },
@@ -67,7 +68,20 @@ export function createProviderRegistry(initial: readonly WebSearchProvider[] = [
       return named ?? registry.getDefaultWebSearchProvider();
     },
   };
+  for (const provider of initial) registry.registerWebSearchProvider(provider);
   return registry;
+}
+
+/** A name that means no setting would protect nothing, and nobody would notice. */
+function checkSensitiveKeys(provider: WebSearchProvider): void {
+  const { id, sensitiveSettingKeys = [] } = provider;
+  const names = ['apiKey', ...Object.keys(provider.settings ?? {})];
+  for (const key of sensitiveSettingKeys) {
+    if (names.some((name) => isSensitive({ id, sensitiveSettingKeys: [key] }, name))) continue;
+    throw new Error(
+      `Web search provider '${id}' has no setting '${key}' that could be sensitive. Name it 'apiKey' or 'webSearch.${id}.apiKey'.`,
+    );
+  }
 }
 
 /** The registry that Footnote uses unless it is given another. */

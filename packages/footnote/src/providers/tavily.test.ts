@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { tavily as emulator } from '../../../../emulators/tavily.ts';
 import { at } from '../json.ts';
 import { type AskEmulator, askEmulator } from './ask-emulator.test-kit.ts';
+import { tavily as tavilyProvider } from './tavily.ts';
 
 let tavily: AskEmulator;
 beforeAll(async () => {
@@ -11,6 +12,47 @@ afterAll(() => tavily.close());
 
 const keyless = { TAVILY_API_KEY: '' };
 const sent = () => tavily.server.requests.at(-1);
+
+describe('as specified', () => {
+  const configured = (apiKey: string) => tavilyProvider.isConfigured({ webSearch: { tavily: { apiKey } } });
+
+  it('isConfigured returns true when API key is set', () => expect(configured('one-key')).toBe(true));
+
+  it('isConfigured returns false when API key is missing', () => {
+    expect(configured(' ')).toBe(false);
+    expect(tavilyProvider.isConfigured({})).toBe(false);
+  });
+
+  it('search throws error when API key is missing', async () => {
+    await expect(tavily.ask({}, { ...keyless, FOOTNOTE_KEYLESS: 'off' })).rejects.toMatchObject({
+      code: 'NOT_CONFIGURED',
+      hint: 'Set TAVILY_API_KEY, or webSearch.tavily.apiKey in the settings.',
+    });
+  });
+
+  it('search makes correct API request', async () => {
+    await tavily.ask({ query: 'bridges' }, { TAVILY_API_KEY: 'one-key' });
+    expect(sent()).toMatchObject({ method: 'POST', path: '/search', headers: { authorization: 'Bearer one-key' } });
+    expect(sent()?.json).toMatchObject({ query: 'bridges' });
+  });
+
+  it('search handles API errors gracefully', async () => {
+    await expect(tavily.ask({ query: 'bridge emulate:bad-key' })).rejects.toMatchObject({
+      code: 'AUTH_FAILED',
+      provider: 'tavily',
+    });
+  });
+
+  it('search transforms response correctly', async () => {
+    const { results } = await tavily.ask();
+    expect(results[0]).toEqual({
+      title: expect.stringMatching(/./),
+      url: expect.stringMatching(/^https:/),
+      content: expect.stringMatching(/./),
+      score: expect.any(Number),
+    });
+  });
+});
 
 describe('the request', () => {
   it('sends the key as a bearer, and only there', async () => {

@@ -49,6 +49,30 @@ describe('a provider that stumbles', () => {
     expect(outcomes((await ask()).attempts)).toEqual(['one RATE_LIMITED', 'one answered']);
   });
 
+  it('may throw what it likes: it is asked again, and another after it', async () => {
+    const deeds: Deed[] = [async () => Promise.reject(new Error('Bad API error (500): upstream fell over'))];
+    const { ask } = await chainOf([provider('one', deeds), provider('two', ['answer'])]);
+    const { warnings, attempts } = await ask();
+    expect(warnings).toEqual([{ kind: 'failover', message: 'one: Bad API error (500): upstream fell over' }]);
+    expect(outcomes(attempts)).toEqual([...new Array(3).fill('one PROVIDER_FAILED'), 'two answered']);
+  });
+
+  it.each([
+    ['its own words', new Error('Bad API error (500)'), 'Bad API error (500)'],
+    ['words without an error around them', 'out of paper', 'out of paper'],
+    ['no words', undefined, 'ONE failed, and did not say why.'],
+    ['words that hide some', new TypeError('fetch <!-- to the user -->\nfailed'), 'fetch failed'],
+    ['its own key', new Error('401 for key plain-words'), '401 for key ••••'],
+  ])('fails with %s, and its name', async (_, thrown, message) => {
+    const { fail } = await chainOf([provider('one', [() => Promise.reject(thrown)])], { keys: { one: 'plain-words' } });
+    expect(await fail()).toMatchObject({ code: 'PROVIDER_FAILED', provider: 'one', message });
+  });
+
+  it('may say a lot, and is quoted in part', async () => {
+    const { fail } = await chainOf([provider('one', [() => Promise.reject(new Error('word '.repeat(10_000)))])]);
+    expect((await fail()).message.length).toBeLessThanOrEqual(200);
+  });
+
   it('fails with its attempts attached when nobody answers', async () => {
     const { fail } = await chainOf([provider('one', [refusedKey]), provider('two', [failed('QUOTA_EXCEEDED')])]);
     const error = await fail();

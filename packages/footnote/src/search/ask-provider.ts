@@ -14,6 +14,7 @@ import type { AttemptTrace } from '../telemetry/attempt-trace.ts';
 import type { ChainRun } from './chain-run.ts';
 import { noticesOf } from './notices.ts';
 import { addressesIn } from './provider-addresses.ts';
+import { providerFailure } from './provider-failure.ts';
 import type { ChainEntry } from './route.ts';
 
 export interface ProviderReply {
@@ -161,7 +162,7 @@ async function callProvider(
   try {
     const warn: ProviderContext['warn'] = (kind, message) => void warnings.push({ kind, message });
     const context = contextFor(provider, run, { apiKey: key, ...limited, warn, onExchange: trace?.onExchange });
-    const reply = await abortable(provider.search(run.request, context), limited.signal);
+    const reply = await abortable(searchOf(provider, run.request, context), limited.signal);
     end('answered');
     trace?.end();
     return { provider, reply, warnings: noticesOf(entry, run, warnings) };
@@ -172,6 +173,19 @@ async function callProvider(
     throw error;
   } finally {
     limited.stop();
+  }
+}
+
+/** Whatever it throws, at once or later, is the one error. */
+async function searchOf(
+  provider: WebSearchProvider,
+  request: CheckedRequest,
+  context: ProviderContext,
+): Promise<WebSearchResponse> {
+  try {
+    return await provider.search(request, context);
+  } catch (error) {
+    throw providerFailure(error, provider, context);
   }
 }
 

@@ -4,6 +4,7 @@ import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import { commonDomains, ruleDomain } from '../text/domain-lists.ts';
 import { combineLimits } from './parse-limits.ts';
+import { isSensitive } from './provider-settings.ts';
 
 /** All settings of DESIGN's table, and the block of every provider. */
 export function definitionsFor(providers: readonly WebSearchProvider[]): readonly SettingDefinition[] {
@@ -140,7 +141,7 @@ function providerDefinitions(provider: WebSearchProvider): readonly SettingDefin
     env: setting.env,
     project: 'after-trust',
     type: name.endsWith('Url') ? 'url' : 'text',
-    secret: provider.sensitiveSettingKeys?.includes(name) ?? false,
+    secret: isSensitive(provider, name),
     meaning: setting.meaning,
     ...defined({ default: setting.default }),
   }));

@@ -14,6 +14,13 @@ export function hasSetting(settings: Settings, id: string, name: string): boolea
   return (providerSettings(settings, id)[name] ?? '').trim() !== '';
 }
 
+/** Whether a provider's setting is never shown; it may call it by its name alone, or by its whole key. */
+export function isSensitive({ id, sensitiveSettingKeys = [] }: SensitiveKeys, name: string): boolean {
+  return sensitiveSettingKeys.some((key) => key === name || key === `webSearch.${id}.${name}`);
+}
+
+type SensitiveKeys = Pick<WebSearchProvider, 'id' | 'sensitiveSettingKeys'>;
+
 /** The names of providers in `webSearch.provider`, in order. */
 export function namedChain(value: string | undefined): readonly string[] {
   return (value ?? 'auto')

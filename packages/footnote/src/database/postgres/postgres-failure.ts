@@ -1,6 +1,6 @@
+import { ownWords } from '../../clean/own-words.ts';
 import { FootnoteError } from '../../errors.ts';
 import { databaseLimits } from '../database-limits.ts';
-import { ownWords } from '../own-words.ts';
 
 /** What PostgreSQL, the driver or the network says, as our error. The server's own sentence goes into `detail`. */
 export function postgresFailure(error: unknown, timeoutMs: number): FootnoteError {

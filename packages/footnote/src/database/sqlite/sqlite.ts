@@ -1,7 +1,7 @@
 import { stat } from 'node:fs/promises';
+import { ownWords } from '../../clean/own-words.ts';
 import { FootnoteError } from '../../errors.ts';
 import type { DatabaseEngine } from '../database-engine.ts';
-import { ownWords } from '../own-words.ts';
 import { createSqliteChildren, type SqliteProgram } from './sqlite-children.ts';
 import type { SqliteFailure, SqliteJob, SqliteReply } from './sqlite-jobs.ts';
 

@@ -1,11 +1,11 @@
-import { cleanText } from '../clean/clean.ts';
 import { shorten } from '../text/cut.ts';
+import { cleanText } from './clean.ts';
 
 const longest = 200;
 
 /**
- * The sentence with which a database refuses, for `detail`: what is wrong with the SQL stands nowhere else. It may
- * quote rows, so it is cleaned like them.
+ * What another side says when it refuses or fails, in one line: a database of the SQL, a registered provider of its
+ * service. It may quote what it read, so it is cleaned like that.
  */
 export function ownWords(message: string): string {
   return shorten(cleanText(message.slice(0, 2_000).toWellFormed()).text.replace(/\s+/g, ' ').trim(), longest);
