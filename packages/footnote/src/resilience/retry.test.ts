@@ -25,7 +25,6 @@ describe('what is asked again', () => {
     ['a failing server', serverError],
     ['a broken connection', brokenBy('ECONNRESET')],
     ['a time-out', failure('TIMEOUT')],
-    ['a rate limit', failure('RATE_LIMITED')],
   ])('%s', (_, error) => expect(retryWaitMs(error, 0, terms())).toBe(50));
 
   it.each([
@@ -45,6 +44,11 @@ describe('how long is waited', () => {
     expect(waits(0)).toEqual([0, 0]);
     expect(waits(0.5)).toEqual([50, 100]);
     expect(waits(0.999)).toEqual([99.9, 199.8]);
+  });
+
+  it('is at least a second for a rate limit of unknown length, and grows', () => {
+    const waits = [0, 1].map((retries) => retryWaitMs(failure('RATE_LIMITED'), retries, terms({ random: () => 0 })));
+    expect(waits).toEqual([1_000, 2_000]);
   });
 
   it('is at least what the vendor asks for', () => {

@@ -20,6 +20,8 @@ export interface RetryTerms {
 
 const maxRetries = 2;
 const backoffMs = 100;
+/** A limit of unknown length: the first wait, which doubles with the next. */
+const limitedMs = 1_000;
 /** Nobody waits longer than this for one provider where another could answer. */
 const patienceMs = 1_000;
 /** With less time than this, asking again is only noise. */
@@ -49,13 +51,14 @@ export function retryWaitMs(failure: FootnoteError, retries: number, terms: Retr
   if (!isPassing(failure)) return undefined;
   const isLimited = failure.code === 'RATE_LIMITED';
   const named = isLimited && terms.hasOtherKey() ? 0 : failure.retryAfterMs;
+  const unnamed = isLimited ? limitedMs * 2 ** retries : 0;
   if (terms.hasAlternative()) {
     // A second time-out would double the wait, and a limit of unknown length is not over in an instant.
     if (failure.code === 'TIMEOUT' || (isLimited && named === undefined)) return undefined;
     if (named !== undefined && named > patienceMs) return undefined;
   }
   // Full jitter: callers that failed together don't come back together.
-  const wait = Math.max(named ?? 0, terms.restMs()) + terms.random() * backoffMs * 2 ** retries;
+  const wait = Math.max(named ?? unnamed, terms.restMs()) + terms.random() * backoffMs * 2 ** retries;
   if (wait + leastAttemptMs > terms.remainingMs()) return undefined;
   return terms.budget.spend() ? wait : undefined;
 }
