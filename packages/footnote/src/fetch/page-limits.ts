@@ -18,5 +18,6 @@ export const pageLimits = {
   links: 2_000,
   /** Of the time for a page, what is set aside for reading what came. */
   readingMs: 3_500,
-  timeoutMs: 60_000,
+  /** On request; without one it is the setting's. */
+  timeoutMs: 120_000,
 } as const;

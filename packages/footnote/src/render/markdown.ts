@@ -2,7 +2,7 @@ import type { SearchResponse, SearchResult } from '../contract/response.ts';
 import { insertMarkers } from '../search/cite.ts';
 import { installedDocumentation, isFromDocumentation } from './cited.ts';
 
-/** A small document: the answer, then one section for each result. */
+/** A small document: the answer, then one section for each result. It ends with a line feed. */
 export function renderMarkdown(response: SearchResponse): string {
   const { answer, results, sources } = response;
   const numbers = new Map(sources.map(({ url, n }) => [url, n]));
@@ -14,11 +14,11 @@ export function renderMarkdown(response: SearchResponse): string {
       ? 'No results found for this query.'
       : `## ${isFromDocumentation(response) ? installedDocumentation : 'Search Results'}\n\n${results.map((result, index) => section(result, numbers.get(result.url) ?? index + 1)).join('\n\n')}`,
   );
-  return parts.join('\n\n');
+  return `${parts.join('\n\n')}\n`;
 }
 
 function section({ title, url, content, publishedDate }: SearchResult, n: number): string {
-  const head = [`### ${n}. ${title}`, `**URL:** ${url}`];
-  if (publishedDate !== undefined) head.push(`**Published:** ${publishedDate}`);
-  return [head.join('\n'), content, '---'].filter((part) => part !== '').join('\n\n');
+  const published = publishedDate === undefined ? '' : `**Published:** ${publishedDate}`;
+  const head = `### ${n}. ${title}\n**URL:** ${url}`;
+  return [head, published, content, '---'].filter((part) => part !== '').join('\n\n');
 }

@@ -53,12 +53,18 @@ describe('cited', () => {
 });
 
 describe('markdown', () => {
-  it('is the answer and a section for each result', () => {
+  it('formatResultsAsMarkdown includes answer box when available', () => {
     expect(render({ ...empty, results, sources, answer }, 'markdown')).toBe(
-      '## Answer\n\nAlpha.[1][2] Beta.\n\n## Search Results\n\n### 1. One [1]\n**URL:** https://a.example/x_(y)\n**Published:** 2026-10-03\n\nFirst text.\n\n---\n\n### 2. Two\n**URL:** https://b.example/\n\n---',
+      '## Answer\n\nAlpha.[1][2] Beta.\n\n## Search Results\n\n### 1. One [1]\n**URL:** https://a.example/x_(y)\n\n**Published:** 2026-10-03\n\nFirst text.\n\n---\n\n### 2. Two\n**URL:** https://b.example/\n\n---\n',
     );
   });
-  it('says when nothing was found', () => expect(render(empty, 'markdown')).toBe('No results found for this query.'));
+  it('formatResultsAsMarkdown formats results correctly', () => {
+    expect(render({ ...empty, results: results.slice(0, 1) }, 'markdown')).toBe(
+      '## Search Results\n\n### 1. One [1]\n**URL:** https://a.example/x_(y)\n\n**Published:** 2026-10-03\n\nFirst text.\n\n---\n',
+    );
+  });
+  it('formatResultsAsMarkdown handles empty results', () =>
+    expect(render(empty, 'markdown')).toBe('No results found for this query.\n'));
 });
 
 describe('links', () => {

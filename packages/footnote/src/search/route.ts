@@ -175,11 +175,13 @@ function keylessAllowed(settings: SettingsReader): boolean {
   return settings.values.policy?.keyless !== 'off';
 }
 
+export const nobodyConfigured = 'No web search provider is configured.';
+
 function nothingToAsk(skipped: readonly FootnoteError[]): FootnoteError {
   const [only] = skipped;
   if (only !== undefined && skipped.length === 1) return only;
   if (only === undefined) {
-    return new FootnoteError('NOT_CONFIGURED', 'No web search provider is configured.', {
+    return new FootnoteError('NOT_CONFIGURED', nobodyConfigured, {
       hint: "Set a key such as GEMINI_API_KEY or TAVILY_API_KEY (or webSearch.<provider>.apiKey in the settings); 'footnote providers' lists them all.",
     });
   }

@@ -4,7 +4,7 @@ import { type CodexConfig, codexConfig } from './agents/codex.ts';
 import { type GeminiConfig, geminiConfig } from './agents/gemini.ts';
 import { knownVariables } from './agents/known-variables.ts';
 import { portableCommand, splitWords, stdioServer } from './agents/mcp-server.ts';
-import { type OpenCodeConfig, opencodeConfig } from './agents/opencode.ts';
+import { nativeTools, type OpenCodeConfig, opencodeConfig } from './agents/opencode.ts';
 import { type Mode, resolveMode, type SettingsScope, type Visibility, type Wiring } from './agents/wiring.ts';
 
 export interface AgentConfigOptions {
@@ -32,10 +32,16 @@ export interface AgentConfigs {
   readonly codex: CodexConfig;
 }
 
+/** A file of settings is left as its user wrote it; a program that starts OpenCode says what it wants in full. */
+const opencodeNative: OpenCodeConfig = {
+  permission: Object.fromEntries(nativeTools.map((tool) => [tool, 'allow'])),
+  mcp: {},
+};
+
 const makers: { readonly [Name in keyof AgentConfigs]: (wiring: Wiring) => AgentConfigs[Name] } = {
   claude: claudeConfig,
   gemini: geminiConfig,
-  opencode: opencodeConfig,
+  opencode: (wiring) => (wiring.mode === 'native' ? opencodeNative : opencodeConfig(wiring)),
   codex: codexConfig,
 };
 

@@ -5,9 +5,16 @@ export function failureText({ code, what, hint, retryable, retryAfterMs }: Footn
   if (code === 'INTERNAL') {
     return 'Error (INTERNAL): Something unexpected happened inside Footnote. Trying again will not help; go on without this tool and tell the user.';
   }
-  const parts = [`Error (${code}): ${what}`];
-  if (hint !== '') parts.push(hint);
-  if (retryAfterMs !== undefined) parts.push(`Try again in ${Math.max(1, Math.ceil(retryAfterMs / 1000))} s.`);
-  else if (retryable) parts.push('Trying again in a moment may help.');
-  return parts.join(' ');
+  const seconds = retryAfterMs === undefined ? undefined : Math.max(1, Math.ceil(retryAfterMs / 1000));
+  return [`Error (${code}): ${what}`, withRetry(hint, seconds, retryable)].filter((part) => part !== '').join(' ');
+}
+
+/** When to try again is said once: where the hint speaks of it, there. */
+function withRetry(hint: string, seconds: number | undefined, retryable: boolean): string {
+  if (/try again in/i.test(hint)) return hint;
+  const speaksOfIt = /(?:wait a moment, then )?try again/i;
+  if (seconds === undefined)
+    return retryable && !speaksOfIt.test(hint) ? `${hint} Trying again in a moment may help.`.trim() : hint;
+  const again = `Try again in ${seconds} s`;
+  return speaksOfIt.test(hint) ? hint.replace(speaksOfIt, again) : `${hint} ${again}.`.trim();
 }

@@ -17,6 +17,12 @@ const open: WebSearchProvider = {
   search: async ({ query }) => ({ results: [{ title: 'A', url: 'https://a.example/', content: `about ${query}` }] }),
 };
 
+const failing: WebSearchProvider = {
+  ...open,
+  id: 'failing',
+  search: async () => Promise.reject(new Error('Bad API error (500): upstream fell over')),
+};
+
 function tool(...providers: readonly WebSearchProvider[]) {
   return createWebSearchToolDefinition(
     createFootnote({ registry: createProviderRegistry(providers), env: bareEnv, cwd: '/nowhere' }),
@@ -24,19 +30,59 @@ function tool(...providers: readonly WebSearchProvider[]) {
 }
 
 describe('the tool', () => {
-  it('describes itself to a model, with plain JSON Schema and no provider to choose', () => {
-    const { name, description, parameters, needsApproval } = tool(open);
+  it('createWebSearchToolDefinition defines tool correctly', () => {
+    const { name, description, parameters } = tool(open);
     expect(name).toBe('web_search');
     expect(description).toMatch(/^Search the web for current information\. Use this when/);
     expect(parameters).toMatchObject({ type: 'object', required: ['query'] });
     expect(JSON.stringify(parameters)).not.toContain('provider');
-    expect(needsApproval()).toBe(false);
   });
 
-  it('gives results as Markdown', async () => {
+  it('needsApproval returns false (read-only operation)', () => expect(tool(open).needsApproval()).toBe(false));
+
+  it('execute returns formatted markdown on success', async () => {
     expect(await tool(open).execute({ query: 'bridges' })).toContain(
       '### 1. A\n**URL:** https://a.example/\n\nabout bridges',
     );
+  });
+
+  it('execute handles provider errors gracefully', async () => {
+    expect(await tool(failing).execute({ query: 'bridges' })).toBe('Error: Bad API error (500): upstream fell over');
+  });
+
+  it.each([
+    ['WEB_SEARCH_PROVIDER', 'nope', "There is no provider 'nope', which WEB_SEARCH_PROVIDER asks for."],
+    ['FOOTNOTE_CACHE_TTL', 'abc', 'FOOTNOTE_CACHE_TTL must be a whole number, 0 or more.'],
+  ])('execute tells what is wrong with %s', async (name, value, words) => {
+    const registry = createProviderRegistry([open]);
+    const footnote = createFootnote({ registry, env: { ...bareEnv, [name]: value }, cwd: '/nowhere' });
+    const text = await createWebSearchToolDefinition(footnote).execute({ query: 'bridges' });
+    expect(text).toMatch(/^Error: /);
+    expect(text).toContain(words);
+  });
+
+  it('execute bounds what it gives, keeps every address, and says how to get more', async () => {
+    const results = Array.from({ length: 5 }, (_, n) => {
+      return { title: `Page ${n}`, url: `https://a.example/${n}`, content: 'Many words. '.repeat(25_000) };
+    });
+    const long = tool({ ...open, honours: [], search: async () => ({ results }) });
+    const text = await long.execute({ query: 'bridges' });
+    expect(text.length).toBeLessThanOrEqual(12_000);
+    expect(text.length).toBeGreaterThan(11_000);
+    for (const { url } of results) expect(text).toContain(`**URL:** ${url}\n`);
+    expect(text).toContain('[Cut to 12000 characters. For more, raise contextMaxCharacters,');
+    expect((await long.execute({ query: 'bridges', contextMaxCharacters: 30_000 })).length).toBeGreaterThan(28_000);
+  });
+
+  it('execute bounds a long answer, too', async () => {
+    const text = await tool({
+      ...open,
+      search: async () => ({ results: [], answerBox: 'Many words. '.repeat(9_000) }),
+    }).execute({
+      query: 'bridges',
+    });
+    expect(text.length).toBeLessThanOrEqual(12_000);
+    expect(text).toMatch(/\n\n\[Cut to 12000 characters\. .*\]\n$/);
   });
 
   it('never throws', async () => {
@@ -49,7 +95,7 @@ describe('the tool', () => {
     );
   });
 
-  it('names the provider whose key is missing', async () => {
+  it('execute returns error when provider not configured', async () => {
     const footnote = createFootnote({
       registry: createProviderRegistry([keyed]),
       settings: { webSearch: { provider: 'keyed' } },
@@ -63,7 +109,7 @@ describe('the tool', () => {
 });
 
 describe('the line of a transcript', () => {
-  it('names the query and tells success from failure', () => {
+  it('formatWebSearchCommandMessage extracts query correctly', () => {
     const item = { rawItem: { callId: 'c1' }, output: '## Search Results' };
     const args = { query: 'bridges' };
     expect(formatWebSearchCommandMessage(item, 0, new Map([['c1', args]]))).toEqual([
@@ -84,6 +130,19 @@ describe('the line of a transcript', () => {
       command: 'web_search: "bridges"',
       output: 'Found.',
     });
+  });
+
+  const noted = new Map<string, unknown>([['c1', '{"query":"noted"}']]);
+  it.each([
+    ['of the inner item before all others', { arguments: '{"query":"inner"}' }, '{"query":"outer"}', noted, 'inner'],
+    ['of the outer item where the inner one has none', {}, '{"query":"outer"}', noted, 'outer'],
+    ['that were noted where the item has none', {}, undefined, noted, 'noted'],
+    ['of the outer item where the inner ones are no JSON', { arguments: '{' }, { query: 'outer' }, noted, 'outer'],
+    ['that were noted where the others are no object', { arguments: '7' }, '[]', noted, 'noted'],
+    ['of the item where those that were noted are no JSON', {}, '{"query":"outer"}', new Map([['c1', '{']]), 'outer'],
+  ])('takes the arguments %s', (_, raw, outer, byId, query) => {
+    const item = { rawItem: { callId: 'c1', ...raw }, arguments: outer };
+    expect(formatWebSearchCommandMessage(item, 0, byId)[0]).toMatchObject({ toolArgs: { query } });
   });
 
   it('has words for what is missing', () => {

@@ -2,9 +2,10 @@ import { readFileSync } from 'node:fs';
 import type { Footnote } from '../contract/footnote.ts';
 import { requestFields, type SearchRequest } from '../contract/request.ts';
 import { FootnoteError } from '../errors.ts';
-import { asObject, asText, parseJson } from '../json.ts';
-import { render } from '../render/render.ts';
-import { noticesForModel } from './notice-lines.ts';
+import { asNumber, asObject, asText, isObject, type JsonObject, parseJson } from '../json.ts';
+import { nobodyConfigured } from '../search/route.ts';
+import { markdownText } from './markdown-text.ts';
+import { replyCharacters } from './tool-list.ts';
 
 const name = 'web_search';
 
@@ -14,7 +15,7 @@ export interface WebSearchToolDefinition {
   /** JSON Schema. */
   readonly parameters: object;
   needsApproval(): boolean;
-  /** The results as Markdown, or a text that starts with `Error:`; it never throws. */
+  /** The results as Markdown, at most 12,000 characters or `contextMaxCharacters`; or a text that starts with `Error:`; it never throws. */
   execute(args: unknown, options?: { readonly signal?: AbortSignal }): Promise<string>;
   readonly formatCommandMessage: typeof formatWebSearchCommandMessage;
 }
@@ -32,7 +33,7 @@ export function createWebSearchToolDefinition(footnote: Pick<Footnote, 'search'>
       try {
         const { provider: _chosen, ...request } = asObject(args);
         const response = await footnote.search(request as unknown as SearchRequest, { signal: options.signal });
-        return [noticesForModel(response), render(response, 'markdown')].filter((part) => part !== '').join('\n\n');
+        return markdownText(response, asNumber(request['contextMaxCharacters']) ?? replyCharacters);
       } catch (error) {
         return `Error: ${explain(FootnoteError.from(error))}`;
       }
@@ -41,11 +42,11 @@ export function createWebSearchToolDefinition(footnote: Pick<Footnote, 'search'>
   };
 }
 
-function explain({ code, provider, message }: FootnoteError): string {
+/** Two sentences that programs know by heart; what is wrong with the settings is told as it is. */
+function explain({ code, provider, what, message }: FootnoteError): string {
   if (code !== 'NOT_CONFIGURED') return message;
-  return provider === undefined
-    ? 'No web search provider is configured.'
-    : `Web search provider '${provider}' is not properly configured. Please set the required API key.`;
+  if (provider === undefined) return what === nobodyConfigured ? what : message;
+  return `Web search provider '${provider}' is not properly configured. Please set the required API key.`;
 }
 
 export type ArgumentsById = ReadonlyMap<string, unknown> | Readonly<Record<string, unknown>>;
@@ -64,23 +65,27 @@ export function formatWebSearchCommandMessage(
   _index: number,
   toolCallArgumentsById: ArgumentsById,
 ): CommandMessage[] {
-  const call = asObject(asObject(item)['rawItem'] ?? item);
-  const toolArgs = parsed(argumentsOf(call, toolCallArgumentsById));
-  const query = asText(asObject(toolArgs)['query']) ?? 'unknown query';
-  const output = outputText(asObject(item)['output'] ?? call['output']) ?? 'No results';
+  const outer = asObject(item);
+  const raw = asObject(outer['rawItem']);
+  const toolArgs = argumentsOf([raw, outer], toolCallArgumentsById);
+  const query = asText(toolArgs['query']) ?? 'unknown query';
+  const output = outputText(outer['output']) ?? outputText(raw['output']) ?? 'No results';
   return [{ command: `${name}: "${query}"`, output, success: !output.startsWith('Error:'), toolName: name, toolArgs }];
 }
 
-function argumentsOf(call: Readonly<Record<string, unknown>>, byId: ArgumentsById): unknown {
-  const id = asText(call['callId']) ?? asText(call['call_id']) ?? asText(call['toolCallId']) ?? asText(call['id']);
-  const known = id === undefined ? undefined : byId instanceof Map ? byId.get(id) : asObject(byId)[id];
-  return known ?? call['arguments'] ?? call['args'] ?? {};
+/** Those of the item itself, the inner one first; then those that were noted by its id. What can't be read is skipped. */
+function argumentsOf(calls: readonly JsonObject[], byId: ArgumentsById): JsonObject {
+  const own = calls.flatMap((call) => [call['arguments'], call['args']]);
+  const noted = calls.flatMap(idsOf).map((id) => (byId instanceof Map ? byId.get(id) : asObject(byId)[id]));
+  return [...own, ...noted].map(parsed).find(isObject) ?? {};
+}
+
+function idsOf(call: JsonObject): readonly string[] {
+  return ['callId', 'call_id', 'toolCallId', 'id'].flatMap((name) => asText(call[name]) ?? []);
 }
 
 function parsed(value: unknown): unknown {
-  if (typeof value !== 'string') return value;
-  const json = parseJson(value);
-  return json === undefined ? {} : json;
+  return typeof value === 'string' ? parseJson(value) : value;
 }
 
 /** Frameworks hand a text over bare, or as `{ type: 'text', text }`. */

@@ -1,6 +1,6 @@
 import { checkFields, type FieldTable, invalidQuery } from '../contract/fields.ts';
 import { isObject, type JsonObject } from '../json.ts';
-import { type ToolName, toolArguments } from './tool-list.ts';
+import { type ToolName, toolArguments, unlistedArguments } from './tool-list.ts';
 
 /** The arguments of a call that say something, each of its right type; or an error that the model can act on. */
 export function checkArguments(
@@ -12,10 +12,14 @@ export function checkArguments(
   // Models write null for what they leave out.
   const said = Object.entries(given).filter(([name, value]) => value !== null || !Object.hasOwn(table, name));
   const args = Object.fromEntries(said);
-  checkFields(args, table, {
-    // A name may be as long as its sender likes.
-    what: (name) => `${tool} has no argument '${name.slice(0, 80)}'.`,
-    otherwise: `The arguments are ${Object.keys(table).join(', ')}.`,
-  });
+  checkFields(
+    args,
+    { ...table, ...unlistedArguments[tool] },
+    {
+      // A name may be as long as its sender likes.
+      what: (name) => `${tool} has no argument '${name.slice(0, 80)}'.`,
+      otherwise: `The arguments are ${Object.keys(table).join(', ')}.`,
+    },
+  );
   return args;
 }

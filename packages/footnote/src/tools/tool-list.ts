@@ -22,7 +22,7 @@ export const replyCharacters = 12_000;
 const replyLength = { type: 'integer', minimum: 500, maximum: 50_000, default: replyCharacters } as const;
 export const maxPagesAtOnce = 20;
 
-const { query, numResults, type, freshness, includeDomains, excludeDomains, topic } = requestFields;
+const { query, numResults, type, livecrawl, freshness, includeDomains, excludeDomains, topic } = requestFields;
 
 /** What a model may say to each tool, in few words because they are in every prompt: which provider answers is the operator's choice, not the model's. */
 export const toolArguments = {
@@ -60,6 +60,9 @@ export const toolArguments = {
     numResults: { ...numResults, description: 'How many passages.' },
   },
 } as const satisfies Record<ToolName, FieldTable>;
+
+/** What is taken besides, from models that know it of another search tool: who can't do it says so in a warning. */
+export const unlistedArguments: Readonly<Partial<Record<ToolName, FieldTable>>> = { web_search: { livecrawl } };
 
 const lists = new Map<boolean, readonly ToolDescription[]>();
 

@@ -104,7 +104,7 @@ describe('footnote fetch', () => {
       "'--max-characters' must be a whole number from 200",
     ],
     [['fetch', '--format', 'pdf', 'https://example.com'], 2, "'--format' must be one of markdown, text, html, json."],
-    [['fetch', '--timeout', '61', 'https://example.com'], 2, "'--timeout' must be at most 60 seconds."],
+    [['fetch', '--timeout', '121', 'https://example.com'], 2, "'--timeout' must be at most 120 seconds."],
     [['fetch', 'http://localhost/'], 5, 'not a public address'],
     [['fetch', 'http://169.254.169.254/latest/'], 5, 'not a public address'],
     [['fetch', 'http://example.com:22/'], 5, 'port 22 belongs to another protocol'],

@@ -41,7 +41,7 @@ export const fetch = defineCommand({
     timeout: {
       type: 'string',
       value: 'SECONDS',
-      help: 'For each page, such as 5, 1.5 or 500ms (default 15, at most 60).',
+      help: 'For each page, such as 5, 1.5 or 500ms (default 15, at most 120).',
     },
   },
   examples: [

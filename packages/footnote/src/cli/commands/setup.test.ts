@@ -80,7 +80,10 @@ describe('what setup writes is what agentConfig returns', () => {
       disallowedTools: [],
       allowedTools: [],
     });
-    expect(agentConfig('opencode', { mode: 'hybrid', visibility: 'private' })).toEqual({ permission: {}, mcp: {} });
+    expect(agentConfig('opencode', { mode: 'hybrid', visibility: 'private' })).toEqual({
+      permission: { websearch: 'allow', webfetch: 'allow' },
+      mcp: {},
+    });
   });
 });
 

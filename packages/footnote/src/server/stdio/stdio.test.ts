@@ -61,7 +61,7 @@ describe('the tools', () => {
     const refusals: readonly [object, RegExp][] = [
       [{ qurey: 'x' }, /web_search has no argument 'qurey'. Did you mean 'query'\?/],
       [{ query: 'x', provider: 'exa' }, /has no argument 'provider'. The arguments are query, numResults/],
-      [{ query: 'x', livecrawl: 'fallback' }, /has no argument 'livecrawl'/],
+      [{ query: 'x', livecrawl: 'always' }, /'livecrawl' must be one of fallback, preferred/],
       [{ query: 'x', numResults: 'five' }, /'numResults' must be a whole number from 1 to 20/],
       [{ query: 'x', includeDomains: 'a.example' }, /'includeDomains' must be a list of strings/],
       [{ query: 'x', type: 'slow' }, /'type' must be one of auto, fast, deep/],
@@ -74,6 +74,15 @@ describe('the tools', () => {
       expect([isError, text]).toEqual([true, expect.stringMatching(/^Error \(INVALID_QUERY\): /)]);
       expect(text).toMatch(message);
     }
+  });
+
+  it("take 'livecrawl', which they don't list, and say that nobody heeds it", async () => {
+    await using client = startStdio(emulator.env);
+    const listed = await client.greet().then(() => client.request('tools/list', {}));
+    expect(JSON.stringify(listed)).not.toContain('livecrawl');
+    const { text, isError } = await client.call('web_search', { query: 'bridges', livecrawl: 'preferred' });
+    expect(isError).toBe(false);
+    expect(text).toContain("Tavily has no option 'livecrawl': it was ignored.");
   });
 
   it('tell a model what failed and when to come back', async () => {

@@ -28,7 +28,7 @@ type OpenCodeServer =
       readonly timeout: number;
     };
 
-const nativeTools = ['websearch', 'webfetch'];
+export const nativeTools = ['websearch', 'webfetch'];
 /** The tool of the plugin opencode-gemini-search: a search beside the one that is filtered and logged. */
 const pluginTool = 'geminisearch';
 const deniedTools = [...nativeTools, pluginTool];
