@@ -1,6 +1,7 @@
 import type { AttemptRecord } from '../contract/attempt.ts';
 import type { Refusal } from '../contract/refusal.ts';
 import type { AuditMode, AuditSync } from '../contract/settings.ts';
+import { defined } from '../defined.ts';
 import type { FootnoteError } from '../errors.ts';
 import { auditFailure } from './audit-failure.ts';
 import type { AuditKind } from './audit-kinds.ts';
@@ -39,6 +40,8 @@ export interface Outcome {
   readonly costUsd?: number;
   readonly tookMs: number;
   readonly attempts?: readonly AttemptRecord[];
+  /** What the provider searched for; kept as the mode says, like the text of the intent. */
+  readonly searchQueries?: readonly string[];
 }
 
 /** What the operator's rules refused: nothing left, and nothing of the text is kept. */
@@ -77,6 +80,11 @@ export function openAudit(options: AuditOptions): AuditLog {
   let turning: Promise<void> | undefined;
   /** Calls that have begun and have no outcome yet. */
   let underWay = 0;
+
+  function kept(text: string): string {
+    const protectedText = keep(text);
+    return 'text' in protectedText ? protectedText.text : protectedText.hmac;
+  }
 
   /** Ends the segment and begins the next, once for all who wait for it. */
   async function turn(): Promise<void> {
@@ -151,7 +159,10 @@ export function openAudit(options: AuditOptions): AuditLog {
     },
     async outcome(id, outcome, onWritten) {
       try {
-        const make = (): WrittenLine['record'] => ({ type: 'outcome', at: now().toISOString(), id, ...outcome });
+        const make = (): WrittenLine['record'] => {
+          const searchQueries = outcome.searchQueries?.map(kept);
+          return { type: 'outcome', at: now().toISOString(), id, ...outcome, ...defined({ searchQueries }) };
+        };
         await write(make, 'The answer is withheld.', onWritten);
       } finally {
         underWay--;

@@ -30,6 +30,8 @@ export interface AuditEntry {
   readonly rule?: string;
   readonly place?: string;
   readonly found?: readonly string[];
+  /** What the provider searched for, as far as the log keeps it. */
+  readonly searchQueries?: readonly string[];
 }
 
 interface LoggedAttempt {
@@ -131,6 +133,7 @@ function blockedOf(id: string, record: JsonObject): AuditEntry {
 
 function outcomeOf(record: JsonObject) {
   const attempts = asList(record['attempts']).map(asObject);
+  const queries = asList(record['searchQueries']).flatMap((query) => asText(query) ?? []);
   return {
     status: record['status'] === 'answered' ? ('answered' as const) : ('failed' as const),
     ...defined({
@@ -141,6 +144,7 @@ function outcomeOf(record: JsonObject) {
       costUsd: asNumber(record['costUsd']),
       tookMs: asNumber(record['tookMs']),
       attempts: attempts.length === 0 ? undefined : attempts.map(attemptOf),
+      searchQueries: queries.length === 0 ? undefined : queries,
     }),
   };
 }

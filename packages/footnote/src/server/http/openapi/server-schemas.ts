@@ -74,6 +74,7 @@ export const serverSchemas: Readonly<Record<string, JsonSchema>> = {
     rule: optional(text('Of what was blocked: the setting below policy that refused it.')),
     place: optional(text('Where it stood: query, domain, host or address.')),
     found: optional(listOf(text(), 'Kinds of what was found, never a value.')),
+    searchQueries: optional(listOf(text(), 'What the provider searched for, as far as the log keeps it.')),
   }),
   Provider: objectOf<ListedProvider>({
     id: text(),
