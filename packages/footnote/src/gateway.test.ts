@@ -184,13 +184,23 @@ describe('cache', () => {
 describe('limits', () => {
   it('stop a caller before anything is sent, and say when to come back', async () => {
     const footnote = open({ FOOTNOTE_LIMITS: 'caller=2/min', FOOTNOTE_CACHE_TTL: '0' });
-    for (const query of ['one', 'two']) await footnote.search({ query }, { caller: 'ann' });
-    await expect(footnote.search({ query: 'three' }, { caller: 'ann' })).rejects.toMatchObject({
+    for (const query of ['one', 'two']) await footnote.search({ query }, { countedAs: 'ann' });
+    await expect(footnote.search({ query: 'three' }, { countedAs: 'ann' })).rejects.toMatchObject({
       code: 'RATE_LIMITED',
       retryAfterMs: expect.any(Number),
     });
-    await footnote.search({ query: 'three' }, { caller: 'bob' });
+    await footnote.search({ query: 'three' }, { countedAs: 'bob' });
     expect(asked()).toEqual(['one', 'two', 'three']);
+  });
+
+  it('hold a user of this machine, by whatever process and name they ask', async () => {
+    const env = { FOOTNOTE_LIMITS: 'caller=2/min', FOOTNOTE_CACHE_TTL: '0' };
+    await open(env).search({ query: 'one' }, { caller: 'ann' });
+    await open(env).search({ query: 'two' }, { caller: 'bob' });
+    await expect(open(env).search({ query: 'three' }, { caller: 'eve' })).rejects.toMatchObject({
+      code: 'RATE_LIMITED',
+    });
+    expect(asked()).toEqual(['one', 'two']);
   });
 
   it('stop a provider, and the day’s money', async () => {
@@ -200,6 +210,47 @@ describe('limits', () => {
     const byMoney = open({ FOOTNOTE_BUDGET_USD: '0.001', FOOTNOTE_CACHE_TTL: '0' });
     await expect(byMoney.search({ query: 'three' })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
     expect(asked()).toEqual(['one']);
+  });
+});
+
+describe('the log', () => {
+  const words = Array.from({ length: 12 }, (_, n) => `bridges <!-- hidden --> ${n} ${'and '.repeat(100)}${key}`);
+  const searching: WebSearchProvider = {
+    id: 'mine',
+    label: 'Mine',
+    kind: 'answers',
+    isConfigured: () => true,
+    search: async () => ({ results: [], answerBox: 'Open.', searchQueries: ['bridges', `why ${key}`, ...words] }),
+  };
+
+  async function loggedQueries(mode: string): Promise<readonly string[]> {
+    const registry = createProviderRegistry([searching]);
+    const footnote = open({ FOOTNOTE_AUDIT: mode, WEB_SEARCH_PROVIDER: 'mine' }, { registry });
+    await footnote.search({ query: 'bridges' });
+    await footnote.close();
+    const files = await readdir(join(dataDir, 'audit'), { recursive: true });
+    const logs = files
+      .filter((file) => file.endsWith('.jsonl'))
+      .map((file) => readFile(join(dataDir, 'audit', file), 'utf8'));
+    const lines = (await Promise.all(logs))
+      .join('\n')
+      .split('\n')
+      .filter((line) => line.includes('"outcome"'));
+    return JSON.parse(lines[0] ?? '{}').searchQueries;
+  }
+
+  it('holds what the provider searched for, cut, cleaned and without secrets', async () => {
+    const queries = await loggedQueries('redacted');
+    expect(queries).toHaveLength(10);
+    expect(queries[0]).toBe('bridges');
+    expect(queries[1]).toMatch(/^why (?!tvly)/);
+    for (const query of queries) expect(query.length).toBeLessThanOrEqual(200);
+    expect(queries.join()).not.toContain('hidden');
+    expect(queries.join()).not.toContain(key);
+  });
+
+  it('holds no more than a keyed hash of it where queries are kept so', async () => {
+    expect((await loggedQueries('hash'))[0]).toMatch(/^[0-9a-f]{64}$/);
   });
 });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type AuditLog, type Intent, type Outcome, openAudit } from './audit/audit.ts';
 import { createCache, type Load, type Loaded, type ResponseCache } from './cache/cache.ts';
@@ -59,7 +60,7 @@ export interface GatewayCall<T> {
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
   readonly caller?: string | undefined;
-  /** Whose limit it takes; the caller's where this is left out. */
+  /** Whose limit it takes, such as a token's or an address's; this user's of this machine where it is left out. */
   readonly countedAs?: string | undefined;
   /** The caller's place in a trace, as W3C writes it; nobody outside of this process is told. */
   readonly traceparent?: string | undefined;
@@ -191,7 +192,18 @@ export function openGateway({
     admitAddress: (url, asking) => recorded(applyAddressPolicy(url, rules, finders), asking),
     onRecord,
     async run(
-      { kind, timeoutMs, form, key, isCounted, caller = 'library', countedAs = caller, noCache, traceparent, ...call },
+      {
+        kind,
+        timeoutMs,
+        form,
+        key,
+        isCounted,
+        caller = 'library',
+        countedAs = thisUser(),
+        noCache,
+        traceparent,
+        ...call
+      },
       work,
     ) {
       type Result = Parameters<typeof form.outcome>[0];
@@ -221,6 +233,11 @@ export function openGateway({
       await Promise.all([audit.close(), limits.close(), store?.close()]);
     },
   };
+}
+
+/** Names are for the log: a program that calls itself another has no other limit. */
+function thisUser(): string {
+  return `user:${process.getuid?.() ?? ''}@${hostname()}`;
 }
 
 /** What is late, in words. */

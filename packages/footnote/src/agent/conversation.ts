@@ -22,7 +22,7 @@ export interface Turn {
   readonly footnote: Footnote;
   readonly model: ChosenModel | undefined;
   readonly tools: ToolBox;
-  readonly call: Required<Pick<AgentCall, 'caller'>> & Pick<AgentCall, 'provider' | 'traceparent'>;
+  readonly call: Required<Pick<AgentCall, 'caller'>> & Pick<AgentCall, 'countedAs' | 'provider' | 'traceparent'>;
   readonly signal: AbortSignal;
   readonly steps: StepRunner;
   /** The answer so far. */
@@ -79,14 +79,15 @@ export function openConversation(options: AgentOptions): Conversation {
       asked = text;
       const { model, tools } = await ready();
       const caller = call.caller ?? 'agent';
-      const { provider, traceparent } = call;
-      const runner = createStepRunner({ emit, signal, caller, provider, traceparent, sources, steps, warnings });
+      const { countedAs, provider, traceparent } = call;
+      const context = { signal, caller, countedAs, provider, traceparent, sources };
+      const runner = createStepRunner({ ...context, emit, steps, warnings });
       const turn: Turn = {
         text,
         footnote,
         model,
         tools,
-        call: { caller, provider, traceparent },
+        call: { caller, countedAs, provider, traceparent },
         signal,
         steps: runner,
         cited,

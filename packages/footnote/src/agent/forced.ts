@@ -33,8 +33,8 @@ async function googleSearch(turn: Turn): Promise<Writer> {
   const provider = `gemini,${turn.call.provider ?? values.webSearch?.provider ?? 'auto'}`;
   const google: AgentTool = {
     ...tool,
-    async run({ query }, { signal, caller, traceparent, sources }) {
-      const call = { signal, caller, traceparent, timeoutMs: searchLimitMs(values) };
+    async run({ query }, { signal, caller, countedAs, traceparent, sources }) {
+      const call = { signal, caller, countedAs, traceparent, timeoutMs: searchLimitMs(values) };
       const response = await turn.footnote.search({ query: String(query), provider }, call);
       // What is installed here is not the web that was demanded.
       if (turn.footnote.registry.getWebSearchProvider(response.provider)?.local === true) throw nobodyToAsk();

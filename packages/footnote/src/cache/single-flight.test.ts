@@ -134,7 +134,7 @@ it('a caller that leaves while its process takes the lease leaves no lease', asy
     leaving.abort(new FootnoteError('CANCELLED', 'Enough.'));
     return { release };
   };
-  const store: Store = { ...openMemory(), can: { lease: true, countMs: true }, lease };
+  const store: Store = { ...openMemory(), can: { lease: true }, lease };
   const cache = createResponseCache({ ttlSeconds: 60, store });
   const { load, calls } = controlledLoad();
   await expect(cache.through('k', { signal: leaving.signal }, load)).rejects.toMatchObject({ code: 'CANCELLED' });

@@ -20,8 +20,10 @@ export interface AgentMessage {
 
 export interface AgentCall {
   readonly signal?: AbortSignal | undefined;
-  /** Who asks, for limits and the log. */
+  /** Who asks, for the log. */
   readonly caller?: string | undefined;
+  /** Whose limit its searches take, as for a search. */
+  readonly countedAs?: string | undefined;
   /** Searches of this turn ask these providers instead of those of the settings. */
   readonly provider?: string | undefined;
   /** The caller's place in a trace, as for a search. */

@@ -9,6 +9,8 @@ export interface ReadOnlyDatabase {
 export interface DatabaseCall {
   readonly signal?: AbortSignal | undefined;
   readonly caller?: string | undefined;
+  /** Whose limit it takes, as for a search. */
+  readonly countedAs?: string | undefined;
   /** The caller's place in a trace, as for a search. */
   readonly traceparent?: string | undefined;
 }

@@ -36,9 +36,9 @@ export interface Footnote {
 
 export interface SearchCall {
   readonly signal?: AbortSignal | undefined;
-  /** Who asks: limits and the log tell callers apart by it. */
+  /** Who asks: the log tells callers apart by it. */
   readonly caller?: string | undefined;
-  /** Whose limit it takes, where that is not the caller's: a name that a client gave itself gets it no limit of its own. */
+  /** Whose limit it takes; by default that of this user of this machine, together with all other processes. */
   readonly countedAs?: string | undefined;
   /** The caller's place in a trace, as the W3C header of that name has it: where telemetry is on, a span above ours. */
   readonly traceparent?: string | undefined;

@@ -140,11 +140,11 @@ describe.skipIf(postgres.missing !== undefined)('with a PostgreSQL', () => {
 
   it("counts for the caller's limit, the schema not", async () => {
     const { database } = open({ FOOTNOTE_DATABASE_URL: server.readerUrl, FOOTNOTE_LIMITS: 'caller=1/day' });
-    await database.schema({ caller: 'me' });
-    await database.query({ sql: 'SELECT 1' }, { caller: 'me' });
-    const again = database.query({ sql: 'SELECT 1' }, { caller: 'me' });
+    await database.schema({ countedAs: 'me' });
+    await database.query({ sql: 'SELECT 1' }, { countedAs: 'me' });
+    const again = database.query({ sql: 'SELECT 1' }, { countedAs: 'me' });
     await expect(again).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    expect((await database.query({ sql: 'SELECT 1' }, { caller: 'you' })).rows).toEqual([['1']]);
+    expect((await database.query({ sql: 'SELECT 1' }, { countedAs: 'you' })).rows).toEqual([['1']]);
   });
 
   it('ends in the database when the caller leaves, when time is up, and when Footnote closes', async () => {

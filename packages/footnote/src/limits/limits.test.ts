@@ -61,6 +61,23 @@ describe('a limit', () => {
     expect(await letThrough(5, () => limits.takeProvider('tavily'))).toBe(5);
   });
 
+  it.each(['min', 'hour', 'day'])('of calls a %s holds for all processes of this machine together', async (period) => {
+    const [one, other] = [open(`caller=10/${period}`), open(`caller=10/${period}`)];
+    let turn = 0;
+    expect(await letThrough(40, () => (turn++ % 2 === 0 ? one : other).takeCaller('alice'))).toBe(10);
+    expect(await letThrough(5, () => open(`caller=10/${period}`).takeCaller('alice'))).toBe(0);
+  });
+
+  it('of calls a minute goes on over the hour, and begins anew a minute after its first call', async () => {
+    const clock = { now: new Date('2026-11-15T21:59:30Z') };
+    const take = () => open('caller=1/min', { now: () => clock.now }).takeCaller('alice');
+    await take();
+    clock.now = new Date('2026-11-15T22:00:29Z');
+    expect((await refusal(take())).retryAfterMs).toBe(1_000);
+    clock.now = new Date('2026-11-15T22:00:30Z');
+    expect(await letThrough(2, take)).toBe(1);
+  });
+
   it('of the total counts all providers', async () => {
     const limits = open('total=3/day');
     expect(await letThrough(2, () => limits.takeProvider('tavily'))).toBe(2);
@@ -143,7 +160,7 @@ describe('a day', () => {
   });
 
   it('is not written at all where no limit needs it', async () => {
-    const limits = open('tavily=10/min');
+    const limits = open('exa=10/min');
     await limits.takeProvider('tavily');
     await limits.takeCaller('alice');
     await limits.spend('tavily', 0.01);

@@ -5,7 +5,6 @@ import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import { type Limit, parseLimits, periodSeconds } from '../settings/parse-limits.ts';
 import { openFiles } from '../store/files.ts';
-import { openMemory } from '../store/memory.ts';
 import type { Count, Store } from '../store/store.ts';
 import { countWithFallback } from './count-with-fallback.ts';
 
@@ -35,7 +34,7 @@ export interface LimitsOptions {
   /** What a call of a provider costs by the list; undefined where no price is known. */
   readonly priceOf: (id: string) => number | undefined;
   readonly dataDir: string;
-  /** The store of all replicas. Without one, days are exact on this machine and shorter periods in this process. */
+  /** The store of all replicas. Without one, all are exact on this machine, whichever process asks. */
   readonly store?: Store | undefined;
   readonly counters: Counters;
   /** All ids that a limit may name. */
@@ -55,8 +54,7 @@ export function createLimits(options: LimitsOptions): Limits {
   const files = openFiles(join(options.dataDir, 'budget'), { now });
   const counting = (local: Store) =>
     store === undefined ? local : countWithFallback({ shared: store, local, counters, now });
-  const days = counting(files);
-  const shortPeriods = counting(openMemory({ now }));
+  const counts = counting(files);
   // Short periods first: what they refuse has used nothing of the day.
   const ordered = [...limits].sort((a, b) => periodSeconds[a.period] - periodSeconds[b.period]);
 
@@ -79,7 +77,7 @@ export function createLimits(options: LimitsOptions): Limits {
   async function takeOne({ name, count, period }: Limit, key: string, taken: string[]): Promise<Count> {
     if (period !== 'day') {
       const window = periodSeconds[period] * 1_000;
-      return shortPeriods.add(`${name}:${count}/${period}:${key}`, { amount: 1, ceiling: count, window });
+      return counts.add(`${name}:${count}/${period}:${key}`, { amount: 1, ceiling: count, window });
     }
     const account = `${name}:${key}`;
     const counted = await addToday(account, 1, count);
@@ -88,7 +86,7 @@ export function createLimits(options: LimitsOptions): Limits {
   }
 
   function addToday(account: string, amount: number, ceiling?: number): Promise<Count> {
-    return days.add(account, defined({ amount, ceiling, window: 'day' as const }));
+    return counts.add(account, defined({ amount, ceiling, window: 'day' as const }));
   }
 
   /** Set aside before the call: what many calls at once may cost together stays within the budget. */

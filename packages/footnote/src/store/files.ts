@@ -2,8 +2,8 @@ import { createHash, randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
 import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
-import { openDayLedger } from './day-ledger.ts';
-import type { Store } from './store.ts';
+import { openLedger } from './ledger.ts';
+import type { CountWindow, Store } from './store.ts';
 
 /** What is larger is not kept. */
 const usualValueBytes = 1024 * 1024;
@@ -16,13 +16,21 @@ const tidyEvery = 100;
 
 /**
  * The driver for all processes of one machine: a file for each value, which its owner alone can read and whose time of
- * modification is when it ends, and a file for each day's counters. Nothing is opened or created before it is needed.
+ * modification is when it ends, and files of counters, by the day or the hour. Nothing is opened or created before it is needed.
  */
 export function openFiles(dir: string, { now = Date.now, valueBytes = usualValueBytes } = {}): Store {
-  const ledger = openDayLedger(dir, now);
+  const ledgers = new Map<CountWindow, ReturnType<typeof openLedger>>();
   // Hashed, so that a key is a file name whatever is in it.
   const fileOf = (key: string) => join(dir, `${createHash('sha256').update(key).digest('hex')}.json`);
   let writes = 0;
+
+  function ledgerOf(window: CountWindow): ReturnType<typeof openLedger> {
+    const known = ledgers.get(window);
+    if (known !== undefined) return known;
+    const ledger = openLedger(window === 'day' ? dir : join(dir, `${window}ms`), window, now);
+    ledgers.set(window, ledger);
+    return ledger;
+  }
 
   async function replace(path: string, text: string, until: number): Promise<void> {
     await mkdir(dir, { recursive: true, mode: 0o700 });
@@ -40,7 +48,7 @@ export function openFiles(dir: string, { now = Date.now, valueBytes = usualValue
   }
 
   return {
-    can: { lease: false, countMs: false },
+    can: { lease: false },
     get: (key) => readOwn(fileOf(key), (stats) => stats.size <= valueBytes && now() < stats.mtimeMs),
     async set(key, value, ttlMs) {
       if (Buffer.byteLength(value) > valueBytes) return;
@@ -48,16 +56,13 @@ export function openFiles(dir: string, { now = Date.now, valueBytes = usualValue
       writes += 1;
       if (writes % tidyEvery === 1) await tidy(dir, now());
     },
-    async add(key, addition) {
-      if (addition.window !== 'day') throw new TypeError('A store in files counts by the day alone.');
-      return ledger.add(key, addition);
-    },
+    add: (key, addition) => ledgerOf(addition.window).add(key, addition),
     async lease() {
       throw new TypeError('A store in files has no leases.');
     },
     isUp: () => true,
     problem: () => undefined,
-    close: ledger.close,
+    close: async () => void (await Promise.all([...ledgers.values()].map((ledger) => ledger.close()))),
   };
 }
 

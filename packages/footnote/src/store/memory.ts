@@ -25,7 +25,7 @@ export function openMemory({ now = Date.now, maxBytes = usualBytes } = {}): Memo
 
   return {
     // Who shares a process needs no lease: `cache/single-flight.ts` does that.
-    can: { lease: false, countMs: true },
+    can: { lease: false },
     peek,
     get: async (key) => peek(key),
     async set(key, value, ttlMs) {

@@ -33,7 +33,7 @@ export function openRedis(url: string, { onChange }: { onChange(isUp: boolean): 
   });
 
   return {
-    can: { lease: true, countMs: true },
+    can: { lease: true },
 
     async get(key) {
       return (await connection.run((client) => client.get(prefix + key))) ?? undefined;

@@ -20,8 +20,6 @@ export interface Store {
 /** What not every driver can do. Where it says false, the method rejects with a TypeError. */
 export interface StoreAbilities {
   readonly lease: boolean;
-  /** Counting over a number of milliseconds; every driver counts days. */
-  readonly countMs: boolean;
 }
 
 /** A fixed window of so many milliseconds, which opens with the first addition; or the day of UTC, the same for all. */

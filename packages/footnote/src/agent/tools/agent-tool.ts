@@ -19,6 +19,8 @@ export interface AgentTool {
 export interface ToolContext {
   readonly signal: AbortSignal;
   readonly caller: string;
+  /** Whose limit it takes. */
+  readonly countedAs?: string | undefined;
   /** Searches ask these providers instead of those of the settings. */
   readonly provider: string | undefined;
   /** The place of the turn in a trace. */

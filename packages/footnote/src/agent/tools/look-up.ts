@@ -30,10 +30,16 @@ export function lookUpTools(
         required: ['query'],
       },
       timeoutMs: limitMs + 1_000,
-      async run(input, { signal, caller, provider, traceparent, sources }) {
+      async run(input, { signal, caller, countedAs, provider, traceparent, sources }) {
         const query = asText(input['query']) ?? '';
         const request = { query, ...defined({ provider }) };
-        const response = await footnote.search(request, { signal, caller, traceparent, timeoutMs: limitMs });
+        const response = await footnote.search(request, {
+          signal,
+          caller,
+          countedAs,
+          traceparent,
+          timeoutMs: limitMs,
+        });
         return searchOutcome(response, sources, `web search: ${query}`);
       },
     },
@@ -94,10 +100,10 @@ export function searchOutcome(response: SearchResponse, sources: ToolContext['so
 async function readPage(
   footnote: Pick<Footnote, 'fetchPage'>,
   input: JsonObject,
-  { signal, caller, traceparent, sources }: ToolContext,
+  { signal, caller, countedAs, traceparent, sources }: ToolContext,
 ): Promise<ToolOutcome> {
   const request = { url: asText(input['url']) ?? '', ...defined({ query: asText(input['query']) }) };
-  const call = { signal, caller, traceparent };
+  const call = { signal, caller, countedAs, traceparent };
   const page = await footnote.fetchPage({ ...request, maxCharacters: pageCharacters }, call);
   const { finalUrl: url, title, content, publishedDate, truncated, warnings } = page;
   const numbers = sources.add([{ title, url, domain: withoutWww(hostOf(url)), ...defined({ publishedDate }) }]);

@@ -27,8 +27,8 @@ export async function queryDatabaseTool(
       required: ['sql'],
     },
     timeoutMs: 8_000,
-    async run(input, { signal, caller, traceparent }) {
-      const call = { signal, caller, traceparent };
+    async run(input, { signal, caller, countedAs, traceparent }) {
+      const call = { signal, caller, countedAs, traceparent };
       const rows = await footnote.database.query({ sql: asText(input['sql']) ?? '' }, call);
       const count = rows.rows.length;
       return {

@@ -31,8 +31,10 @@ export interface TurnRequest {
 export interface TurnCall {
   /** Who may go on with it. */
   readonly owner: string;
-  /** Who asks, for limits and the log. */
+  /** Who asks, for the log. */
   readonly caller: string;
+  /** Whose limit its searches take. */
+  readonly countedAs?: string | undefined;
   /** The client's place in a trace. */
   readonly traceparent?: string | undefined;
   readonly signal: AbortSignal;
@@ -151,6 +153,7 @@ export function createTurns({ footnote, folder }: TurnOptions): Turns {
       const agent = createAgent({ footnote, history, model, lite, ...writing(folder) });
       const events = agent.send(message, {
         caller: call.caller,
+        countedAs: call.countedAs,
         traceparent: call.traceparent,
         provider,
         signal: stop.signal,

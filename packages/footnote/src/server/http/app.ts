@@ -27,7 +27,7 @@ import { addOperatorRoutes } from './routes/operator-routes.ts';
 import { addPageRoutes } from './routes/page-routes.ts';
 import { addSearxngRoutes } from './routes/searxng-routes.ts';
 import { addStatusRoutes } from './routes/status-routes.ts';
-import { httpCaller, ownerOf, senderOf } from './sender.ts';
+import { httpCaller, limitedAs, ownerOf, senderOf } from './sender.ts';
 import type { ServerServices } from './server-services.ts';
 import { createWaitGroup, type WaitGroup } from './wait-group.ts';
 
@@ -80,7 +80,7 @@ export function createApp(options: AppOptions): ServerApp {
       web,
       log,
       callerOf: (name) => mcpCaller(name, from.address),
-      countedAs: httpCaller(from),
+      countedAs: limitedAs(from),
       onCall: both(onCall, onSessionCall),
     }),
   );
@@ -88,6 +88,7 @@ export function createApp(options: AppOptions): ServerApp {
   const callOf: ServerServices['callOf'] = (context) => ({
     signal: context.req.raw.signal,
     caller: httpCaller(sender(context)),
+    countedAs: limitedAs(sender(context)),
     ...defined({ traceparent: context.req.header('traceparent') }),
   });
   const services: ServerServices = {

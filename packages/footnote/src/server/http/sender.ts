@@ -24,7 +24,12 @@ export function ownerOf({ address, token }: Sender): string {
   return `address:${address ?? 'loopback'}`;
 }
 
-/** Who asks, as limits and the log tell them apart: by what a client can't choose. */
+/** Whose limit their searches take: by what a client can't choose. Undefined for this user of this machine. */
+export function limitedAs(sender: Sender): string | undefined {
+  return sender.token === '' && sender.address === undefined ? undefined : ownerOf(sender);
+}
+
+/** Who asks, as the log tells them apart. */
 export function httpCaller({ address }: Sender): string {
   return address === undefined ? 'http' : `http@${address}`;
 }

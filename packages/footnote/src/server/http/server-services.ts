@@ -14,7 +14,7 @@ export interface ServerServices {
   /** What must end before the server does: a stream is under way for as long as it is written. */
   readonly underWay: WaitGroup;
   readonly log: (line: string) => void;
-  /** Who asks, for limits and the log, and the signal that tells when they are gone. */
+  /** Who asks, and the signal that tells when they are gone. */
   callOf(context: Context): ServerCall;
   /** Whose threads and questions they are: the token's where there is one, else the address's. */
   ownerOf(context: Context): string;
@@ -25,6 +25,8 @@ export interface ServerServices {
 export interface ServerCall {
   readonly signal: AbortSignal;
   readonly caller: string;
+  /** Whose limit it takes; undefined for this user of this machine. */
+  readonly countedAs: string | undefined;
   /** The W3C header as it came, for those who trace; no provider gets it. */
   readonly traceparent?: string;
 }
