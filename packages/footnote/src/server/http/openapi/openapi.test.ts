@@ -143,6 +143,12 @@ describe('a client that is made of the document', () => {
     expect(faultsIn(id, answer)).toBeUndefined();
   });
 
+  it('asks for a passage', async () => {
+    const answer = await call('readPassage', { query: { id: '1-1' } });
+    expect(answer.status).toBe(404);
+    expect(faultsIn('readPassage', answer)).toBeUndefined();
+  });
+
   it('reads a page', async () => {
     const answer = await call('fetchPage', { body: { url: `${pages.origin}/`, format: 'json' } });
     expect([answer.status, at(answer.data, 'content')]).toEqual([200, expect.stringContaining('carry roads')]);
@@ -195,7 +201,7 @@ describe('a client that is made of the document', () => {
   it('calls every operation there is', () => {
     const called = ['search', 'searchDocs', 'searxngSearch', 'listTools', 'readAudit', 'listProviders', 'metrics'];
     called.push('health', 'openApi', 'greeting', 'fetchPage', 'mcp', 'mcpStream', 'mcpEnd');
-    called.push('chat', 'suggestions', 'resumeChat', 'chatKit', 'pageFile');
+    called.push('chat', 'suggestions', 'resumeChat', 'chatKit', 'pageFile', 'readPassage');
     expect([...described().keys()].sort()).toEqual(called.sort());
   });
 

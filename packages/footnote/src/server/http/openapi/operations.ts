@@ -63,8 +63,17 @@ export const operations: Readonly<Record<string, Operation>> = {
     access: 'token',
     query: docsFields,
     requiredQuery: ['q'],
-    answers: { 'application/json': ref('SearchResponse') },
+    answers: { 'application/json': ref('DocsResponse') },
     example: { query: { q: 'abort a request', limit: 3 } },
+  },
+  'GET /api/docs/passages/:id': {
+    id: 'readPassage',
+    summary: 'A passage of the installed documentation in its file',
+    description: 'With its neighbours, as the index holds them. 404 where the index has no such passage.',
+    tag: 'Search',
+    access: 'token',
+    path: { id: 'As the answer of a search named it.' },
+    answers: { 'application/json': ref('DocsFile') },
   },
   'GET /search': {
     id: 'searxngSearch',

@@ -10,7 +10,9 @@ import type {
   WarningKind,
 } from '../../../contract/response.ts';
 import type { ErrorCode, FootnoteError } from '../../../errors.ts';
+import type { DocsResponse } from '../routes/docs-routes.ts';
 import {
+  type FieldsOf,
   flag,
   integer,
   type JsonSchema,
@@ -62,25 +64,31 @@ const warningKind = wordOf<WarningKind>({
 const cached = wordOf<SearchResponse['cached']>({ no: true, fresh: true, stale: true });
 const date = text('ISO 8601.');
 
+const searchResponse: FieldsOf<SearchResponse> = {
+  query: text(),
+  provider: text('The id of the provider that answered.'),
+  results: listOf(ref('SearchResult')),
+  answer: optional(ref('Answer')),
+  sources: listOf(ref('Source')),
+  searchQueries: optional(listOf(text(), 'What the provider itself searched for.')),
+  suggestionsHtml: optional(text("Google's search suggestions, exactly as received: show them unchanged.")),
+  groundingMetadata: optional({ description: "Gemini's own; never over HTTP." }),
+  warnings: listOf(ref('Warning')),
+  cached,
+  tookMs: number(),
+  costUsd: optional(number()),
+  attempts: optional(listOf(ref('Attempt'), 'Every call of a provider, where it took more than one.')),
+};
+
 /** What a failure looks like on every route that is not of another protocol. */
 type Failure = Pick<FootnoteError, 'code' | 'message' | 'hint' | 'retryable' | 'provider' | 'retryAfterMs'>;
 
 /** What searches and pages give: the contract of the library, as JSON. */
 export const searchSchemas: Readonly<Record<string, JsonSchema>> = {
-  SearchResponse: objectOf<SearchResponse>({
-    query: text(),
-    provider: text('The id of the provider that answered.'),
-    results: listOf(ref('SearchResult')),
-    answer: optional(ref('Answer')),
-    sources: listOf(ref('Source')),
-    searchQueries: optional(listOf(text(), 'What the provider itself searched for.')),
-    suggestionsHtml: optional(text("Google's search suggestions, exactly as received: show them unchanged.")),
-    groundingMetadata: optional({ description: "Gemini's own; never over HTTP." }),
-    warnings: listOf(ref('Warning')),
-    cached,
-    tookMs: number(),
-    costUsd: optional(number()),
-    attempts: optional(listOf(ref('Attempt'), 'Every call of a provider, where it took more than one.')),
+  SearchResponse: objectOf<SearchResponse>(searchResponse),
+  DocsResponse: objectOf<DocsResponse>({
+    ...searchResponse,
+    passages: listOf(ref('DocsPlace'), 'Where the index keeps what was found.'),
   }),
   SearchResult: objectOf<SearchResult>({
     title: text(),

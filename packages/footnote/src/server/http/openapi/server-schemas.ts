@@ -1,7 +1,9 @@
 import type { SystemTool, SystemToolId } from '../../../agent/system-tools.ts';
 import { auditKinds } from '../../../audit/audit-kinds.ts';
 import type { AuditEntry } from '../../../audit/read/read-entries.ts';
+import type { PlacedPassage } from '../../../docs/store/passages-in-file.ts';
 import type { ListedProvider } from '../../../search/list-providers.ts';
+import type { DocsFile, DocsPlace } from '../routes/docs-routes.ts';
 import type { AuditPage } from '../routes/operator-routes.ts';
 import type { SearxngAnswer, SearxngReply, SearxngResult } from '../searxng/searxng-reply.ts';
 import {
@@ -37,6 +39,25 @@ export const serverSchemas: Readonly<Record<string, JsonSchema>> = {
     status: wordOf<SystemTool['status']>({ connected: true, unavailable: true }),
     notice: optional(text("Why it can't be used, or who answers in its place.")),
     icon: text("One of ChatKit's names."),
+  }),
+  DocsPlace: objectOf<DocsPlace>({ url: text('Of one of the results.'), id: text('For /api/docs/passages/{id}.') }),
+  DocsFile: objectOf<DocsFile>({
+    package: text(),
+    version: text(),
+    path: text('In its package.'),
+    id: text('Of the passage that was asked for.'),
+    url: text('Of the passage that was asked for.'),
+    passages: listOf(ref('DocsPassage'), 'In the order of the file.'),
+    hasEarlier: flag(),
+    hasLater: flag(),
+  }),
+  DocsPassage: objectOf<PlacedPassage>({
+    id: text(),
+    kind: wordOf<PlacedPassage['kind']>({ guide: true, reference: true, history: true }),
+    headings: listOf(text(), 'Those that lead here, the outermost first.'),
+    text: text('Without its own heading.'),
+    line: integer('Where it begins; in a PDF the page, 0 where there are no lines.'),
+    endLine: optional(integer('The last line before the next passage.')),
   }),
   AuditPage: objectOf<AuditPage>({
     entries: listOf(ref('AuditEntry'), 'The newest first.'),

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { folderWith, manifest } from '../../../docs/docs-folder.test-kit.ts';
 import { at } from '../../../json.ts';
 import { runApp } from '../app.test-kit.ts';
+import type { DocsFile, DocsResponse } from './docs-routes.ts';
 
 function aProject() {
   return folderWith({
@@ -15,6 +16,15 @@ function aProject() {
     'project/node_modules/lamp/README.md': '# Lamp\n\n## Dimming\n\nTo dim a lamp slowly, pull its cord.\n',
     'other/package.json': manifest('other'),
   });
+}
+
+type Own = Awaited<ReturnType<typeof runApp>>;
+
+async function idOfFirst(own: Own, query: string): Promise<string> {
+  const response = await own.get(`/api/docs?q=${encodeURIComponent(query)}`);
+  const { results, passages } = (await response.json()) as DocsResponse;
+  expect(passages[0]?.url).toBe(results[0]?.url ?? 'none');
+  return passages[0]?.id ?? '';
 }
 
 describe('GET /api/docs', () => {
@@ -57,5 +67,68 @@ describe('GET /api/docs', () => {
     await using own = await runApp();
     const response = await own.get(`/api/docs?${query}`);
     expect([response.status, at(await response.json(), 'error', 'message')]).toEqual([400, message]);
+  });
+});
+
+describe('GET /api/docs/passages/:id', () => {
+  it('shows a passage that was found in its file, and nothing of where that lies', async () => {
+    const folder = await aProject();
+    await using own = await runApp({ cwd: join(folder, 'project') });
+    const id = await idOfFirst(own, 'dim a lantern slowly');
+    const response = await own.get(`/api/docs/passages/${id}`);
+    expect(response.status).toBe(200);
+    const { url, ...file } = (await response.json()) as DocsFile;
+    expect(url).toMatch(/README\.md#L3$/);
+    expect(file).toEqual({
+      package: 'lantern',
+      version: '1.0.0',
+      path: 'README.md',
+      id,
+      passages: [
+        { id, kind: 'guide', headings: ['Lantern', 'Dimming'], text: expect.stringContaining('small wheel'), line: 3 },
+      ],
+      hasEarlier: false,
+      hasLater: false,
+    });
+  });
+
+  it('takes out what a text hides, as a search does', async () => {
+    const folder = await folderWith({
+      'package.json': manifest('app', '1.0.0', { dependencies: { lantern: '1.0.0' } }),
+      'package-lock.json': '{}',
+      'node_modules/lantern/package.json': manifest('lantern'),
+      'node_modules/lantern/README.md': '# Lantern\n\nTo dim a lantern slowly, turn\u200b\u202e its small wheel.\n',
+    });
+    await using own = await runApp({ cwd: folder });
+    const id = await idOfFirst(own, 'dim a lantern slowly');
+    const body = await (await own.get(`/api/docs/passages/${id}`)).text();
+    expect(body).toContain('turn its small wheel');
+  });
+
+  it.each(['1', '99-1', '1-99', 'README.md', '%2e%2e%2fpackage.json', '1-1%00', '%2Fetc%2Fpasswd'])(
+    'knows its own numbers only, and not %s',
+    async (id) => {
+      const folder = await aProject();
+      await using own = await runApp({ cwd: join(folder, 'project') });
+      await idOfFirst(own, 'dim a lantern slowly');
+      const response = await own.get(`/api/docs/passages/${id}`);
+      expect([response.status, at(await response.json(), 'error', 'message')]).toEqual([
+        404,
+        'The index has no such passage, or was built anew meanwhile. Ask again.',
+      ]);
+    },
+  );
+
+  it('builds no index, and takes no parameters', async () => {
+    const folder = await aProject();
+    await using own = await runApp({ cwd: join(folder, 'project') });
+    expect((await own.get('/api/docs/passages/1-1')).status).toBe(404);
+    expect((await own.footnote.docs.status()).counts).toBeUndefined();
+    expect((await own.get('/api/docs/passages/1-1?path=/etc/passwd')).status).toBe(400);
+  });
+
+  it('wants the token where the server has one', async () => {
+    await using own = await runApp({ env: { FOOTNOTE_TOKEN: ['open', 'sesame', '0123456789'].join('-') } });
+    expect((await own.get('/api/docs/passages/1-1')).status).toBe(401);
   });
 });
