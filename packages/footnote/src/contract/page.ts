@@ -29,11 +29,11 @@ export interface PageCall {
   readonly signal?: AbortSignal | undefined;
   /** Who asks: limits and the log tell callers apart by it. */
   readonly caller?: string | undefined;
-  /** Whose limit it takes, where that is not the caller's: a name that a client gave itself gets it no limit of its own. */
+  /** Whose limit it takes, as for a search. */
   readonly countedAs?: string | undefined;
   /** The caller's place in a trace, as for a search. */
   readonly traceparent?: string | undefined;
-  /** Milliseconds for the whole page, instead of the setting; at most 60,000. */
+  /** Milliseconds for the whole page, instead of the setting; at most 120,000. */
   readonly timeoutMs?: number | undefined;
   /** Asks anew, whatever is kept. */
   readonly noCache?: boolean | undefined;
