@@ -8,6 +8,8 @@ import { TokenDialog } from './server/token-dialog.tsx';
 import { useServices } from './services.ts';
 import { useMediaQuery } from './use-media-query.ts';
 
+const DocsView = lazy(async () => ({ default: (await import('./docs/docs-view.tsx')).DocsView }));
+const LogView = lazy(async () => ({ default: (await import('./log/log-view.tsx')).LogView }));
 const SettingsView = lazy(async () => ({ default: (await import('./settings/settings-view.tsx')).SettingsView }));
 
 /** The page: conversations on the left, the view that the address names, and what lies over both. */
@@ -46,16 +48,12 @@ function View({ route }: { readonly route: Route }) {
     case 'settings':
       return <SettingsView />;
     case 'log':
+      return <LogView />;
     case 'docs':
-      return <NotYet view={route.view} />;
+      return <DocsView question={route.question} />;
     default:
       return route satisfies never;
   }
-}
-
-/** A place for the views that come with a later version. */
-function NotYet({ view }: { readonly view: string }) {
-  return <p className="p-8 text-muted">There is no {view} here yet.</p>;
 }
 
 function OpenChat({ conversation }: { readonly conversation: string | undefined }) {

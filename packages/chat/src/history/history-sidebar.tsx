@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import { Icon } from '../elements/icon.tsx';
 import { Wordmark } from '../header.tsx';
+import { useRoute } from '../router.ts';
 import { HistoryList } from './history-list.tsx';
 
 /** The conversations beside the view. */
@@ -38,6 +39,7 @@ export function HistoryDrawer({ onClose }: { readonly onClose: () => void }) {
 }
 
 function Inside({ onClose, closeLabel }: { readonly onClose: () => void; readonly closeLabel: string }) {
+  const { view } = useRoute();
   return (
     <>
       <div className="flex h-14 shrink-0 items-center gap-2 ps-5 pe-3">
@@ -52,13 +54,13 @@ function Inside({ onClose, closeLabel }: { readonly onClose: () => void; readonl
       </a>
       <HistoryList />
       <div className="sidebar-foot">
-        <a href="#/docs" className="sidebar-link">
+        <a href="#/docs" className="sidebar-link" aria-current={view === 'docs' ? 'page' : undefined}>
           <Icon name="book" /> Documentation
         </a>
-        <a href="#/log" className="sidebar-link">
+        <a href="#/log" className="sidebar-link" aria-current={view === 'log' ? 'page' : undefined}>
           <Icon name="list" /> Log
         </a>
-        <a href="#/settings" className="sidebar-link">
+        <a href="#/settings" className="sidebar-link" aria-current={view === 'settings' ? 'page' : undefined}>
           <Icon name="gear" /> Settings
         </a>
       </div>
