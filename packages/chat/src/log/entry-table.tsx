@@ -1,3 +1,4 @@
+import { Fragment, type ReactNode } from 'react';
 import { Icon, type IconName } from '../elements/icon.tsx';
 import type { AuditEntry } from './audit-page.ts';
 import { asideWords, costWords, kindWord, outcomeWords, tookWords, whenWords } from './entry-words.ts';
@@ -88,11 +89,21 @@ function EntryRow({ entry, now }: { readonly entry: AuditEntry; readonly now: Da
       </td>
       <td className="log-wide log-quiet">{provider ?? '–'}</td>
       <td>
-        <span className="log-outcome">{outcomeWords(entry)}</span>
+        <span className="log-outcome">{breakable(outcomeWords(entry))}</span>
         {aside === '' ? null : <span className="log-aside">{aside}</span>}
       </td>
       <td className="log-wide log-number log-quiet">{tookWords(tookMs)}</td>
       <td className="log-number">{costWords(costUsd)}</td>
     </tr>
   );
+}
+
+/** A code may go on in the next line behind its underscores. */
+function breakable(words: string): ReactNode {
+  return words.split(/(?<=_)/).map((part) => (
+    <Fragment key={part}>
+      {part}
+      <wbr />
+    </Fragment>
+  ));
 }
