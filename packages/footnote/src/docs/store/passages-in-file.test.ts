@@ -55,6 +55,19 @@ describe('a passage in its file', () => {
     expect(await around(index.path, '1-40')).toMatchObject({ hasEarlier: true, hasLater: false });
   });
 
+  it('stands there as often as the file says the same', async () => {
+    const index = await anIndex();
+    const again = (line: number) => passage('', 'See below.', { line });
+    index.update(aSource('notes'), [file('NOTES.md', again(1), passage('', 'Between.', { line: 5 }), again(9))]);
+    index.setMeta('any', 'commit');
+    const found = await around(index.path, '1-1');
+    expect(found?.passages.map(({ line, text }) => [line, text])).toEqual([
+      [1, 'See below.'],
+      [5, 'Between.'],
+      [9, 'See below.'],
+    ]);
+  });
+
   it('keeps the order of a file without lines', async () => {
     const index = await anIndex();
     const texts = ['First.', 'Second.', 'Third.'];
