@@ -41,7 +41,7 @@ export function DocsView({ question = '' }: { readonly question?: string | undef
     <div className="docs" data-beside={isBeside || undefined}>
       <div ref={column} className="docs-column">
         <h1>Documentation</h1>
-        <QuestionForm key={question} question={question} />
+        <QuestionForm question={question} />
         <p role="status" className="docs-status">
           {statusOf(search)}
         </p>
@@ -70,6 +70,11 @@ export function DocsView({ question = '' }: { readonly question?: string | undef
 
 function QuestionForm({ question }: { readonly question: string }) {
   const id = useId();
+  const field = useRef<HTMLInputElement>(null);
+  // The back button may have brought another one.
+  useEffect(() => {
+    if (field.current !== null) field.current.value = question;
+  }, [question]);
   return (
     <search>
       <form
@@ -86,6 +91,7 @@ function QuestionForm({ question }: { readonly question: string }) {
         <div className="docs-field">
           <Icon name="search" />
           <input
+            ref={field}
             id={id}
             name="question"
             type="search"

@@ -24,6 +24,8 @@ export function FileView({
     if (isAlone) back.current?.focus();
   }, [isAlone]);
   useMarkedInView(marked, file?.id);
+  // Where it stands alone, it is the page.
+  const Heading = isAlone ? 'h1' : 'h2';
   const own = file?.passages.find(({ id }) => id === file.id);
   const [first, last] = [file?.passages[0], file?.passages.at(-1)];
   return (
@@ -36,7 +38,7 @@ export function FileView({
         )}
         <div className="min-w-0">
           <p className="file-package">{passage.package}</p>
-          <h2 className="file-path">{file?.path ?? passage.headings.at(-1) ?? passage.package}</h2>
+          <Heading className="file-path">{file?.path ?? passage.headings.at(-1) ?? passage.package}</Heading>
           {file === undefined || own === undefined ? null : <p className="file-place">{placeWords(own, file.path)}</p>}
         </div>
         {/^https?:\/\//i.test(passage.url) ? (

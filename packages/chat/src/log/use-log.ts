@@ -1,8 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
-import { getJson, ServerFailure } from '../server/server.ts';
+import { getJson } from '../server/server.ts';
 import { askForToken } from '../server/token-dialog.tsx';
 import { withToken } from '../server/with-token.ts';
 import { type AuditEntry, type AuditPage, auditPath, type LogFilters } from './audit-page.ts';
+import { failureOf, type LogFailure } from './log-failure.ts';
 
 /** The entries that fit the filters, the newest first, as far as they were asked for. */
 export interface Log {
@@ -10,11 +11,6 @@ export interface Log {
   readonly failure: LogFailure | undefined;
   readonly isLoading: boolean;
   loadOlder(): void;
-}
-
-export interface LogFailure {
-  readonly sentence: string;
-  readonly wantsToken: boolean;
 }
 
 /** `version` is raised to load all anew. */
@@ -70,16 +66,4 @@ export async function entriesOfDay(day: string, signal: AbortSignal): Promise<re
     before = page.next;
   }
   return entries;
-}
-
-const onlyThere =
-  'The log is shown on the machine of the server, or to whoever has its token. Whoever runs it can start footnote ' +
-  'serve with FOOTNOTE_TOKEN; this page then asks for it.';
-
-function failureOf(error: unknown): LogFailure {
-  if (!(error instanceof ServerFailure)) {
-    return { sentence: error instanceof Error ? error.message : String(error), wantsToken: false };
-  }
-  if (error.wantsToken) return { sentence: 'The log is for whoever has the token of this server.', wantsToken: true };
-  return { sentence: error.code === 'BLOCKED_BY_POLICY' ? onlyThere : error.message, wantsToken: false };
 }

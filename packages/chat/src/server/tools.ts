@@ -1,7 +1,8 @@
 import { defined } from '../../../footnote/src/defined.ts';
 import { asList, asObject, asText } from '../../../footnote/src/json.ts';
 import { createValue } from '../value.ts';
-import { getJson, ServerFailure } from './server.ts';
+import { getJson } from './server.ts';
+import { withToken } from './with-token.ts';
 
 /** A tool of the server's registry, as the Apps menu lists it. */
 export interface Tool {
@@ -28,10 +29,9 @@ export const toolList = createValue<ToolList>({ state: 'loading' });
 /** What was known before stays in view until the answer is there. */
 export async function loadTools(askForToken: () => Promise<boolean>): Promise<void> {
   try {
-    const { tools } = asObject(await getJson('/api/tools'));
+    const { tools } = asObject(await withToken(() => getJson('/api/tools'), askForToken));
     toolList.set({ state: 'loaded', tools: asList(tools).flatMap(readTool) });
   } catch (error) {
-    if (error instanceof ServerFailure && error.wantsToken && (await askForToken())) return loadTools(askForToken);
     toolList.set({ state: 'failed', reason: error instanceof Error ? error.message : String(error) });
   }
 }
