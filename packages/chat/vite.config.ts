@@ -14,7 +14,11 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     license: { fileName: 'LICENSES.md' },
     // The build of the stylesheet takes its second, and nobody needs to be told each time.
-    rolldownOptions: { checks: { bundlerTimings: false } },
+    rolldownOptions: {
+      checks: { bundlerTimings: false },
+      // What several views need is one file, not ten of a hundred bytes.
+      output: { codeSplitting: { groups: [{ name: 'shared', minShareCount: 2 }] } },
+    },
   },
   server: {
     proxy: {
