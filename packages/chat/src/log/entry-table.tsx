@@ -90,7 +90,7 @@ function EntryRow({ entry, now }: { readonly entry: AuditEntry; readonly now: Da
       <td className="log-wide log-quiet">{provider ?? '–'}</td>
       <td>
         <span className="log-outcome">{breakable(outcomeWords(entry))}</span>
-        {aside === '' ? null : <span className="log-aside">{aside}</span>}
+        {aside === '' ? null : <span className="log-aside">{breakable(aside)}</span>}
       </td>
       <td className="log-wide log-number log-quiet">{tookWords(tookMs)}</td>
       <td className="log-number">{costWords(costUsd)}</td>
@@ -100,8 +100,9 @@ function EntryRow({ entry, now }: { readonly entry: AuditEntry; readonly now: Da
 
 /** A code may go on in the next line behind its underscores. */
 function breakable(words: string): ReactNode {
-  return words.split(/(?<=_)/).map((part) => (
-    <Fragment key={part}>
+  return words.split(/(?<=_)/).map((part, index) => (
+    // biome-ignore lint/suspicious/noArrayIndexKey: the words of an entry never change
+    <Fragment key={index}>
       {part}
       <wbr />
     </Fragment>
