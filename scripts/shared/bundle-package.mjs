@@ -46,6 +46,8 @@ const together = {
     'agent/prefixes.js',
     'agent/system-tools.js',
     'google-search.js',
+    'contract/refusal.js',
+    'tools/notice-lines.js',
     'tools/boundary.js',
     'tools/failure-text.js',
     'agent/tools/guard.js',

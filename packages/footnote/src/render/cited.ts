@@ -1,5 +1,4 @@
 import type { SearchResponse, Source } from '../contract/response.ts';
-import { docs } from '../providers/docs.ts';
 import { insertMarkers } from '../search/cite.ts';
 
 /** The form that models read best: the answer with its markers, then the numbered sources. */
@@ -21,7 +20,8 @@ export function nothingFound(query: string): string {
 export const installedDocumentation = 'Documentation of the packages installed here';
 
 export function isFromDocumentation({ provider }: Pick<SearchResponse, 'provider'>): boolean {
-  return provider === docs.id;
+  // By name: whoever renders need not load a provider.
+  return provider === 'docs';
 }
 
 function heading(response: SearchResponse): string {
