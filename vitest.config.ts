@@ -9,6 +9,7 @@ export default defineConfig({
       'scripts/**/*.test.ts',
       'real-agents/**/*.test.ts',
       'real-clients/**/*.test.ts',
+      'real-browser/**/*.test.ts',
     ],
     testTimeout: 15_000,
     // One more than vitest would take: many tests wait for other programs.

@@ -1,6 +1,7 @@
 // Tests of which `npm test` holds a part, whole: all scripted conversations in a real terminal, all hostile checkouts
 // with the shipped program, a set-up that is killed at every single moment, pages that mean harm at their full size,
-// 10,000 idle connections to the server, each real agent set up from a clone, and the plugin in older OpenCodes.
+// 10,000 idle connections to the server, each real agent set up from a clone, the plugin in older OpenCodes, and each
+// hostile answer on a page of its own.
 import { spawnSync } from 'node:child_process';
 
 const env = { ...process.env, FOOTNOTE_SOAK: '1' };
@@ -14,5 +15,6 @@ const files = [
   'real-agents/gemini.test.ts',
   'real-agents/codex.test.ts',
   'packages/opencode-gemini-search/src/opencode.test.ts',
+  'real-browser/hostile-answers.test.ts',
 ];
 process.exitCode = spawnSync('npx', ['vitest', 'run', ...files], { env, stdio: 'inherit' }).status ?? 1;

@@ -3,8 +3,8 @@ import { npm, run, tool } from './shared/run.mjs';
 
 const help = `Usage: npm test [-- ARGUMENTS]
 
-Lint, types, dead code, the lock, the published package, then all tests with coverage; the coding agents
-and frameworks that some of them run inside are installed into .cache first (1.7 GB, once). Stops at the first failure. Coverage is written to coverage/index.html; vitest.config.ts holds the thresholds.
+Lint, types, dead code, the lock, the published package, then all tests with coverage; the coding agents,
+frameworks and the browser that some of them run inside are installed into .cache first (2 GB, once). Stops at the first failure. Coverage is written to coverage/index.html; vitest.config.ts holds the thresholds.
 
 With ARGUMENTS only vitest runs, with them and without coverage:
   npm test -- packages/footnote/src/search     tests of one folder
@@ -27,6 +27,7 @@ const everything = [
   // Before vitest, so that nobody wonders what a test waits for: the first time takes a minute.
   { name: 'real agents', command: [process.execPath, 'real-agents/install.mjs'] },
   { name: 'real clients', command: [process.execPath, 'real-clients/install.mjs'] },
+  { name: 'real browser', command: [process.execPath, 'real-browser/install.mjs'] },
   { name: 'tests', command: [...vitest, '--coverage'] },
 ];
 

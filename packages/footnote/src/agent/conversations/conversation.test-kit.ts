@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { type RunningEmulator, startEmulator } from '../../../../../emulators/emulator.ts';
 import { exa } from '../../../../../emulators/exa.ts';
+import { type FoundPage, geminiThatFinds, tavilyThatFinds } from '../../../../../emulators/finding.ts';
 import type { Script } from '../../../../../emulators/models/script.ts';
 import { type DialectName, type RunningModel, startModel } from '../../../../../emulators/models/start-model.ts';
 import { bareEnv } from '../../bare-env.test-kit.ts';
@@ -11,7 +12,6 @@ import type { RouteDecision } from '../../contract/agent.ts';
 import { sqliteEngine } from '../../docs/store/sqlite.ts';
 import type { ErrorCode } from '../../errors.ts';
 import { servePages } from '../../fetch/page-server.test-kit.ts';
-import { type FoundPage, geminiThatFinds, tavilyThatFinds } from './finding-emulators.test-kit.ts';
 
 /**
  * A conversation as data: who is there, what is typed, what comes of it. It needs nothing but environment variables,

@@ -1,6 +1,6 @@
-import type { EmulatedReply, EmulatedRequest, Emulator } from '../../../../../emulators/emulator.ts';
-import { gemini } from '../../../../../emulators/gemini.ts';
-import { tavily } from '../../../../../emulators/tavily.ts';
+import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
+import { gemini } from './gemini.ts';
+import { tavily } from './tavily.ts';
 
 export interface FoundPage {
   readonly title: string;
@@ -37,11 +37,21 @@ export function geminiThatFinds(pages?: readonly FoundPage[]): Emulator {
         title: new URL(url).hostname,
       },
     }));
-    const grounding = { groundingChunks, groundingSupports, webSearchQueries: [queryIn(json)] };
+    const grounding = {
+      searchEntryPoint: { renderedContent: suggestions },
+      groundingChunks,
+      groundingSupports,
+      webSearchQueries: [queryIn(json)],
+    };
     const content = { role: 'model', parts: [{ text: found.map(({ text }) => text).join(' ') }] };
     return { candidates: [{ content, finishReason: 'STOP', index: 0, groundingMetadata: grounding }] };
   });
 }
+
+/** As Google sends them: a style of its own, and links to its own search. */
+const suggestions =
+  '<style>.chip{border:1px solid #dadce0;border-radius:16px;padding:5px 16px;font:14px sans-serif}</style>' +
+  '<a class="chip" href="https://www.google.com/search?q=more">More about this</a>';
 
 /** Whatever the vendor refuses stays refused; only an answer in order becomes another one. */
 function finding(

@@ -1,0 +1,4 @@
+export type InstalledBrowser =
+  | { readonly executable: string; load(name: string): unknown; readonly missing?: undefined }
+  | { readonly missing: string };
+export function installBrowser(env?: NodeJS.ProcessEnv): Promise<InstalledBrowser>;
