@@ -19,6 +19,8 @@ import {
 import { type Site, startSite } from './site.mjs';
 
 const browser = await findBrowser();
+// Servers and browsers are started, which takes long where others want the processor too.
+const timeout = 60_000;
 const question = 'What is the latest version of Python?';
 const phone = { viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true };
 let site: Site;
@@ -31,10 +33,10 @@ const firstCitation = (page: Page) =>
     .first();
 const cardOf = (page: Page) => page.getByRole('dialog', { name: 'Sources of this claim' });
 
-describe.skipIf(browser.missing !== undefined)('the page', () => {
+describe.skipIf(browser.missing !== undefined)('the page', { timeout }, () => {
   beforeAll(async () => {
     site = await startUsualSite();
-  });
+  }, timeout);
   afterAll(async () => {
     await site.close();
     if (browser.missing === undefined) await browser.browser.close();
@@ -138,7 +140,7 @@ describe.skipIf(browser.missing !== undefined)('the page', () => {
     ).toMatch(/\+1$/);
     await page.keyboard.press('Escape');
     await expect.poll(() => cardOf(page).count()).toBe(0);
-    await page.getByRole('complementary', { name: 'Passages of the sources' }).getByRole('listitem').nth(1).hover();
+    await page.getByRole('complementary').getByRole('listitem').nth(1).hover();
     await expect.poll(() => page.locator('.citation-chip[data-highlighted]').count()).toBe(1);
   });
 
@@ -147,7 +149,7 @@ describe.skipIf(browser.missing !== undefined)('the page', () => {
     await ask(wide.page, question);
     const numbers = answerOf(wide.page).locator('.source-list .source-number');
     expect(await numbers.allTextContents()).toEqual(['1', '2']);
-    const panel = await wide.page.getByRole('complementary', { name: 'Passages of the sources' }).boundingBox();
+    const panel = await wide.page.getByRole('complementary').boundingBox();
     const text = await answerOf(wide.page).locator('.prose').boundingBox();
     expect(panel.x).toBeGreaterThanOrEqual(text.x + text.width);
 
@@ -157,8 +159,8 @@ describe.skipIf(browser.missing !== undefined)('the page', () => {
     await firstCitation(small.page).tap();
     await cardOf(small.page).waitFor();
     await small.page.keyboard.press('Escape');
-    await small.page.getByRole('button', { name: 'Passages', exact: true }).tap();
-    const sheet = small.page.getByRole('dialog', { name: 'Passages of the sources' });
+    await answerOf(small.page).locator('.actions').getByRole('button').last().tap();
+    const sheet = small.page.getByRole('dialog');
     await sheet.waitFor();
     expect((await sheet.boundingBox()).width).toBeLessThanOrEqual(375);
   });
@@ -307,6 +309,13 @@ describe.skipIf(browser.missing !== undefined)('the page', () => {
     expect(await answerOf(tab.page).innerText()).toContain('These are extracts of what was found');
     await ask(tab.page, karachi);
     expect(await answerOf(tab.page).innerText()).not.toContain('These are extracts of what was found');
+  });
+
+  it('where nothing is indexed, it says once how to', async () => {
+    await using tab = await openTab(browser, site);
+    const howTo = tab.page.getByText('There is no documentation to search here.');
+    await howTo.waitFor();
+    expect((await howTo.innerText()).match(/footnote docs index/g)).toHaveLength(1);
   });
 
   it('text from right to left is set so', async () => {

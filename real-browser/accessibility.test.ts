@@ -4,15 +4,17 @@ import { ask, composerOf, findBrowser, long, openTab, refused, startUsualSite } 
 import type { Site } from './site.mjs';
 
 const browser = await findBrowser();
+// Servers and browsers are started, which takes long where others want the processor too.
+const timeout = 60_000;
 const question = 'What is the latest version of Python?';
 let site: Site;
 
 const violationsOf = async (page: Page) => (browser.missing === undefined ? browser.violationsOf(page) : []);
 
-describe.skipIf(browser.missing !== undefined)('everybody can use the page', () => {
+describe.skipIf(browser.missing !== undefined)('everybody can use the page', { timeout }, () => {
   beforeAll(async () => {
     site = await startUsualSite();
-  });
+  }, timeout);
   afterAll(async () => {
     await site.close();
     if (browser.missing === undefined) await browser.browser.close();

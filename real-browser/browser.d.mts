@@ -68,7 +68,6 @@ export interface Page extends Finder {
   reload(): Promise<unknown>;
   /** Text, and not a function: what runs in the page is of another world than these types. */
   evaluate<T>(script: string): Promise<T>;
-  waitForFunction(script: string): Promise<unknown>;
   on(event: 'console', listener: (message: { type(): string; text(): string }) => void): void;
   on(event: 'pageerror', listener: (error: Error) => void): void;
   on(event: 'dialog', listener: (dialog: { message(): string; accept(): Promise<void> }) => void): void;

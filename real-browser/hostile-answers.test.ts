@@ -5,6 +5,8 @@ import { ask, findBrowser, openTab } from './page.test-kit.ts';
 import { type Site, startSite } from './site.mjs';
 
 const browser = await findBrowser();
+// Servers and browsers are started, which takes long where others want the processor too.
+const timeout = 60_000;
 const isSoak = process.env['FOOTNOTE_SOAK'] === '1';
 if (!isSoak) sayWhySkipped('each of 50 hostile answers by itself', 'the soak has them; here ten make one answer');
 const perAnswer = isSoak ? 1 : 10;
@@ -18,10 +20,11 @@ function answerFrom(number: number): string {
 
 describe.skipIf(browser.missing !== undefined)(
   'a hostile answer runs nothing, loads nothing and breaks nothing',
+  { timeout },
   () => {
     beforeAll(async () => {
       site = await startSite({ script: [({ user }) => answerFrom(Number(/^Hostile (\d+)$/.exec(user)?.[1]))] });
-    });
+    }, timeout);
     afterAll(async () => {
       await site.close();
       if (browser.missing === undefined) await browser.browser.close();

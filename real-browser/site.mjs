@@ -29,6 +29,8 @@ export async function startSite({ script, emulators = [], delays, env = {} } = {
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
+  // Not after a script that failed, either.
+  process.once('exit', () => server.kill());
   let said = '';
   server.stderr.setEncoding('utf8').on('data', (text) => (said += text));
   const ended = once(server, 'exit');

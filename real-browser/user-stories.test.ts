@@ -23,6 +23,8 @@ import {
 import { type Site, startSite } from './site.mjs';
 
 const browser = await findBrowser();
+// Servers and browsers are started, which takes long where others want the processor too.
+const timeout = 60_000;
 const postgres = await realPostgres();
 const question = 'What is the latest version of Python?';
 const hasNoDatabase = postgres.missing !== undefined;
@@ -42,13 +44,13 @@ const saveAsMarkdown = async (page: Page) => {
 };
 const foundBy = async (page: Page) => answerOf(page).locator('summary').innerText();
 
-describe.skipIf(browser.missing !== undefined)('the chat page', () => {
+describe.skipIf(browser.missing !== undefined)('the chat page', { timeout }, () => {
   beforeAll(async () => {
     site = await startUsualSite();
     if (hasNoDatabase) return;
     database = await postgres.start();
     withDatabase = await startUsualSite({ env: { FOOTNOTE_DATABASE_URL: database.readerUrl } });
-  });
+  }, timeout);
   afterAll(async () => {
     await site.close();
     await withDatabase?.close();
@@ -138,7 +140,7 @@ describe.skipIf(browser.missing !== undefined)('the chat page', () => {
       own = await startSite({ script, emulators: [tavilyThatFinds(python)] });
       tab = await openTab(browser, own);
       await ask(tab.page, question);
-    });
+    }, timeout);
     afterAll(() => own.close());
 
     it('1: they have titles and addresses, which are links of Markdown in the message', async () => {

@@ -45,7 +45,7 @@ export async function getJson(path: string, signal?: AbortSignal): Promise<unkno
 
 async function failureOf(response: Response): Promise<ServerFailure> {
   const body: unknown = await response.json().catch(() => undefined);
-  const { code, message, hint } = asObject(at(body, 'error'));
-  const sentences = [asText(message) ?? `The server answered ${response.status}.`, asText(hint)];
-  return new ServerFailure(sentences.filter((sentence) => sentence !== undefined).join(' '), { code: asText(code) });
+  // The message ends with the hint.
+  const { code, message } = asObject(at(body, 'error'));
+  return new ServerFailure(asText(message) ?? `The server answered ${response.status}.`, { code: asText(code) });
 }
