@@ -63,6 +63,8 @@ export async function ask(page: Page, question: string): Promise<void> {
   await composerOf(page).press('Enter');
   await page.locator('article').nth(before).waitFor();
   await page.locator('article[aria-busy="false"]').nth(before).waitFor();
+  // Until the renderer is there, an answer is shown as it came.
+  await page.locator('.prose > p.whitespace-pre-wrap').waitFor({ state: 'detached' });
 }
 
 export async function chooseApp(page: Page, name: string): Promise<void> {

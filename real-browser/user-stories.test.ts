@@ -33,7 +33,7 @@ let withDatabase: Site;
 let database: PostgresServer | undefined;
 
 const answerOf = (page: Page) => page.locator('article').last();
-const sourcesOf = (page: Page) => answerOf(page).getByRole('region', { name: 'Sources' });
+const sourcesOf = (page: Page) => answerOf(page).getByRole('group', { name: 'Sources' });
 const linksOf = async (page: Page) => {
   const links = await sourcesOf(page).getByRole('listitem').getByRole('link').all();
   return Promise.all(links.map(async (link) => [await link.innerText(), await link.getAttribute('href')]));

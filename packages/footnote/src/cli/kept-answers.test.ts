@@ -97,7 +97,7 @@ describe('an answer that was kept', () => {
 
   it('with a key is not given without one, and the other way round', async () => {
     await search(one.env);
-    await search({ ...one.env, TAVILY_API_KEY: '', FOOTNOTE_KEYLESS: 'on' });
+    await search({ ...one.env, TAVILY_API_KEY: '', FOOTNOTE_KEYLESS: 'on' }, 'tavily:keyless');
     await search({ ...one.env, TAVILY_API_KEY: 'another-key' });
     expect(asked()).toEqual([3, 0]);
   });

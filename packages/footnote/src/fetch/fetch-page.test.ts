@@ -205,6 +205,6 @@ describe('the operator', () => {
     await footnote.fetchPage({ url: server.origin });
     await footnote.fetchPage({ url: server.origin });
     await expect(footnote.fetchPage({ url: `${server.origin}/b` })).rejects.toMatchObject({ code: 'RATE_LIMITED' });
-    await footnote.fetchPage({ url: `${server.origin}/b` }, { caller: 'another' });
+    await footnote.fetchPage({ url: `${server.origin}/b` }, { countedAs: 'another' });
   });
 });

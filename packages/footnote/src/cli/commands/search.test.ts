@@ -84,7 +84,7 @@ describe('search', () => {
   });
 
   it('says who got the query without a key', async () => {
-    const { stderr } = await search(['x', '--provider', 'tavily'], {
+    const { stderr } = await search(['x', '--provider', 'tavily:keyless'], {
       env: { TAVILY_API_KEY: '', FOOTNOTE_KEYLESS: 'on' },
     });
     expect(stderr).toBe('footnote: The query went to Tavily without a key.\n');
