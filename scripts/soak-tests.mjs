@@ -9,6 +9,7 @@ const files = [
   'packages/footnote/src/cli/chat/conversations.test.ts',
   'packages/footnote/src/hostile-checkout/shipped-program.test.ts',
   'packages/footnote/src/cli/commands/setup-killed.test.ts',
+  'packages/footnote/src/fetch/hostile.test.ts',
   'packages/footnote/src/fetch/extract/hostile.test.ts',
   'packages/footnote/src/server/http/many-connections.test.ts',
   'real-agents/opencode.test.ts',

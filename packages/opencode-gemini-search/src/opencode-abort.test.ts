@@ -44,6 +44,7 @@ it('an abort in the real OpenCode ends the call of Gemini', { timeout: installTi
     expect(run, run.stderr).toMatchObject({ exitCode: 0 });
     expect(JSON.parse(run.stdout).error).toEqual({
       type: 'GEMINI_WEB_SEARCH_FAILED',
+      code: 'GEMINI_WEB_SEARCH_FAILED',
       message: expect.stringContaining('The search was cancelled.'),
     });
     await vi.waitUntil(() => server.abandoned() > 0);

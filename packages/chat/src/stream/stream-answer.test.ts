@@ -47,7 +47,7 @@ describe('an answer from the server', () => {
   });
 
   it('is a sentence with what to do next where the server refuses, or is not there', async () => {
-    const error = { code: 'RATE_LIMITED', message: 'That was too fast.', hint: 'Wait 3 s.' };
+    const error = { code: 'RATE_LIMITED', message: 'That was too fast. Wait 3 s.', hint: 'Wait 3 s.' };
     serve(() => Response.json({ error }, { status: 429 }));
     expect(await ask()).toMatchObject({ state: 'failed', failure: 'That was too fast. Wait 3 s.' });
     serve(() => new Response('<h1>Bad gateway</h1>', { status: 502 }));

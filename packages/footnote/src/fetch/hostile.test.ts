@@ -30,7 +30,9 @@ async function becomes(path: string, timeoutMs: number): Promise<string> {
 }
 
 describe('a body that means harm ends in a clear error or a useful part', () => {
-  it.each(hostileBodies.map((body) => [body.name, body] as const))('%s', async (_, { path, expect: right, isSlow }) => {
+  // The soak takes them all, and measures what they cost.
+  const some = process.env['FOOTNOTE_SOAK'] === '1' ? hostileBodies : hostileBodies.filter((_, at) => at % 3 === 0);
+  it.each(some.map((body) => [body.name, body] as const))('%s', async (_, { path, expect: right, isSlow }) => {
     expect(right).toContain(await becomes(path, isSlow ? patience.slow : patience.usual));
   });
 });

@@ -23,12 +23,16 @@ export interface AskEmulator {
 
 export async function askEmulator(emulator: Emulator): Promise<AskEmulator> {
   const server = await startEmulator(emulator);
-  async function ask(request: Partial<SearchRequest> = {}, env: Readonly<Record<string, string>> = {}) {
+  async function ask(
+    request: Partial<SearchRequest> = {},
+    env: Readonly<Record<string, string>> = {},
+    timeoutMs = 5_000,
+  ) {
     const isKeyless = Object.values(env).includes('') && getWebSearchProvider(emulator.id)?.keyless === true;
     const provider = isKeyless ? `${emulator.id}:keyless` : emulator.id;
     const footnote = createFootnote({ env: { ...bareEnv, ...server.env, ...env }, cwd: '/nowhere' });
     try {
-      return await footnote.search({ query: 'bridges', provider, ...request }, { timeoutMs: 5_000 });
+      return await footnote.search({ query: 'bridges', provider, ...request }, { timeoutMs });
     } finally {
       await footnote.close();
     }
@@ -37,7 +41,8 @@ export async function askEmulator(emulator: Emulator): Promise<AskEmulator> {
     server,
     ask,
     fail: async (request, env) => {
-      const outcome = await ask(request, env).catch((error: unknown) => error);
+      // Time for one more attempt after a rate limit, not for two.
+      const outcome = await ask(request, env, 2_500).catch((error: unknown) => error);
       if (FootnoteError.is(outcome)) return outcome;
       throw new Error('The search was expected to fail, and did not.', { cause: outcome });
     },

@@ -147,7 +147,7 @@ for (const provider of everyProvider) {
     });
     itIn('rate-limit', 'tells a rate limit', async () => {
       // Less time than a wait takes, so that nobody asks again.
-      const error = await failure('rate-limit', 1_200);
+      const error = await failure('rate-limit', 2_500);
       expect(error).toMatchObject({ code: 'RATE_LIMITED', retryable: true });
       expect(error.retryAfterMs).toBeUndefined();
     });

@@ -100,7 +100,7 @@ describe('GET /api/audit', () => {
   it.each([
     ['limit=501', "'limit' must be a whole number from 1 to 500."],
     ['since=yesterday', "'since' is no time. Write it like since=2026-11-15, since=2026-11-15T08:00Z or since=7d."],
-    ['outcome=answerd', "'outcome' must be one of answered, failed, unfinished. Did you mean 'answered'?"],
+    ['outcome=answerd', "'outcome' must be one of answered, failed, blocked, unfinished. Did you mean 'answered'?"],
     ['before=x', "'before' must be 'next' of the page before."],
   ])('refuses %s', async (query, message) => {
     await using own = await runApp();
