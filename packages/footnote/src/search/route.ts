@@ -7,6 +7,7 @@ import { FootnoteError } from '../errors.ts';
 import {
   hasSetting,
   namedChain,
+  nobodyConfigured,
   providerNames,
   readProviderName,
   unknownProvider,
@@ -174,8 +175,6 @@ function keylessForbidden(provider: WebSearchProvider): FootnoteError {
 function keylessAllowed(settings: SettingsReader): boolean {
   return settings.values.policy?.keyless !== 'off';
 }
-
-export const nobodyConfigured = 'No web search provider is configured.';
 
 function nothingToAsk(skipped: readonly FootnoteError[]): FootnoteError {
   const [only] = skipped;

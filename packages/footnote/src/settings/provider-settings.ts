@@ -50,3 +50,6 @@ export function unknownProvider(id: string, known: readonly string[]): { what: s
   const hint = didYouMean(id, known) ?? `The providers are ${known.join(', ')}.`;
   return { what: `There is no provider '${id}'.`, hint };
 }
+
+/** Programs know this sentence by heart. */
+export const nobodyConfigured = 'No web search provider is configured.';

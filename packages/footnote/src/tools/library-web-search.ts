@@ -3,7 +3,7 @@ import type { Footnote } from '../contract/footnote.ts';
 import { requestFields, type SearchRequest } from '../contract/request.ts';
 import { FootnoteError } from '../errors.ts';
 import { asNumber, asObject, asText, isObject, type JsonObject, parseJson } from '../json.ts';
-import { nobodyConfigured } from '../search/route.ts';
+import { nobodyConfigured } from '../settings/provider-settings.ts';
 import { markdownText } from './markdown-text.ts';
 import { replyCharacters } from './tool-list.ts';
 
