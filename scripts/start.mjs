@@ -27,11 +27,16 @@ async function servePage() {
   return run([...footnote, 'serve', '--port', String(port)]);
 }
 
-function showSample() {
+/** The index is built first, whole: a question waits for it only so long, and answers from what is there by then. */
+async function showSample() {
   console.log(`
 A sample, from the documentation inside node_modules: no key, no network, exactly the installed version.
-(The first question builds the index, which takes some seconds.)
 
+$ footnote docs index
+`);
+  const indexed = await run([...footnote, 'docs', 'index']);
+  if (indexed !== 0) return indexed;
+  console.log(`
 $ footnote docs search "${question}"
 `);
   return run([...footnote, 'docs', 'search', question]);
