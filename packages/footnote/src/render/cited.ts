@@ -3,13 +3,19 @@ import { insertMarkers } from '../search/cite.ts';
 
 /** The form that models read best: the answer with its markers, then the numbered sources. */
 export function renderCited(response: SearchResponse): string {
-  const { query, answer, sources } = response;
-  const body = answer === undefined ? resultBlocks(response) : insertMarkers(answer).trim();
+  const { query, sources } = response;
+  const body = citedBody(response);
   if (body === '' && sources.length === 0) return nothingFound(query);
-  const parts = [heading(response)];
+  const parts = [citedHeading(response)];
   if (body !== '') parts.push(body);
   if (sources.length > 0) parts.push(`Sources:\n${sources.map(sourceLine).join('\n')}`);
   return parts.join('\n\n');
+}
+
+/** What stands between the heading and the sources. */
+export function citedBody(response: SearchResponse): string {
+  const { answer } = response;
+  return answer === undefined ? resultBlocks(response) : insertMarkers(answer).trim();
 }
 
 export function nothingFound(query: string): string {
@@ -24,7 +30,7 @@ export function isFromDocumentation({ provider }: Pick<SearchResponse, 'provider
   return provider === 'docs';
 }
 
-function heading(response: SearchResponse): string {
+export function citedHeading(response: SearchResponse): string {
   const { query } = response;
   return isFromDocumentation(response)
     ? `${installedDocumentation}, for "${query}":`

@@ -1,6 +1,6 @@
 import type { Footnote } from '../../contract/footnote.ts';
 import type { Io } from '../../contract/io.ts';
-import { formats, render } from '../../render/render.ts';
+import { formats } from '../../render/render.ts';
 import { noticeLines } from '../../tools/notice-lines.ts';
 import { defineCommand, usageError } from '../command.ts';
 import type { ExitCode } from '../exit-code.ts';
@@ -8,6 +8,7 @@ import { openFootnote } from '../open-footnote.ts';
 import { readChoice, readCount, readInteger } from '../search-options.ts';
 import { startIndexBar } from '../terminal/index-bar.ts';
 import { note, print, printJson } from '../terminal/print.ts';
+import { printResponse } from '../terminal/print-response.ts';
 
 interface DocsArguments {
   readonly io: Io;
@@ -141,7 +142,7 @@ async function search(asked: DocsArguments): Promise<ExitCode> {
     .search({ query, numResults, package: asked.package }, call)
     .finally(() => bar.stop());
   for (const line of noticeLines(response)) note(io, line);
-  print(io, render(response, format));
+  await printResponse(response, format, io);
   if (asked.explain) await explain(asked, query);
   return 0;
 }

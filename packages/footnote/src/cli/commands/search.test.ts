@@ -107,8 +107,8 @@ describe('search on a terminal', () => {
 
   it('is styled, unless NO_COLOR says otherwise', async () => {
     const { stdout } = await search(['x'], { isTTY: true });
-    expect(stdout).toContain('\x1b[1mWeb search results for "x":\x1b[22m\n');
-    expect(stdout).toContain('\x1b[2m\n\nSources:\n');
+    expect(stdout).toContain('\x1b[1mWeb search results for "x":\x1b[0m\n');
+    expect(stdout).toContain('\n\n\x1b[1mSources:\x1b[0m\n[1] Permission model 1 (https://docs.example.dev/page-1)\n');
     expect((await search(['x', '--format', 'markdown'], { isTTY: true })).stdout).toContain('\x1b[1m## Search Results');
     expect((await search(['x'], { isTTY: true, env: { NO_COLOR: '1' } })).stdout).not.toContain('\x1b');
   });

@@ -1,13 +1,14 @@
 import type { Attempt } from '../../contract/attempt.ts';
 import type { SearchResponse } from '../../contract/response.ts';
 import { createFootnote } from '../../footnote.ts';
-import { type Format, formats, render } from '../../render/render.ts';
+import { formats } from '../../render/render.ts';
 import { namedChain } from '../../settings/provider-settings.ts';
 import { noticeLines } from '../../tools/notice-lines.ts';
 import { defineCommand } from '../command.ts';
 import { readQuery } from '../read-query.ts';
 import { readChoice, readMilliseconds, requestOf, requestOptions } from '../search-options.ts';
-import { note, print, type Style } from '../terminal/print.ts';
+import { note } from '../terminal/print.ts';
+import { printResponse } from '../terminal/print-response.ts';
 import { startProgress } from '../terminal/progress.ts';
 
 export const search = defineCommand({
@@ -22,7 +23,7 @@ export const search = defineCommand({
     format: {
       type: 'string',
       value: formats.join('|'),
-      help: 'cited: answer and numbered sources; markdown: a document; links: the answer and bare links (default cited).',
+      help: 'cited: answer and numbered sources; markdown: a document; links: the answer and bare links (default cited). A terminal gets cited and links drawn.',
     },
     timeout: { type: 'string', value: 'SECONDS', help: 'For the whole search, such as 5, 1.5 or 500ms (default 15).' },
     'no-cache': { type: 'boolean', help: 'Ask the provider, whatever was answered before.' },
@@ -60,7 +61,7 @@ export const search = defineCommand({
       progress.stop();
       for (const line of noticeLines(response)) note(io, line);
       if (values.verbose === true) for (const attempt of response.attempts ?? []) note(io, describeAttempt(attempt));
-      print(io, render(response, format), (text, style) => decorate(text, format, style));
+      await printResponse(response, format, io);
       const { values: settings } = await footnote.settings();
       return hasMissedTheWeb(response, options.provider ?? settings.webSearch?.provider) ? 4 : 0;
     } finally {
@@ -77,25 +78,4 @@ function hasMissedTheWeb({ provider, warnings }: SearchResponse, named: string |
 
 function describeAttempt({ provider, ms, outcome }: Attempt): string {
   return `attempt: ${provider}, ${ms} ms, ${outcome}`;
-}
-
-/** On a terminal the headings stand out and the sources stand back. */
-function decorate(text: string, format: Format, style: Style): string {
-  switch (format) {
-    case 'cited':
-      return dimSources(text.replace(/^.*/, style.bold), style);
-    case 'links':
-      return dimSources(text, style);
-    case 'markdown':
-      return text.replace(/^#{2,3} .*$/gm, style.bold);
-    case 'json':
-      return text;
-    default:
-      return format satisfies never;
-  }
-}
-
-function dimSources(text: string, style: Style): string {
-  const at = text.lastIndexOf('\n\nSources:\n');
-  return at === -1 ? text : text.slice(0, at) + style.dim(text.slice(at));
 }

@@ -23,6 +23,11 @@ export function print(io: Io, text: string, decorate: (text: string, style: Styl
   io.stdout.write(shown.endsWith('\n') ? shown : `${shown}\n`);
 }
 
+/** Markdown as it is written, with its headings to be found. */
+export function boldHeadings(text: string, { bold }: Style): string {
+  return text.replace(/^#{1,6} .*$/gm, bold);
+}
+
 export function printJson(io: Io, value: unknown): void {
   print(io, JSON.stringify(value, null, 2));
 }

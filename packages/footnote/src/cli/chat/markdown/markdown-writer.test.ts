@@ -114,6 +114,15 @@ describe('while an answer comes', () => {
   });
 });
 
+describe('markers', () => {
+  it('of a code block stand behind its end, not alone below it', () => {
+    const block = '```js\nrun();\n```\n';
+    expect(write([`${block}[1][2]\nMore.`])).toEqual(['```js', 'run();', '``` [1][2]', '', 'More.']);
+    expect(write([`${block}[[1]](${sources[0]})`])).toEqual(['```js', 'run();', '``` [1]']);
+    expect(write([`${block}[1] says more.`])).toEqual(['```js', 'run();', '```', '[1] says more.']);
+  });
+});
+
 describe('links', () => {
   it('show their host beside their words', () => {
     expect(write(['[my bank](https://evil.example/login)'], rich)).toEqual([

@@ -34,6 +34,8 @@ export function createMarkdownWriter(options: MarkdownWriterOptions): MarkdownWr
   /** What came behind the last line end and was not shown yet. */
   let pending = '';
   let fence: Fence | undefined;
+  /** The line that closed it, which waits for markers that belong to the block. */
+  let closing: string | undefined;
   /** Lines that are a table, or whose first may become one. */
   let table: string[] = [];
   /** The line of which some rows are shown already. */
@@ -56,11 +58,22 @@ export function createMarkdownWriter(options: MarkdownWriterOptions): MarkdownWr
   }
 
   function takeLine(line: string): void {
+    if (closing !== undefined && endFence(line)) return;
     if (begun !== undefined) endBegun(line);
     else if (fence !== undefined) {
-      if (closesFence(line, fence)) fence = undefined;
-      printVerbatim(line);
+      if (closesFence(line, fence)) [fence, closing] = [undefined, line];
+      else printVerbatim(line);
     } else if (!takeTableLine(line)) takeTextLine(line);
+  }
+
+  /** A marker can't stand inside of a block, and alone below it would belong to nothing. Whether the line was one. */
+  function endFence(next: string): boolean {
+    const markers = markersAlone.test(next) ? readInline(next.trim(), options) : [];
+    const row: Row = [{ text: (closing ?? '').replaceAll('\t', '    '), look: faint }];
+    closing = undefined;
+    printRows([markers.length === 0 ? row : [...row, { text: ' ', look: plainLook }, ...markers]]);
+    hasBlank ||= markers.length > 0;
+    return markers.length > 0;
   }
 
   /** Whether the line is held, because it belongs to a table or may begin one. */
@@ -152,7 +165,7 @@ export function createMarkdownWriter(options: MarkdownWriterOptions): MarkdownWr
    * shown up to its last full row.
    */
   function showUnfinished(): void {
-    if (fence !== undefined || table.length > 0 || isInSources) return;
+    if (fence !== undefined || closing !== undefined || table.length > 0 || isInSources) return;
     // No character has more than two columns.
     if (pending.length <= Math.max(lookAgainAt, width()) || textWidth(pending) <= 2 * width()) return;
     if (begun === undefined && (pending.includes('|') || openedFence(pending) !== undefined)) return;
@@ -178,6 +191,7 @@ export function createMarkdownWriter(options: MarkdownWriterOptions): MarkdownWr
     },
     end() {
       if (pending !== '' || begun !== undefined) takeLine(pending);
+      if (closing !== undefined) endFence('');
       endTable();
       pending = '';
       fence = undefined;
@@ -187,6 +201,7 @@ export function createMarkdownWriter(options: MarkdownWriterOptions): MarkdownWr
   };
 }
 
+const markersAlone = /^ {0,3}(?:\[\d+\]|\[\[\d+\]\]\([^\s)]+\))+\s*$/;
 const delimiterRow = /^ {0,3}\|? *:?-+:? *(?:\| *:?-+:? *)*\|? *$/;
 const ruler = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 
