@@ -57,6 +57,8 @@ export interface GatewayCall<T> {
   readonly text: string;
   /** The providers that may be asked, in order. */
   readonly chain: readonly string[];
+  /** What the settings would refuse, and the caller allowed. */
+  readonly allowed?: Intent['allowed'] | undefined;
   readonly timeoutMs: number;
   readonly signal?: AbortSignal | undefined;
   readonly caller?: string | undefined;
@@ -211,18 +213,22 @@ export function openGateway({
       await loadScanner();
       const trace = telemetry?.startCall({ kind, caller, chain: call.chain, traceparent });
       return withDeadline(timeoutMs, [call.signal, closing], what, ({ signal }) =>
-        logged({ audit, form, trace }, { kind, caller, text: call.text, chain: call.chain }, async () => {
-          const load: Load<Result> = (workSignal, earlier) =>
-            withDeadline(timeoutMs, [workSignal, closing], what, (deadline) =>
-              work({ deadline, earlier, trace, ...metering }),
-            );
-          const admit = () => limits.takeCaller(countedAs);
-          if (key === undefined || form.cache === undefined) {
-            if (isCounted === true) await admit();
-            return (await load(signal, () => undefined)).value;
-          }
-          return cacheOf(form.cache).through(key, { signal, noCache, admit }, load);
-        }),
+        logged(
+          { audit, form, trace },
+          { kind, caller, text: call.text, chain: call.chain, ...defined({ allowed: call.allowed }) },
+          async () => {
+            const load: Load<Result> = (workSignal, earlier) =>
+              withDeadline(timeoutMs, [workSignal, closing], what, (deadline) =>
+                work({ deadline, earlier, trace, ...metering }),
+              );
+            const admit = () => limits.takeCaller(countedAs);
+            if (key === undefined || form.cache === undefined) {
+              if (isCounted === true) await admit();
+              return (await load(signal, () => undefined)).value;
+            }
+            return cacheOf(form.cache).through(key, { signal, noCache, admit }, load);
+          },
+        ),
       );
     },
     policyVersion: createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 16),

@@ -29,6 +29,8 @@ export interface Intent {
   readonly text: string;
   /** The providers that may be asked, in order. */
   readonly chain: readonly string[];
+  /** What is refused by the settings, and was let through for this call by its caller. */
+  readonly allowed?: 'private-address';
 }
 
 export interface Outcome {
@@ -141,14 +143,14 @@ export function openAudit(options: AuditOptions): AuditLog {
   }
 
   return {
-    async intent({ kind, caller, text, chain }, onWritten) {
+    async intent({ kind, caller, text, chain, allowed }, onWritten) {
       let id = '';
       underWay++;
       try {
         const make = (segment: Segment): WrittenLine['record'] => {
           id = `${segment.number}-${segment.nextLine()}`;
           const who = { kind, caller: caller.slice(0, callerLength) };
-          return { type: 'intent', at: now().toISOString(), id, ...who, ...keep(text), chain };
+          return { type: 'intent', at: now().toISOString(), id, ...who, ...keep(text), chain, ...defined({ allowed }) };
         };
         await write(make, 'Nothing was sent.', onWritten);
         return id;

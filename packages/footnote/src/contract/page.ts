@@ -37,6 +37,11 @@ export interface PageCall {
   readonly timeoutMs?: number | undefined;
   /** Asks anew, whatever is kept. */
   readonly noCache?: boolean | undefined;
+  /**
+   * Private places that may be read in this call alone, as exact `host:port`, beside those of the settings: a person
+   * has said so. What a model or another program asks for never decides it.
+   */
+  readonly allowPrivate?: readonly string[] | undefined;
   /** The page is one of many that a program found by itself: robots.txt is obeyed unless that is switched off. */
   readonly isCrawl?: boolean | undefined;
 }

@@ -10,7 +10,7 @@ import type { Gateway } from '../gateway.ts';
 import type { Network } from '../http/network.ts';
 import { cleanDocument } from './clean-document.ts';
 import type { HopRules } from './download/admit-hop.ts';
-import { parseAllowPrivate } from './download/allow-private.ts';
+import { hostAndPort, parseAllowPrivate } from './download/allow-private.ts';
 import { type Downloaded, download } from './download/download.ts';
 import type { HostSlots } from './download/host-slots.ts';
 import { obeyRobots, type RobotsMemory } from './download/obey-robots.ts';
@@ -40,11 +40,12 @@ export async function fetchPage(asked: PageRequest, call: PageCall, deps: PageDe
   const asking = { ...call, kind: 'fetch' } as const;
   if (isWebOff(settings.values)) throw await gateway.onRecord(switchedOff(), asking);
   const notices = await gateway.admitAddress(request.url, asking);
-  const rules = rulesOf(settings, gateway);
+  const rules = rulesOf(settings, gateway, call.allowPrivate);
   const gatewayCall = {
     ...asking,
     text: request.url.href,
     chain: [],
+    allowed: isAllowedHere(request.url, rules, settings) ? 'private-address' : undefined,
     timeoutMs: Math.min(timeoutFor(settings, call.timeoutMs), pageLimits.timeoutMs),
     form: pageRecords,
     key: keyFor(request, rules, gateway, await deps.network.fingerprint()),
@@ -105,8 +106,17 @@ export function obeysRobots({ values }: SettingsReader, { isCrawl }: Pick<PageCa
   return robots === 'always' || (robots === 'crawl' && isCrawl === true);
 }
 
-export function rulesOf({ values }: SettingsReader, { domains }: Gateway): HopRules {
-  return { domains, allowPrivate: parseAllowPrivate(values.policy?.allowPrivate) };
+/** `more` are places that this call alone may read. What a managed file says of them is the last word. */
+export function rulesOf(settings: SettingsReader, { domains }: Gateway, more: readonly string[] = []): HopRules {
+  const isManaged = settings.entry('policy.allowPrivate')?.origin.layer === 'managed';
+  const places = settings.values.policy?.allowPrivate ?? [];
+  return { domains, allowPrivate: parseAllowPrivate(isManaged ? places : [...places, ...more]) };
+}
+
+/** Whether it is this call, and no setting, that lets the address be read. */
+function isAllowedHere(url: URL, rules: HopRules, { values }: SettingsReader): boolean {
+  const place = hostAndPort(url);
+  return rules.allowPrivate.has(place) && !parseAllowPrivate(values.policy?.allowPrivate).has(place);
 }
 
 /** The whole page is kept once for each form: other parts and other questions are answered from it. */

@@ -28,7 +28,7 @@ describe('the address of a page', () => {
     ['example.com/page', 'Did you mean https://example.com/page?'],
     ['//example.com/page', 'Did you mean https://example.com/page?'],
     ['example.com:8080/page', 'Did you mean https://example.com:8080/page?'],
-    ['localhost:3000', 'Did you mean https://localhost:3000?'],
+    ['localhost:3000', 'Did you mean http://localhost:3000?'],
     ['what is this', 'Write it like https://example.com/page.'],
     ['', 'A page needs an address.'],
     [undefined, 'A page needs an address.'],

@@ -1,4 +1,5 @@
 import { FootnoteError } from '../errors.ts';
+import { isPublicUrl } from '../http/guard.ts';
 
 const maxCharacters = 2_048;
 
@@ -20,6 +21,12 @@ export function parsePageUrl(text: unknown): URL {
   return plain(url);
 }
 
+/** The same with the scheme that a person leaves out; undefined where it has one, or where none would help. */
+export function withAssumedScheme(text: string): string | undefined {
+  const trimmed = text.trim();
+  return URL.canParse(trimmed) && !hostAndPortAlone.test(trimmed) ? undefined : withScheme(trimmed);
+}
+
 /** Without what no server sees, and with the host as everybody spells it. */
 export function plain(url: URL): URL {
   const same = new URL(url);
@@ -37,15 +44,19 @@ function notAnAddress(text: string): FootnoteError {
 
 function foreignScheme(text: string, { protocol }: URL): FootnoteError {
   // `example.com:8080/path` parses, with `example.com:` as its scheme.
-  const guess = /^[\w-]+(?:\.[\w-]+)+:\d+(?:[/?#]|$)|^localhost:\d+/i.test(text) ? withScheme(text) : undefined;
+  const guess = hostAndPortAlone.test(text) ? withScheme(text) : undefined;
   if (guess !== undefined) return invalid('The address has no scheme.', `Did you mean ${guess}?`);
   return invalid(`Footnote reads http and https pages, not '${protocol.slice(0, 20)}'.`);
 }
 
+const hostAndPortAlone = /^[\w-]+(?:\.[\w-]+)+:\d+(?:[/?#]|$)|^localhost:\d+/i;
+const looksLikeAddress = /^\/{0,2}[^\s/?#@:]+\.[^\s/?#@:]+(?::\d+)?(?:[/?#]|$)|^localhost(?::\d+)?(?:[/?#]|$)/i;
+
+/** Servers of this machine and its network rarely have a certificate. */
 function withScheme(text: string): string | undefined {
   const guess = `https://${text.replace(/^\/+/, '')}`;
-  const looksRight = /^\/{0,2}[^\s/?#@:]+\.[^\s/?#@:]+(?::\d+)?(?:[/?#]|$)|^localhost:\d+/i.test(text);
-  return looksRight && URL.canParse(guess) ? guess : undefined;
+  if (!looksLikeAddress.test(text) || !URL.canParse(guess)) return undefined;
+  return isPublicUrl(guess) ? guess : guess.replace(/^https/, 'http');
 }
 
 function invalid(what: string, hint?: string): FootnoteError {

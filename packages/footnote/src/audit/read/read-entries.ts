@@ -17,6 +17,8 @@ export interface AuditEntry {
   readonly text?: string;
   readonly hmac?: string;
   readonly chain: readonly string[];
+  /** What the settings would have refused, and the caller allowed. */
+  readonly allowed?: string;
   /** `unfinished`: under way, or its process died. It may have been sent. `blocked`: refused, and never sent. */
   readonly status: Outcome['status'] | 'unfinished' | 'blocked';
   readonly provider?: string;
@@ -117,6 +119,7 @@ function intentOf(id: string, record: JsonObject): AuditEntry {
     caller: asText(record['caller']) ?? '',
     ...defined({ text: asText(record['text']), hmac: asText(record['hmac']) }),
     chain: asList(record['chain']).flatMap((id) => asText(id) ?? []),
+    ...defined({ allowed: asText(record['allowed']) }),
     status: 'unfinished',
   };
 }

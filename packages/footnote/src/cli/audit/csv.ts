@@ -19,6 +19,7 @@ const columns = {
   rule: ({ rule }) => rule,
   place: ({ place }) => place,
   found: ({ found }) => found?.join(' '),
+  allowed: ({ allowed }) => allowed,
 } as const satisfies Readonly<Record<string, (entry: AuditEntry) => string | number | undefined>>;
 
 /** RFC 4180: lines end in CR LF. */

@@ -26,8 +26,9 @@ export function tableOf(entries: readonly AuditEntry[]): readonly string[] {
 }
 
 /** Of what was blocked no text is kept, so the reason stands there. */
-function whatOf({ text, hmac, status, rule, place, found = [] }: AuditEntry): string {
-  if (status !== 'blocked') return text ?? `#${hmac?.slice(0, 16)}`;
+function whatOf({ text, hmac, allowed, status, rule, place, found = [] }: AuditEntry): string {
+  const note = allowed === undefined ? '' : ` (${allowed} allowed)`;
+  if (status !== 'blocked') return `${text ?? `#${hmac?.slice(0, 16)}`}${note}`;
   return `(${[rule, ...found].join(' ')}, in the ${place})`;
 }
 

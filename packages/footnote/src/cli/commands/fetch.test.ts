@@ -5,6 +5,10 @@ import { makeFolder, runCli } from '../run-cli.test-kit.ts';
 const pages = {
   '/a': '# Lanterns\n\nThey glow.\n\n## Oil\n\nOlive oil burns clean.',
   '/b': 'Second page.',
+  '/guide.md': '# Lanterns\n\n- They **glow**.\n\n```sh\nlight  it\n```\n',
+  '/to': (request: import('node:http').IncomingMessage, reply: import('node:http').ServerResponse) =>
+    void reply.writeHead(302, { location: request.url?.split('?')[1] }).end(),
+  '/plain.txt': 'a  *b*   c',
   '/long': Array.from({ length: 30 }, (_, at) => `Paragraph ${at}: ${'words '.repeat(10)}`.trim()).join('\n\n'),
   '/page': (_: unknown, reply: import('node:http').ServerResponse) =>
     void reply
@@ -25,6 +29,7 @@ async function open() {
   };
   return {
     server,
+    env,
     url: (path: string) => `${server.origin}${path}`,
     run: (argv: readonly string[], more: Parameters<typeof runCli>[1] = {}) => runCli(argv, { env, ...more }),
     async [Symbol.asyncDispose]() {
@@ -97,7 +102,6 @@ describe('footnote fetch', () => {
 
   it.each([
     [['fetch'], 2, "'fetch' needs the address of a page."],
-    [['fetch', 'example.com'], 2, 'Did you mean https://example.com?'],
     [
       ['fetch', '--max-characters', '5', 'https://example.com'],
       2,
@@ -113,11 +117,36 @@ describe('footnote fetch', () => {
     expect(result).toMatchObject({ exitCode, stdout: '', stderr: expect.stringContaining(words) });
   });
 
+  it.each([
+    ['example.com/guide', 'https://example.com/guide'],
+    ['localhost:9/x', 'http://localhost:9/x'],
+    ['127.0.0.1:9', 'http://127.0.0.1:9'],
+  ])('reads %s as %s, and says so', async (typed, url) => {
+    const { stderr } = await runCli(['fetch', typed], { env: { FOOTNOTE_WEB: 'off' } });
+    expect(stderr).toBe(
+      `footnote: reading ${url}\nfootnote: Reading web pages is switched off here (policy.web). Set FOOTNOTE_WEB=on to allow it.\n`,
+    );
+  });
+
   it('obeys the operator', async () => {
     const off = await runCli(['fetch', 'https://example.com/'], { env: { FOOTNOTE_WEB: 'off' } });
     expect(off).toMatchObject({ exitCode: 5, stderr: expect.stringContaining('switched off') });
     const denied = await runCli(['fetch', 'https://example.com/'], { env: { FOOTNOTE_DENY_DOMAINS: 'example.com' } });
     expect(denied).toMatchObject({ exitCode: 5, stderr: expect.stringContaining('example.com') });
+  });
+
+  it('draws Markdown on a terminal, and prints it where that is asked for', async () => {
+    await using cli = await open();
+    const drawn = await cli.run(['fetch', cli.url('/guide.md')], { isTTY: true });
+    expect(drawn.stdout).toBe(
+      '\x1b[1mLanterns\x1b[0m\n\n• They \x1b[1mglow\x1b[0m.\n\n\x1b[2m```sh\x1b[0m\n\x1b[2mlight  it\x1b[0m\n\x1b[2m```\x1b[0m\n',
+    );
+    const bare = await cli.run(['fetch', cli.url('/guide.md')], { isTTY: true, env: { ...cli.env, NO_COLOR: '1' } });
+    expect(bare.stdout).toBe('Lanterns\n\n• They glow.\n\n```sh\nlight  it\n```\n');
+    const asked = await cli.run(['fetch', '--format', 'markdown', cli.url('/guide.md')], { isTTY: true });
+    expect(asked.stdout).toBe(`\x1b[1m# Lanterns\x1b[22m\n\n- They **glow**.\n\n\`\`\`sh\nlight  it\n\`\`\`\n`);
+    // What is no Markdown stays as it was written.
+    expect((await cli.run(['fetch', cli.url('/plain.txt')], { isTTY: true })).stdout).toBe('a  *b*   c\n');
   });
 
   it('stops at once when it is interrupted', async () => {
@@ -136,5 +165,62 @@ describe('footnote fetch', () => {
     });
     expect((await cli.run(['audit', 'list', '--kind', 'search'])).stdout).toContain('Nothing of that kind');
     expect((await cli.run(['audit', 'verify'])).exitCode).toBe(0);
+  });
+});
+
+describe("this machine's own servers", () => {
+  const typing = (text: string) => ({
+    isTTY: true,
+    async *[Symbol.asyncIterator]() {
+      yield text;
+    },
+  });
+
+  async function ownServer() {
+    const cli = await open();
+    const { FOOTNOTE_ALLOW_PRIVATE: place, ...env } = cli.env;
+    return { cli, place, run: (argv: readonly string[], more = {}) => runCli(argv, { env, ...more }) };
+  }
+
+  it('are read after a yes, this once, and the log says that it was allowed', async () => {
+    const { cli, place, run } = await ownServer();
+    await using _ = cli;
+    const read = await run(['fetch', cli.url('/b')], { isTTY: true, stdin: typing('y\n') });
+    expect(read).toMatchObject({ exitCode: 0, stdout: 'Second page.\n' });
+    expect(read.stderr).toContain(`${place} is this machine's own server. Read it? [y/N] `);
+    const again = await run(['fetch', cli.url('/b')], { isTTY: true, stdin: typing('\n') });
+    expect(again).toMatchObject({ exitCode: 5, stderr: expect.stringContaining('not a public address') });
+    const [entry] = JSON.parse((await run(['audit', 'list', '--json'])).stdout);
+    expect(entry).toMatchObject({ text: cli.url('/b'), allowed: 'private-address', status: 'answered' });
+    expect((await run(['audit', 'list'])).stdout).toContain('(private-address allowed)');
+  });
+
+  it('are not asked about where nobody types', async () => {
+    const { cli, run } = await ownServer();
+    await using _ = cli;
+    expect(await run(['fetch', cli.url('/b')], { isTTY: true, stdin: 'y\n' })).toMatchObject({
+      exitCode: 5,
+      stdout: '',
+    });
+    expect(cli.server.seen).toEqual([]);
+  });
+
+  it('are read with --allow-private, without leave for where they redirect to', async () => {
+    const { cli, run } = await ownServer();
+    await using _ = cli;
+    await using other = await servePages({ '/': 'Not for you.' });
+    expect(await run(['fetch', '--allow-private', cli.url('/b')])).toMatchObject({ exitCode: 0, stderr: '' });
+    const led = await run(['fetch', '--allow-private', cli.url(`/to?${other.origin}/`)]);
+    expect(led).toMatchObject({ exitCode: 5, stderr: expect.stringContaining('which is not read') });
+    expect(other.seen).toEqual([]);
+  });
+
+  it('stay closed where a managed file says which private places are open', async () => {
+    const { cli, run } = await ownServer();
+    await using _ = cli;
+    await using folder = await makeFolder();
+    const managed = await folder.write('managed.json', '{"policy": {"allowPrivate": ["10.0.0.1:80"]}}');
+    const env = { ...cli.env, FOOTNOTE_ALLOW_PRIVATE: undefined, FOOTNOTE_MANAGED_SETTINGS: managed };
+    expect(await run(['fetch', '--allow-private', cli.url('/b')], { env })).toMatchObject({ exitCode: 5, stdout: '' });
   });
 });

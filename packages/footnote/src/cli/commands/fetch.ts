@@ -3,12 +3,14 @@ import type { Page, PageOutcome } from '../../contract/page.ts';
 import { failureJson } from '../../errors.ts';
 import { pageLimits } from '../../fetch/page-limits.ts';
 import { pageFields, pageFormats, pageModes } from '../../fetch/page-request.ts';
+import { withAssumedScheme } from '../../fetch/page-url.ts';
 import { createFootnote } from '../../footnote.ts';
 import { hasTitle } from '../../text/markdown/title.ts';
+import { placesToAllow } from '../allow-private.ts';
 import { defineCommand, usageError } from '../command.ts';
 import { exitCodeOf } from '../exit-code.ts';
 import { readChoice, readInteger, readMilliseconds } from '../search-options.ts';
-import { note, print, printJson, type Style } from '../terminal/print.ts';
+import { boldHeadings, note, print, printJson, type Style } from '../terminal/print.ts';
 import { startTicker } from '../terminal/progress.ts';
 
 export const fetch = defineCommand({
@@ -17,8 +19,10 @@ export const fetch = defineCommand({
   about:
     'Up to 20 pages side by side: web pages, Markdown, text, JSON, feeds, PDF, source files. The content goes to ' +
     'stdout, with a line before each page where there are several; warnings and where to read on go to stderr. ' +
-    'A page may take 15 s, send 5 MB (10 MB unpacked) and redirect 5 times. Only public addresses are read, and ' +
-    'no cookies or credentials are sent.',
+    'A terminal gets it drawn; --format markdown prints the Markdown itself. An address without a scheme is one of ' +
+    'https. A page may take 15 s, send 5 MB (10 MB unpacked) and redirect 5 times. Only public addresses are read: ' +
+    'for a server of this machine you are asked, and --allow-private lets the addresses be read that this command ' +
+    'names. No cookies or credentials are sent.',
   options: {
     format: {
       type: 'string',
@@ -37,6 +41,10 @@ export const fetch = defineCommand({
       help: 'Go on reading there; the end of a part says where. The page is not fetched again.',
     },
     query: { type: 'string', value: 'TEXT', help: pageFields.query.description },
+    'allow-private': {
+      type: 'boolean',
+      help: 'Read these addresses also where they are private: exactly their hosts and ports, this once.',
+    },
     'no-cache': { type: 'boolean', help: 'Fetch the page, whatever is kept of it.' },
     timeout: {
       type: 'string',
@@ -46,6 +54,7 @@ export const fetch = defineCommand({
   },
   examples: [
     { line: 'footnote fetch https://example.com/guide', does: 'the page as Markdown' },
+    { line: 'footnote fetch localhost:3000', does: 'your own server, after a question' },
     { line: 'footnote fetch --query "file permissions" https://example.com/guide', does: 'what fits, first' },
     { line: 'footnote fetch --json https://example.com https://example.org', does: 'for a program' },
   ],
@@ -56,7 +65,8 @@ export const fetch = defineCommand({
     FOOTNOTE_TIMEOUT_MS: 'What --timeout is when it is not given, in milliseconds.',
   },
 
-  async run({ values, words: urls }, io) {
+  async run({ values, words }, io) {
+    const urls = words.map((word) => withSchemeTold(word, io));
     if (urls.length === 0)
       throw usageError("'fetch' needs the address of a page.", 'Write it like https://example.com/page.');
     const asJson = values.json === true || values.format === 'json';
@@ -72,6 +82,7 @@ export const fetch = defineCommand({
       values.timeout === undefined ? undefined : readMilliseconds('timeout', values.timeout, pageLimits.timeoutMs);
 
     const footnote = createFootnote({ env: io.env, cwd: io.cwd, keepsAnswers: true, log: (line) => note(io, line) });
+    const allowPrivate = await placesToAllow(urls, values['allow-private'] === true, footnote, io);
     let ready = 0;
     const ticker = startTicker(
       io.stderr,
@@ -80,15 +91,19 @@ export const fetch = defineCommand({
     );
     try {
       const onPage = () => void ready++;
-      const call = { signal: io.signal, caller: 'cli', timeoutMs, noCache: values['no-cache'], onPage };
+      const call = { signal: io.signal, caller: 'cli', timeoutMs, noCache: values['no-cache'], allowPrivate, onPage };
       const outcomes = await footnote.fetchPages(request, call);
       ticker.stop();
       const failure = outcomes.find(({ error }) => error !== undefined)?.error;
       // One page fails as every command does, at the border.
       if (failure !== undefined && outcomes.length === 1) throw failure;
       if (asJson) printJson(io, outcomes.length === 1 ? outcomes[0]?.page : outcomes.map(outcomeJson));
-      const shown = { isOneOfSeveral: outcomes.length > 1, isBeginning: (request.offset ?? 0) === 0 };
-      if (!asJson) for (const outcome of outcomes) printOutcome(outcome, shown, io);
+      const shown = {
+        isOneOfSeveral: outcomes.length > 1,
+        isBeginning: (request.offset ?? 0) === 0,
+        isDrawn: values.format === undefined && io.stdout.isTTY === true,
+      };
+      if (!asJson) for (const outcome of outcomes) await printOutcome(outcome, shown, io);
       return failure === undefined ? 0 : exitCodeOf(failure.code);
     } finally {
       ticker.stop();
@@ -96,6 +111,13 @@ export const fetch = defineCommand({
     }
   },
 });
+
+/** People leave the scheme out; what is read instead is said. */
+function withSchemeTold(word: string, io: Io): string {
+  const url = withAssumedScheme(word);
+  if (url !== undefined) note(io, `reading ${url}`);
+  return url ?? word;
+}
 
 function numberOf(name: string, text: string | undefined, schema: Parameters<typeof readInteger>[2]) {
   return text === undefined ? undefined : readInteger(name, text, schema);
@@ -108,17 +130,22 @@ function outcomeJson({ url, page, error }: PageOutcome) {
 interface PagePosition {
   readonly isOneOfSeveral: boolean;
   readonly isBeginning: boolean;
+  /** For a person, who did not ask for the Markdown itself. */
+  readonly isDrawn: boolean;
 }
 
-function printOutcome({ url, page, error }: PageOutcome, { isOneOfSeveral, isBeginning }: PagePosition, io: Io): void {
+async function printOutcome({ url, page, error }: PageOutcome, shown: PagePosition, io: Io): Promise<void> {
+  const { isOneOfSeveral, isBeginning } = shown;
   const about = isOneOfSeveral ? `${url}: ` : '';
   if (error !== undefined) {
     note(io, `${about}${error.message}`);
     return;
   }
   for (const { message } of page.warnings) note(io, `${about}${message}`);
-  const head = isOneOfSeveral ? `==> ${url} <==\n\n` : '';
-  print(io, `${head}${isBeginning ? titled(page) : page.content}${isOneOfSeveral ? '\n' : ''}`, decorate);
+  const content = isBeginning ? titled(page) : page.content;
+  const head = isOneOfSeveral ? `==> ${url} <==` : undefined;
+  if (shown.isDrawn && isMarkdown(page)) await draw(head, content, io);
+  else print(io, head === undefined ? content : `${head}\n\n${content}\n`, decorate);
   const readOn = nextPart(page);
   if (readOn !== undefined) note(io, `${about}${readOn}`);
 }
@@ -129,6 +156,21 @@ function titled({ title, content, format, contentType }: Page): string {
   return isWebPage && !hasTitle(content.slice(0, 500), title) ? `# ${title}\n\n${content}` : content;
 }
 
+/** Plain text is no Markdown: what looks like markup in it was written to be seen. */
+function isMarkdown({ content, contentType }: Page): boolean {
+  return !contentType.startsWith('text/plain') || content.startsWith('```');
+}
+
+async function draw(head: string | undefined, content: string, io: Io): Promise<void> {
+  const { openDrawing } = await import('../terminal/draw-markdown.ts');
+  const drawing = await openDrawing(io);
+  if (head !== undefined) drawing.line(head);
+  drawing.markdown(content);
+  drawing.end();
+  // The next page stands apart.
+  if (head !== undefined) io.stdout.write('\n');
+}
+
 function nextPart({ nextOffset, totalCharacters = 0 }: Page): string | undefined {
   if (nextOffset === undefined) return undefined;
   return `Cut here, of ${totalCharacters.toLocaleString('en')} characters in all; go on with --offset ${nextOffset}.`;
@@ -136,5 +178,5 @@ function nextPart({ nextOffset, totalCharacters = 0 }: Page): string | undefined
 
 /** On a terminal the headings stand out. */
 function decorate(text: string, style: Style): string {
-  return text.replace(/^(?:#{1,6} |==> ).*$/gm, style.bold);
+  return boldHeadings(text, style).replace(/^==> .*$/gm, style.bold);
 }

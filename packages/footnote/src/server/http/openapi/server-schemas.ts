@@ -76,6 +76,7 @@ export const serverSchemas: Readonly<Record<string, JsonSchema>> = {
     text: optional(text('As far as the log keeps it.')),
     hmac: optional(text()),
     chain: listOf(text(), 'Who would be asked, in this order.'),
+    allowed: optional(text('What the settings would have refused, and the caller allowed.')),
     status: wordOf<AuditEntry['status']>({ answered: true, failed: true, unfinished: true, blocked: true }),
     provider: optional(text()),
     code: optional(text()),
