@@ -139,7 +139,7 @@ describe('footnote fetch', () => {
     await using cli = await open();
     const drawn = await cli.run(['fetch', cli.url('/guide.md')], { isTTY: true });
     expect(drawn.stdout).toBe(
-      '\x1b[1mLanterns\x1b[0m\n\n• They \x1b[1mglow\x1b[0m.\n\n\x1b[2m```sh\x1b[0m\n\x1b[2mlight  it\x1b[0m\n\x1b[2m```\x1b[0m\n',
+      '\x1b[1mLanterns\x1b[0m\n\n• They \x1b[1mglow\x1b[0m.\n\n\x1b[2m```sh\x1b[0m\n\x1b[36mlight  it\x1b[0m\n\x1b[2m```\x1b[0m\n',
     );
     const bare = await cli.run(['fetch', cli.url('/guide.md')], { isTTY: true, env: { ...cli.env, NO_COLOR: '1' } });
     expect(bare.stdout).toBe('Lanterns\n\n• They glow.\n\n```sh\nlight  it\n```\n');

@@ -62,7 +62,7 @@ export function createMarkdownWriter(options: MarkdownWriterOptions): MarkdownWr
     if (begun !== undefined) endBegun(line);
     else if (fence !== undefined) {
       if (closesFence(line, fence)) [fence, closing] = [undefined, line];
-      else printVerbatim(line);
+      else printVerbatim(line, { code: true });
     } else if (!takeTableLine(line)) takeTextLine(line);
   }
 
@@ -107,7 +107,7 @@ export function createMarkdownWriter(options: MarkdownWriterOptions): MarkdownWr
       return;
     }
     fence = openedFence(line);
-    if (fence !== undefined) printVerbatim(line);
+    if (fence !== undefined) printVerbatim(line, faint);
     else if (ruler.test(line))
       printRows([[{ text: (options.unicode ? '─' : '-').repeat(Math.min(40, width())), look: faint }]]);
     else if (line.trim() === 'Sources:') {
@@ -156,8 +156,8 @@ export function createMarkdownWriter(options: MarkdownWriterOptions): MarkdownWr
     begun = undefined;
   }
 
-  function printVerbatim(line: string): void {
-    printRows([[{ text: line.replaceAll('\t', '    '), look: faint }]]);
+  function printVerbatim(line: string, look: Look): void {
+    printRows([[{ text: line.replaceAll('\t', '    '), look }]]);
   }
 
   /**
