@@ -4,6 +4,7 @@ import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import { didYouMean } from '../text/nearest.ts';
 import type { ExitCode } from './exit-code.ts';
+import { type Example, findSubcommand, subcommandsOf } from './subcommands.ts';
 
 /** What a command is to those who run it or print its help. */
 export interface Command {
@@ -16,15 +17,12 @@ export interface Command {
   readonly examples: readonly Example[];
   /** The variables that matter here, each with its meaning. */
   readonly variables: Readonly<Record<string, string>>;
+  /** Refuses what no run would understand. */
+  check(args: readonly string[]): void;
   run(args: readonly string[], io: Io): Promise<ExitCode>;
 }
 
-export interface Example {
-  readonly line: string;
-  readonly does: string;
-}
-
-interface CommandParts<O extends OptionTable> extends Omit<Command, 'run'> {
+interface CommandParts<O extends OptionTable> extends Omit<Command, 'run' | 'check'> {
   readonly options: O;
   run(parsed: Parsed<O & typeof generalOptions>, io: Io): Promise<ExitCode>;
 }
@@ -36,7 +34,13 @@ export function defineCommand<const O extends OptionTable>(parts: CommandParts<O
     takesWords: parts.words !== undefined,
     helpCommand: `footnote help ${parts.name}`,
   };
-  return { ...parts, run: (args, io) => parts.run(parseOptions(args, grammar), io) };
+  function parse(args: readonly string[]) {
+    const parsed = parseOptions(args, grammar);
+    const [first] = parsed.words;
+    if (first !== undefined && subcommandsOf(parts.name).length > 0) findSubcommand(parts.name, first);
+    return parsed;
+  }
+  return { ...parts, check: (args) => void parse(args), run: async (args, io) => parts.run(parse(args), io) };
 }
 
 /** One option, both for the parser and for the help. */
@@ -69,7 +73,7 @@ export const generalOptions = {
   json: { type: 'boolean', help: 'Print JSON, also for a failure.' },
   verbose: { type: 'boolean', help: 'Say more about a failure: its code, provider and causes.' },
   help: { type: 'boolean', short: 'h', help: 'Print this help.' },
-  version: { type: 'boolean', help: 'Print the version.' },
+  version: { type: 'boolean', short: 'v', help: 'Print the version.' },
 } as const satisfies OptionTable;
 
 export type Flags = Readonly<Record<keyof typeof generalOptions, boolean>>;
@@ -85,7 +89,7 @@ export function readFlags(argv: readonly string[]): Flags {
     json: asksJson || given.includes('--json'),
     verbose: given.includes('--verbose'),
     help: given.includes('--help') || given.includes('-h'),
-    version: given.includes('--version'),
+    version: given.includes('--version') || given.includes('-v'),
   };
 }
 

@@ -13,6 +13,11 @@ export const exitCodes = {
 
 export type ExitCode = keyof typeof exitCodes;
 
+/** The part of that table that one command can give. */
+export function meaningsOf(...codes: readonly ExitCode[]): Readonly<Partial<Record<ExitCode, string>>> {
+  return Object.fromEntries(codes.map((code) => [code, exitCodes[code]]));
+}
+
 const byErrorCode: Readonly<Record<ErrorCode, ExitCode>> = {
   INVALID_QUERY: 2,
   INVALID_URL: 2,

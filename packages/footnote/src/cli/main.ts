@@ -2,9 +2,10 @@ import type { Io } from '../contract/io.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { version } from '../version.ts';
 import { type Flags, generalOptions, parseOptions, readFlags, usageError } from './command.ts';
-import { commands } from './command-list.ts';
+import { type CommandEntry, commands } from './command-list.ts';
 import type { ExitCode } from './exit-code.ts';
 import { reportFailure } from './report-failure.ts';
+import { findSubcommand, type Subcommand, subcommandsOf } from './subcommands.ts';
 import { print } from './terminal/print.ts';
 
 /** The command line as a function: it reads and writes only through `io`, and gives the exit code. */
@@ -27,12 +28,30 @@ async function run(argv: readonly string[], flags: Flags, io: Io): Promise<ExitC
   }
   if (name === undefined || name === 'help' || flags.help) {
     const { helpText } = await import('./terminal/help.ts');
-    const topic = name === 'help' ? after.find((word) => !word.startsWith('-')) : name;
-    print(io, await helpText(topic === undefined || topic === 'help' ? undefined : find(topic)));
+    const words = after.filter((word) => !word.startsWith('-'));
+    print(io, await (name === 'help' ? helpText(...topicOf(words)) : helpText(...topicBehind(name, words))));
     return 0;
   }
   const command = await find(name).load();
   return command.run([...before, ...after], io);
+}
+
+type Topic = readonly [command?: CommandEntry, subcommand?: Subcommand | undefined];
+
+/** `footnote help docs search` */
+function topicOf([name, action]: readonly string[]): Topic {
+  if (name === undefined || name === 'help') return [];
+  const entry = find(name);
+  const takesAction = action !== undefined && subcommandsOf(name).length > 0;
+  return takesAction ? [entry, findSubcommand(name, action)] : [entry];
+}
+
+/** `footnote docs search --help`, whatever else stands there. */
+function topicBehind(name: string | undefined, words: readonly string[]): Topic {
+  if (name === undefined) return [];
+  const known = subcommandsOf(name);
+  const [asked] = words.flatMap((word) => known.find((one) => one.name === word) ?? []);
+  return [find(name), asked];
 }
 
 /** The command is the first word that isn't an option. */

@@ -1,6 +1,7 @@
-import { type Command, type Example, generalOptions, type OptionTable } from '../command.ts';
+import { type Command, generalOptions, type OptionTable } from '../command.ts';
 import { type CommandEntry, commands } from '../command-list.ts';
 import { exitCodes } from '../exit-code.ts';
+import { type Example, type Subcommand, subcommandsOf } from '../subcommands.ts';
 
 type HelpRow = readonly [label: string, text: string];
 
@@ -25,9 +26,11 @@ const settingsOrder =
   'Settings come from ~/.config/footnote/settings.json, footnote.json in this folder, and variables:\n' +
   "the later place wins. 'footnote config' shows the result.";
 
-/** The help of one command, or of all. */
-export async function helpText(entry: CommandEntry | undefined): Promise<string> {
-  return entry === undefined ? overview() : commandHelp(entry, await entry.load());
+/** The help of a sub-command, of a command, or of all. */
+export async function helpText(entry?: CommandEntry, subcommand?: Subcommand): Promise<string> {
+  if (entry === undefined) return overview();
+  const command = await entry.load();
+  return subcommand === undefined ? commandHelp(entry, command) : subcommandHelp(command, subcommand);
 }
 
 function overview(): string {
@@ -46,17 +49,39 @@ function overview(): string {
   );
 }
 
-function commandHelp({ summary }: CommandEntry, command: Command): string {
+function commandHelp({ summary, exitCodes: codes }: CommandEntry, command: Command): string {
   const usage = ['footnote', command.name, '[options]', command.words].filter((part) => part !== undefined);
+  const actions = subcommandsOf(command.name);
   return sections(
     `footnote ${command.name}: ${summary}`,
     `Usage: ${usage.join(' ')}`,
     wrap(command.about, width).join('\n'),
+    ...(actions.length === 0 ? [] : [table('What to do (each has a --help of its own)', actions.map(actionRow))]),
     table('Options', optionRows({ ...command.options, ...generalOptions })),
     table('Examples', exampleRows(command.examples)),
     table('Variables', Object.entries(command.variables)),
-    table('Exit codes', Object.entries(exitCodes)),
+    table('Exit codes', Object.entries(codes)),
   );
+}
+
+function subcommandHelp(command: Command, { name, words, summary, options, examples, exitCodes: codes }: Subcommand) {
+  const own = Object.entries(command.options).filter(([option]) => options.includes(option));
+  const shown = own.map(([option, { help, ...rest }]) => [option, { ...rest, help: helpFor(name, help) }]);
+  return sections(
+    `footnote ${command.name} ${name}: ${summary}`,
+    `Usage: ${['footnote', command.name, name, '[options]', words].filter((part) => part !== undefined).join(' ')}`,
+    table('Options', optionRows({ ...Object.fromEntries(shown), ...generalOptions })),
+    table('Examples', exampleRows(examples)),
+    table('Exit codes', Object.entries(codes)),
+    `'footnote help ${command.name}' says more, also which variables count.`,
+  );
+}
+
+/** An option of several sub-commands says of each what it does there: `list: how many; export: the first N.` */
+function helpFor(name: string, help: string): string {
+  const parts = help.split(/; (?=[a-z]+: )/).map((part) => part.replace(/\.?$/, '.'));
+  const own = parts.find((part) => part.startsWith(`${name}: `))?.slice(name.length + 2);
+  return own === undefined ? help : `${own.slice(0, 1).toUpperCase()}${own.slice(1)}`;
 }
 
 function optionRows(options: OptionTable): readonly HelpRow[] {
@@ -64,6 +89,10 @@ function optionRows(options: OptionTable): readonly HelpRow[] {
     const flag = short === undefined ? `--${name}` : `-${short}, --${name}`;
     return [value === undefined ? flag : `${flag} ${value}`, help];
   });
+}
+
+function actionRow({ name, words, summary }: Subcommand): HelpRow {
+  return [words === undefined ? name : `${name} ${words}`, summary];
 }
 
 function exampleRows(examples: readonly Example[]): readonly HelpRow[] {
