@@ -89,4 +89,10 @@ export const commands: readonly CommandEntry[] = [
     exitCodes: meaningsOf(0, 2, 3, 4, 5, 124, 130),
     load: async () => (await import('./commands/doctor.ts')).doctor,
   },
+  {
+    name: 'completion',
+    summary: 'Print a script that lets bash, zsh or fish complete commands and options.',
+    exitCodes: meaningsOf(0, 2),
+    load: async () => (await import('./commands/completion.ts')).completion,
+  },
 ];

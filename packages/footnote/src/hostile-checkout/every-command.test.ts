@@ -73,7 +73,7 @@ it.for(Object.entries(repositories))(
 );
 
 it('no command is left out', () => {
-  const opened = [...lines, 'fetch', 'mcp', 'serve', 'setup'].map((line) => line.split(' ')[0]);
+  const opened = [...lines, 'completion', 'fetch', 'mcp', 'serve', 'setup'].map((line) => line.split(' ')[0]);
   expect([...new Set(opened)].toSorted()).toEqual([...commands.map(({ name }) => name), 'help'].toSorted());
 });
 

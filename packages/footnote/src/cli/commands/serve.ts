@@ -30,12 +30,12 @@ export const serve = defineCommand({
     },
     log: {
       type: 'string',
-      value: 'FORMAT',
+      value: 'text|json',
       help: "'json': one object a line on stderr, also for every request; 'text' (default): messages only.",
     },
     threads: {
       type: 'string',
-      value: 'WHERE',
+      value: 'memory|sqlite',
       help: "Where /chatkit keeps conversations: 'memory' (default), or 'sqlite' in the data folder.",
     },
     write: {

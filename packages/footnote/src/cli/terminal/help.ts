@@ -78,7 +78,7 @@ function subcommandHelp(command: Command, { name, words, summary, options, examp
 }
 
 /** An option of several sub-commands says of each what it does there: `list: how many; export: the first N.` */
-function helpFor(name: string, help: string): string {
+export function helpFor(name: string, help: string): string {
   const parts = help.split(/; (?=[a-z]+: )/).map((part) => part.replace(/\.?$/, '.'));
   const own = parts.find((part) => part.startsWith(`${name}: `))?.slice(name.length + 2);
   return own === undefined ? help : `${own.slice(0, 1).toUpperCase()}${own.slice(1)}`;
