@@ -20,10 +20,10 @@ async function aClone(): Promise<string> {
   }
   await symlink(join(root, 'packages'), join(clone, 'packages'), 'junction');
   const files = {
-    'package.json': JSON.stringify({ name: 'clone', devDependencies: { undici: '1.0.0' } }),
+    'package.json': JSON.stringify({ name: 'clone', devDependencies: { ioredis: '1.0.0' } }),
     'package-lock.json': '{}',
-    'node_modules/undici/package.json': JSON.stringify({ name: 'undici', version: '1.0.0' }),
-    'node_modules/undici/README.md': '# undici\n\n## Abort a request\n\nTo abort a request, undici takes a signal.\n',
+    'node_modules/ioredis/package.json': JSON.stringify({ name: 'ioredis', version: '1.0.0' }),
+    'node_modules/ioredis/README.md': '# ioredis\n\n## Expiration\n\nKeys expire when you set a timeout.\n',
   };
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(clone, path)), { recursive: true });
@@ -64,7 +64,7 @@ function endGroup({ pid }: ChildProcess): void {
 }
 
 const inTerminal = ['script', '-qec', `exec "${process.execPath}" scripts/start.mjs`, '/dev/null'];
-const answer = 'To abort a request, undici takes a signal.';
+const answer = 'Keys expire when you set a timeout.';
 const address = /http:\/\/127\.0\.0\.1:\d+/;
 
 describe('npm start', () => {
@@ -73,6 +73,11 @@ describe('npm start', () => {
     expect(await exitCode).toBe(0);
     expect(output()).toContain(answer);
     expect(output()).not.toMatch(address);
+    // What to do next comes behind it, in three lines, the last to be read.
+    const next = output().slice(output().indexOf('\nNext:\n'));
+    expect(output().indexOf(answer)).toBeLessThan(output().indexOf('\nNext:\n'));
+    expect(next.trim().split('\n')).toHaveLength(4);
+    expect(next).toContain('the web: set a key first, such as GEMINI_API_KEY');
   });
 
   it.runIf(hasTerminals)('ends there in a terminal too, where CI is set', async () => {

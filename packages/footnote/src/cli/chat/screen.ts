@@ -30,7 +30,8 @@ export function createScreen(output: Output, style: (status: string) => string =
   let flushTimer: NodeJS.Timeout | undefined;
   let frameTimer: NodeJS.Timeout | undefined;
 
-  const columns = () => output.columns ?? 80;
+  // A terminal that nobody has measured says 0.
+  const columns = () => output.columns || 80;
 
   function flush(): void {
     clearTimeout(flushTimer);

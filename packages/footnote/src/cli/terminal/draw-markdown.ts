@@ -24,7 +24,8 @@ const indent: Row = [{ text: '    ', look: plainLook }];
 /** For a terminal, as the chat draws its answers. */
 export async function openDrawing(io: Io): Promise<Drawing> {
   const abilities = await findAbilities(io);
-  const columns = () => io.stdout.columns ?? 80;
+  // A terminal that nobody has measured says 0.
+  const columns = () => Math.max(20, io.stdout.columns || 80);
   const parts: string[][] = [];
 
   function wrapped(row: Row, rest: Row = []): readonly string[] {

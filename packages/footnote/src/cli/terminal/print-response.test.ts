@@ -89,6 +89,11 @@ Sources:
     expect(await printed(response, { env: { TERM: 'dumb', FORCE_COLOR: '1' } })).toContain('\x1b[1m5 V');
   });
 
+  it('is as wide as usual where the terminal has no size', async () => {
+    const unmeasured = await printed(response, { columns: 0, env: { NO_COLOR: '1' } });
+    expect(unmeasured).toContain('[2] lamp 1.2.0 › Use (node_modules/lamp/a.md:7)\n');
+  });
+
   it('without an answer is a title and a text for each result', async () => {
     const results = [{ title: 'Lamps *', url: web.url, content: 'They **glow**.' }];
     const { answer: _, ...unanswered } = response;
