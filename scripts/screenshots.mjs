@@ -1,18 +1,22 @@
-// The pictures of the chat page in docs/images, made in a real Chromium with models and providers on loopback.
-import { mkdirSync, statSync } from 'node:fs';
+// The pictures in docs/images: the terminal, from a real run over what is installed here, and the chat page, made in a
+// real Chromium with models and providers on loopback.
+import { mkdirSync, mkdtempSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { geminiThatFinds, tavilyThatFinds } from '../emulators/dist/finding.js';
 import { openBrowser } from '../real-browser/browser.mjs';
 import { startSite } from '../real-browser/site.mjs';
 import { fail } from './shared/fail.mjs';
 import { readArguments } from './shared/read-arguments.mjs';
-import { root } from './shared/run.mjs';
+import { collect, root } from './shared/run.mjs';
+import { terminalPicture } from './shared/terminal-picture.mjs';
 
-const help = `Usage: node scripts/screenshots.mjs [--to DIR]
+const help = `Usage: node scripts/screenshots.mjs [--to DIR] [--terminal]
 
-Makes page-light, page-dark, page-phone, page-menu, page-sources and page-log.png. Build first.
+Makes terminal.svg (on Linux), and page-light, page-dark, page-phone, page-menu, page-sources and page-log.png. Build first.
 
-  --to DIR   where to put them (default docs/images)`;
+  --to DIR     where to put them (default docs/images)
+  --terminal   the terminal alone`;
 
 const found = [
   {
@@ -43,7 +47,13 @@ const script = [
     results.length > 0 ? answer : { calls: [{ tool: 'web_search', args: { query: 'latest stable Python version' } }] },
 ];
 
-const { values } = readArguments(help, { to: { type: 'string', default: join(root, 'docs/images') } });
+const { values } = readArguments(help, {
+  to: { type: 'string', default: join(root, 'docs/images') },
+  terminal: { type: 'boolean', default: false },
+});
+mkdirSync(values.to, { recursive: true });
+if (process.platform === 'linux') await pictureOfTerminal('how do I make keys expire in ioredis');
+if (values.terminal) process.exit();
 const { browser, missing } = await openBrowser();
 if (missing !== undefined) fail(`There is no browser: ${missing}.`);
 const site = await startSite({
@@ -51,7 +61,6 @@ const site = await startSite({
   emulators: [tavilyThatFinds(found), geminiThatFinds(found)],
   env: { WEB_SEARCH_PROVIDER: 'tavily' },
 });
-mkdirSync(values.to, { recursive: true });
 const desk = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' };
 const phone = {
   viewport: { width: 375, height: 740 },
@@ -70,6 +79,28 @@ try {
 } finally {
   await browser.close();
   await site.close();
+}
+
+/** An index of its own, so that the picture is of this clone whoever makes it. */
+async function pictureOfTerminal(asked) {
+  const folder = mkdtempSync(join(tmpdir(), 'footnote-picture-'));
+  const columns = 92;
+  const { PATH } = process.env;
+  const env = { PATH, HOME: folder, FOOTNOTE_DATA_DIR: folder, TERM: 'xterm-256color', LANG: 'C.UTF-8' };
+  const footnote = `"${process.execPath}" packages/footnote/bin/footnote.js docs`;
+  // A terminal of this size; what is on it is what a user sees.
+  const inTerminal = ['script', '-qec', `stty cols ${columns} rows 50; ${footnote} search "${asked}"`, '/dev/null'];
+  try {
+    const indexed = await collect(['sh', '-c', `${footnote} index`], { env });
+    const { code, output } = indexed.code === 0 ? await collect(inTerminal, { env }) : indexed;
+    if (code !== 0) fail(`The terminal has nothing to show: ${output}`);
+    const command = `footnote docs search "${asked}"`;
+    const path = join(values.to, 'terminal.svg');
+    writeFileSync(path, terminalPicture(`\x1b[1m$ ${command}\x1b[0m\n\n${output}`, { columns, title: command }));
+    console.log(`${relative(process.cwd(), path)}: ${Math.round(statSync(path).size / 1_000)} kB`);
+  } finally {
+    rmSync(folder, { recursive: true, force: true });
+  }
 }
 
 async function picture(name, options, prepare) {
