@@ -189,7 +189,7 @@ describe("this machine's own servers", () => {
     expect(read).toMatchObject({ exitCode: 0, stdout: 'Second page.\n' });
     expect(read.stderr).toContain(`${place} is this machine's own server. Read it? [y/N] `);
     const again = await run(['fetch', cli.url('/b')], { isTTY: true, stdin: typing('\n') });
-    expect(again).toMatchObject({ exitCode: 5, stderr: expect.stringContaining('not a public address') });
+    expect(again).toMatchObject({ exitCode: 5, stderr: expect.stringContaining('--allow-private reads this one') });
     const [entry] = JSON.parse((await run(['audit', 'list', '--json'])).stdout);
     expect(entry).toMatchObject({ text: cli.url('/b'), allowed: 'private-address', status: 'answered' });
     expect((await run(['audit', 'list'])).stdout).toContain('(private-address allowed)');

@@ -1,6 +1,6 @@
 import type { Io } from '../../contract/io.ts';
 import type { Page, PageOutcome } from '../../contract/page.ts';
-import { failureJson } from '../../errors.ts';
+import { FootnoteError, failureJson } from '../../errors.ts';
 import { pageLimits } from '../../fetch/page-limits.ts';
 import { pageFields, pageFormats, pageModes } from '../../fetch/page-request.ts';
 import { withAssumedScheme } from '../../fetch/page-url.ts';
@@ -92,7 +92,7 @@ export const fetch = defineCommand({
     try {
       const onPage = () => void ready++;
       const call = { signal: io.signal, caller: 'cli', timeoutMs, noCache: values['no-cache'], allowPrivate, onPage };
-      const outcomes = await footnote.fetchPages(request, call);
+      const outcomes = (await footnote.fetchPages(request, call)).map((outcome) => withWayOut(outcome, io));
       ticker.stop();
       const failure = outcomes.find(({ error }) => error !== undefined)?.error;
       // One page fails as every command does, at the border.
@@ -121,6 +121,15 @@ function withSchemeTold(word: string, io: Io): string {
 
 function numberOf(name: string, text: string | undefined, schema: Parameters<typeof readInteger>[2]) {
   return text === undefined ? undefined : readInteger(name, text, schema);
+}
+
+/** A person may decide otherwise; a program is not told how. */
+function withWayOut(outcome: PageOutcome, io: Io): PageOutcome {
+  const { url, error } = outcome;
+  // Told by the hint, since the same code stands for ports and schemes, which nobody can allow.
+  if (io.stderr.isTTY !== true || error?.hint.includes('policy.allowPrivate') !== true) return outcome;
+  const hint = 'Only public pages are read; --allow-private reads this one, this once.';
+  return { url, error: new FootnoteError(error.code, error.what, { hint, cause: error }) };
 }
 
 function outcomeJson({ url, page, error }: PageOutcome) {

@@ -84,6 +84,14 @@ Sources:
     );
   });
 
+  it('says a host that is the title too once', async () => {
+    const drawn = await printed(
+      { ...response, sources: [{ ...web, title: web.domain }] },
+      { env: { FORCE_HYPERLINK: '1' } },
+    );
+    expect(drawn).toContain('\x1b\\lamps.example\x1b]8;;');
+  });
+
   it('has neither of them, and ASCII alone, where TERM is dumb', async () => {
     expect(await printed({ ...response, sources: [web] }, { env: { TERM: 'dumb' } })).toMatch(/^[\n\x20-\x7e]+$/);
     expect(await printed(response, { env: { TERM: 'dumb', FORCE_COLOR: '1' } })).toContain('\x1b[1m5 V');

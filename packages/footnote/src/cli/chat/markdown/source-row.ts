@@ -23,5 +23,7 @@ export function sourceRow(
   if (link === undefined)
     return [number, { text: url === '' ? words : `${words} (${safeLine(url)})`, look: plainLook }];
   if (!hyperlinks) return [number, { text: `${words} (${link})`, look: plainLook }];
-  return [number, { text: `${words}: ${hostOf(link)}`, look: { link } }];
+  const host = hostOf(link);
+  // Some providers have no other title than that.
+  return [number, { text: words === host ? host : `${words}: ${host}`, look: { link } }];
 }
