@@ -3,7 +3,6 @@ import type { Io } from '../contract/io.ts';
 import { isWebOff } from '../contract/settings.ts';
 import { hostAndPort, parseAllowPrivate } from '../fetch/download/allow-private.ts';
 import { plain } from '../fetch/page-url.ts';
-import { askYesOrNo } from './terminal/ask.ts';
 
 /**
  * The private places that this command may read: those of the addresses that it names, where it is told so. For
@@ -23,6 +22,7 @@ export async function placesToAllow(
   const known = parseAllowPrivate(values.policy?.allowPrivate);
   const asked = own.filter((url) => !known.has(hostAndPort(url)));
   if (asked.length === 0 || isWebOff(values)) return [];
+  const { askYesOrNo } = await import('./terminal/ask.ts');
   const places = [...new Set(asked.map(hostAndPort))];
   const what = places.length === 1 ? "is this machine's own server" : "are this machine's own servers";
   return (await askYesOrNo(`${places.join(', ')} ${what}. Read ${places.length === 1 ? 'it' : 'them'}?`, io))
