@@ -85,7 +85,12 @@ describe('footnote', () => {
     [['help', 'docter'], "There is no command 'docter'. Did you mean 'doctor'?"],
     [['docs', 'serch', 'x'], "There is no 'footnote docs serch'. Did you mean 'search'?"],
     [['help', 'audit', 'verfy'], "There is no 'footnote audit verfy'. Did you mean 'verify'?"],
-    [['docs', 'xyzzyx'], "There is no 'footnote docs xyzzyx'. 'footnote docs' knows index, search, status."],
+    [
+      ['docs', 'xyzzyx'],
+      `There is no 'footnote docs xyzzyx'. 'footnote docs' knows ${subcommandsOf('docs')
+        .map(({ name }) => name)
+        .join(', ')}.`,
+    ],
     [['xyzzyx'], `There is no command 'xyzzyx'. The commands are ${commands.map(({ name }) => name).join(', ')}.`],
     [['--verbos'], "There is no option '--verbos'. Did you mean '--verbose'?"],
     [['--provider', 'search'], "There is no option '--provider'. 'footnote help' lists the options."],

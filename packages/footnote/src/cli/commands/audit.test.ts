@@ -223,7 +223,7 @@ describe('audit stats', () => {
 describe('audit with wrong words', () => {
   it.each([
     [[], "'audit' needs to know what to do."],
-    [['toString'], "There is no 'footnote audit toString'. 'footnote audit' knows list, verify, export, stats."],
+    [['toString'], "There is no 'footnote audit toString'."],
     [['list', 'all'], "'all' is not expected here."],
     [['list', '--since', 'yesterday'], "'--since' is no time."],
     [['list', '--limit', '0'], "'--limit' must be a whole number, 1 or more."],

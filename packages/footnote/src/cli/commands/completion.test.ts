@@ -3,13 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { commands } from '../command-list.ts';
 import { shells } from '../completion/shells.ts';
 import { makeFolder, runCli } from '../run-cli.test-kit.ts';
+import { subcommandsOf } from '../subcommands.ts';
 
 /** What is typed, up to the cursor, and what the shell offers. */
 const cases: readonly (readonly [typed: string, offered: readonly string[]])[] = [
   ['footnote ', [...commands.map(({ name }) => name), 'help']],
   ['footnote s', ['search', 'serve', 'setup']],
-  ['footnote docs ', ['index', 'search', 'status']],
-  ['footnote docs status --', ['--json', '--verbose', '--help', '--version']],
+  ['footnote docs ', subcommandsOf('docs').map(({ name }) => name)],
+  ['footnote audit verify --', ['--json', '--verbose', '--help', '--version']],
   ['footnote --json docs --package zod search --f', ['--format']],
   ['footnote search --format ', ['cited', 'markdown', 'links', 'json']],
   ['footnote search --provider tav', ['tavily']],

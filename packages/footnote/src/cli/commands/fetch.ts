@@ -6,7 +6,7 @@ import { pageFields, pageFormats, pageModes } from '../../fetch/page-request.ts'
 import { withAssumedScheme } from '../../fetch/page-url.ts';
 import { createFootnote } from '../../footnote.ts';
 import { hasTitle } from '../../text/markdown/title.ts';
-import { placesToAllow } from '../allow-private.ts';
+import { isDecided, placesToAllow } from '../allow-private.ts';
 import { defineCommand, usageError } from '../command.ts';
 import { exitCodeOf } from '../exit-code.ts';
 import { readChoice, readInteger, readMilliseconds } from '../search-options.ts';
@@ -92,7 +92,10 @@ export const fetch = defineCommand({
     try {
       const onPage = () => void ready++;
       const call = { signal: io.signal, caller: 'cli', timeoutMs, noCache: values['no-cache'], allowPrivate, onPage };
-      const outcomes = (await footnote.fetchPages(request, call)).map((outcome) => withWayOut(outcome, io));
+      const fetched = await footnote.fetchPages(request, call);
+      // A person may decide otherwise; a program is not told how.
+      const mayDecide = io.stderr.isTTY === true && !isDecided(await footnote.settings());
+      const outcomes = mayDecide ? fetched.map(withWayOut) : fetched;
       ticker.stop();
       const failure = outcomes.find(({ error }) => error !== undefined)?.error;
       // One page fails as every command does, at the border.
@@ -123,11 +126,10 @@ function numberOf(name: string, text: string | undefined, schema: Parameters<typ
   return text === undefined ? undefined : readInteger(name, text, schema);
 }
 
-/** A person may decide otherwise; a program is not told how. */
-function withWayOut(outcome: PageOutcome, io: Io): PageOutcome {
+function withWayOut(outcome: PageOutcome): PageOutcome {
   const { url, error } = outcome;
   // Told by the hint, since the same code stands for ports and schemes, which nobody can allow.
-  if (io.stderr.isTTY !== true || error?.hint.includes('policy.allowPrivate') !== true) return outcome;
+  if (error?.hint.includes('policy.allowPrivate') !== true) return outcome;
   const hint = 'Only public pages are read; --allow-private reads this one, this once.';
   return { url, error: new FootnoteError(error.code, error.what, { hint, cause: error }) };
 }
