@@ -52,13 +52,14 @@ describe('footnote', () => {
     );
   });
 
-  it('has help for every word that a command knows', async () => {
+  it('has help for every sub-command, and for every option of theirs', async () => {
     for (const entry of commands) {
       const { words = '', options } = await entry.load();
       const known = subcommandsOf(entry.name);
       const told = words.split(' | ').map((part) => part.split(' ')[0]);
       if (told.length > 1) expect(told).toEqual(known.map(({ name }) => name));
-      for (const action of known) expect(Object.keys(options)).toEqual(expect.arrayContaining([...action.options]));
+      const taken = [...new Set(known.flatMap((action) => action.options))];
+      if (known.length > 0) expect(taken.toSorted()).toEqual(Object.keys(options).toSorted());
     }
   });
 
