@@ -114,6 +114,31 @@ describe('while an answer comes', () => {
   });
 });
 
+describe('code', () => {
+  it('that is one by its indentation keeps its blanks and signs', () => {
+    expect(write(['Run:\n\n    a  *b*   c\n\n\td | e\n\nThen.'])).toEqual([
+      'Run:',
+      '',
+      '    a  *b*   c',
+      '',
+      '    d | e',
+      '',
+      'Then.',
+    ]);
+  });
+
+  it('is none below an item, or in the middle of a paragraph', () => {
+    expect(write(['- one\n\n    of *it*\n\nWords\n    and *more*'])).toEqual([
+      '• one',
+      '',
+      '    of it',
+      '',
+      'Words',
+      '    and more',
+    ]);
+  });
+});
+
 describe('markers', () => {
   it('of a code block stand behind its end, not alone below it', () => {
     const block = '```js\nrun();\n```\n';

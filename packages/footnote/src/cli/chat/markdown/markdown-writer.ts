@@ -41,6 +41,9 @@ export function createMarkdownWriter(options: MarkdownWriterOptions): MarkdownWr
   /** The line of which some rows are shown already. */
   let begun: { readonly start: LineStart; readonly wrapper: RowWrapper } | undefined;
   let isInSources = false;
+  /** Below an item, what is indented belongs to it; elsewhere, behind a blank line, it is code. */
+  let isInList = false;
+  let isInIndentedCode = false;
   let hasBlank = false;
   let hasPrinted = false;
   /** An unfinished line is looked at again when it has grown to this. */
@@ -106,6 +109,11 @@ export function createMarkdownWriter(options: MarkdownWriterOptions): MarkdownWr
       hasBlank = true;
       return;
     }
+    if (isIndentedCode(line)) {
+      printVerbatim(line, { code: true });
+      return;
+    }
+    isInList = startsItem.test(line) || (isInList && /^\s/.test(line));
     fence = openedFence(line);
     if (fence !== undefined) printVerbatim(line, faint);
     else if (ruler.test(line))
@@ -114,6 +122,12 @@ export function createMarkdownWriter(options: MarkdownWriterOptions): MarkdownWr
       isInSources = true;
       printRows([[{ text: 'Sources:', look: { bold: true } }]]);
     } else printText(line);
+  }
+
+  function isIndentedCode(line: string): boolean {
+    const canBegin = !isInList && (hasBlank || !hasPrinted);
+    isInIndentedCode = indented.test(line) && (isInIndentedCode || canBegin);
+    return isInIndentedCode;
   }
 
   function printText(line: string): void {
@@ -168,7 +182,7 @@ export function createMarkdownWriter(options: MarkdownWriterOptions): MarkdownWr
     if (fence !== undefined || closing !== undefined || table.length > 0 || isInSources) return;
     // No character has more than two columns.
     if (pending.length <= Math.max(lookAgainAt, width()) || textWidth(pending) <= 2 * width()) return;
-    if (begun === undefined && (pending.includes('|') || openedFence(pending) !== undefined)) return;
+    if (begun === undefined && (/\||^(?: {4}|\t)/.test(pending) || openedFence(pending) !== undefined)) return;
     const start = begun === undefined ? readLineStart(pending, options) : undefined;
     const unread = start?.text ?? pending;
     const length = closedLength(unread);
@@ -196,6 +210,7 @@ export function createMarkdownWriter(options: MarkdownWriterOptions): MarkdownWr
       pending = '';
       fence = undefined;
       isInSources = false;
+      isInList = false;
       hasBlank = true;
     },
   };
@@ -203,6 +218,8 @@ export function createMarkdownWriter(options: MarkdownWriterOptions): MarkdownWr
 
 const markersAlone = /^ {0,3}(?:\[\d+\]|\[\[\d+\]\]\([^\s)]+\))+\s*$/;
 const delimiterRow = /^ {0,3}\|? *:?-+:? *(?:\| *:?-+:? *)*\|? *$/;
+const indented = /^(?: {4}|\t)/;
+const startsItem = /^\s*(?:[-*+]|\d{1,9}[.)])\s/;
 const ruler = /^ {0,3}([-*_])(?:[ \t]*\1){2,}[ \t]*$/;
 
 function isListOrQuote(line: string): boolean {
