@@ -71,6 +71,8 @@ describe('the options of a page', () => {
     [{ url, offset: -1 }, "'offset' must be a whole number from 0"],
     [{ url, format: 'pdf' }, "'format' must be one of markdown, text, html, json."],
     [{ url, fromat: 'text' }, "Did you mean 'format'?"],
+    // Only a call can allow that, and no model or client of a server makes one.
+    [{ url, allowPrivate: ['localhost:3000'] }, "'allowPrivate' is not an option of a page."],
     [{ url, query: 7 }, "'query' must be a string."],
     [{ url, query: 'x'.repeat(2_001) }, "'query' is longer than 2,000 characters."],
   ])('%j is INVALID_QUERY', (request, words) => {
