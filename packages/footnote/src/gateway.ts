@@ -1,13 +1,13 @@
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
-import { type AuditLog, type Intent, type Outcome, openAudit } from './audit/audit.ts';
+import { type AuditLog, type Hop, type Intent, type Outcome, openAudit } from './audit/audit.ts';
 import { createCache, type Load, type Loaded, type ResponseCache } from './cache/cache.ts';
 import type { CacheForm } from './cache/cache-form.ts';
 import { attemptRecords, attemptsOf } from './contract/attempt.ts';
 import type { WebSearchProvider } from './contract/provider.ts';
 import { refusalOf } from './contract/refusal.ts';
-import type { CheckedRequest } from './contract/request.ts';
+import type { CheckedRequest, SearchRequest } from './contract/request.ts';
 import type { Warning } from './contract/response.ts';
 import { auditOf, type SettingsReader } from './contract/settings.ts';
 import { type Counters, createCounters } from './counters.ts';
@@ -30,10 +30,10 @@ import type { Telemetry } from './telemetry/telemetry.ts';
 
 /** What stands between a caller and the wire. Nothing is opened before its first use. */
 export interface Gateway {
-  /** The request that may leave, or BLOCKED_BY_POLICY, which is in the log then. */
-  admit(request: CheckedRequest, asking: Asking): Promise<Admitted>;
+  /** The request that may leave, or BLOCKED_BY_POLICY, which is in the log then. `written` is what the caller wrote. */
+  admit(request: CheckedRequest, written: SearchRequest, asking: Asking): Promise<Admitted>;
   /** The same for the address of a page: it may leave, with what should be said of it, or BLOCKED_BY_POLICY. */
-  admitAddress(url: URL, asking: Asking): Promise<readonly Warning[]>;
+  admitAddress(url: URL, written: string, asking: Asking): Promise<readonly Warning[]>;
   /** Gives the error back; where the operator's rules refused something, that is in the log first. */
   onRecord(error: unknown, asking: Asking): Promise<unknown>;
   /**
@@ -55,6 +55,8 @@ export interface GatewayCall<T> {
   readonly kind: Intent['kind'];
   /** The query, the address or the SQL. */
   readonly text: string;
+  /** What leaves beside it. */
+  readonly options?: Intent['options'];
   /** The providers that may be asked, in order. */
   readonly chain: readonly string[];
   /** What the settings would refuse, and the caller allowed. */
@@ -86,6 +88,8 @@ export interface Pass<T = unknown> {
   readonly deadline: Deadline;
   /** Told of the parts of the work, where traces are wanted. */
   readonly trace?: WorkTrace | undefined;
+  /** To be called before anything leaves for another address than the call's own: it is in the log then. */
+  hop(address: string, why: Hop['why']): Promise<void>;
   /** What was kept before, however old, for those who can ask whether it still holds. */
   earlier(): T | undefined;
   /** Takes the provider's limits and the day's budget. Throws to refuse: then nothing is sent. */
@@ -190,8 +194,8 @@ export function openGateway({
   }
 
   return {
-    admit: (request, asking) => recorded(applyPolicy(request, rules, finders), asking),
-    admitAddress: (url, asking) => recorded(applyAddressPolicy(url, rules, finders), asking),
+    admit: (request, written, asking) => recorded(applyPolicy(request, written, rules, finders), asking),
+    admitAddress: (url, written, asking) => recorded(applyAddressPolicy(url, written, rules, finders), asking),
     onRecord,
     async run(
       {
@@ -213,22 +217,21 @@ export function openGateway({
       await loadScanner();
       const trace = telemetry?.startCall({ kind, caller, chain: call.chain, traceparent });
       return withDeadline(timeoutMs, [call.signal, closing], what, ({ signal }) =>
-        logged(
-          { audit, form, trace },
-          { kind, caller, text: call.text, chain: call.chain, ...defined({ allowed: call.allowed }) },
-          async () => {
-            const load: Load<Result> = (workSignal, earlier) =>
-              withDeadline(timeoutMs, [workSignal, closing], what, (deadline) =>
-                work({ deadline, earlier, trace, ...metering }),
-              );
-            const admit = () => limits.takeCaller(countedAs);
-            if (key === undefined || form.cache === undefined) {
-              if (isCounted === true) await admit();
-              return (await load(signal, () => undefined)).value;
-            }
-            return cacheOf(form.cache).through(key, { signal, noCache, admit }, load);
-          },
-        ),
+        logged({ audit, form, trace }, { kind, caller, ...sentOf(call) }, async (id) => {
+          const hop = async (text: string, why: Hop['why']) => {
+            if (text !== call.text) await audit.hop(id, { text, why }, trace?.written);
+          };
+          const load: Load<Result> = (workSignal, earlier) =>
+            withDeadline(timeoutMs, [workSignal, closing], what, (deadline) =>
+              work({ deadline, earlier, trace, hop, ...metering }),
+            );
+          const admit = () => limits.takeCaller(countedAs);
+          if (key === undefined || form.cache === undefined) {
+            if (isCounted === true) await admit();
+            return (await load(signal, () => undefined)).value;
+          }
+          return cacheOf(form.cache).through(key, { signal, noCache, admit }, load);
+        }),
       );
     },
     policyVersion: createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 16),
@@ -251,6 +254,15 @@ const subjects = { search: 'search', fetch: 'page', database: 'database query' }
   Record<Intent['kind'], DeadlineSubject>
 >;
 
+function sentOf({
+  text,
+  options,
+  chain,
+  allowed,
+}: Pick<GatewayCall<unknown>, 'text' | 'options' | 'chain' | 'allowed'>) {
+  return { text, options, chain, ...defined({ allowed }) };
+}
+
 interface Logging<T> {
   readonly audit: AuditLog;
   readonly form: ResultForm<T>;
@@ -258,12 +270,16 @@ interface Logging<T> {
 }
 
 /** The intent is on disk before anything leaves the machine, the outcome before the answer is given. */
-async function logged<T>({ audit, form, trace }: Logging<T>, intent: Intent, work: () => Promise<T>): Promise<T> {
+async function logged<T>(
+  { audit, form, trace }: Logging<T>,
+  intent: Intent,
+  work: (id: string) => Promise<T>,
+): Promise<T> {
   const startedAt = performance.now();
   const tookMs = () => Math.round(performance.now() - startedAt);
   try {
     const id = await audit.intent(intent, trace?.written);
-    const result = await work().catch(async (error: unknown) => {
+    const result = await work(id).catch(async (error: unknown) => {
       const failure = FootnoteError.from(error);
       const { code, provider } = failure;
       const attempts = attemptRecords(attemptsOf(failure));

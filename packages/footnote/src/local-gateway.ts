@@ -7,7 +7,7 @@ export function localGateway(closing: AbortSignal): Pick<Gateway, 'admit' | 'run
     admit: async (request) => ({ request, warnings: [] }),
     run: ({ timeoutMs, signal }, work) =>
       withDeadline(timeoutMs, [signal, closing], 'search', async (deadline) => {
-        const unmetered = { beforeSend: async () => {}, afterSend: () => {} };
+        const unmetered = { hop: async () => {}, beforeSend: async () => {}, afterSend: () => {} };
         return (await work({ deadline, earlier: () => undefined, ...unmetered })).value;
       }),
     domains: { allow: undefined, deny: [] },

@@ -1,11 +1,11 @@
 import { type Refusal, refusedBy } from './contract/refusal.ts';
-import type { CheckedRequest } from './contract/request.ts';
+import type { CheckedRequest, SearchRequest } from './contract/request.ts';
 import type { Warning } from './contract/response.ts';
 import { type DomainRules, refuseForeignDomain, withDomainRules } from './domains.ts';
 import type { BlockPatterns } from './secrets/block-patterns.ts';
 import { findPersonalData, personalLabels } from './secrets/personal-data.ts';
 import type { SecretScanner } from './secrets/secret-scanner.ts';
-import { type SecretsMode, withoutSecrets } from './secrets/without-secrets.ts';
+import { refuseSecrets, type SecretsMode, withoutSecrets } from './secrets/without-secrets.ts';
 
 export interface Rules {
   readonly secrets: SecretsMode;
@@ -27,29 +27,86 @@ export interface Admitted {
 }
 
 /** What may leave the machine: no secret, nothing the operator named, and only domains that are allowed. */
-export async function applyPolicy(request: CheckedRequest, rules: Rules, finders: Finders): Promise<Admitted> {
+export async function applyPolicy(
+  request: CheckedRequest,
+  written: SearchRequest,
+  rules: Rules,
+  finders: Finders,
+): Promise<Admitted> {
   const ruled = withDomainRules(request, rules.domains);
-  const domains = [...request.includeDomains, ...request.excludeDomains];
+  const words = wordsBeside(request, written);
   const warnings = [...refuseOwnWords(ruled.query, 'query', rules, finders)];
-  for (const domain of domains) warnings.push(...refuseOwnWords(domain, 'domain', rules, finders));
-  if (rules.secrets === 'off') return { request: ruled, warnings };
+  for (const { place, texts } of words) {
+    for (const text of texts) warnings.push(...refuseOwnWords(text, place, rules, finders));
+  }
+  if (rules.secrets === 'off') return { request: ruled, warnings: unlike(warnings) };
   const secrets = await finders.secrets();
   const { text: query, redacted } = withoutSecrets(ruled.query, rules.secrets, secrets);
   // A domain can't be redacted and still be the domain that was asked for.
-  for (const domain of domains) withoutSecrets(domain, 'block', secrets, 'domain');
+  for (const { place, texts, joined } of words) refuseSecrets([...texts, ...joined], place, secrets);
+  // A key that was spread over several of them is whole again where they stand together.
+  if (words.length > 1) refuseSecrets([words.map(({ texts }) => texts[0] ?? '').join(' ')], 'domain', secrets);
   const kinds = [...new Set(redacted.map(({ kind }) => kind))];
   if (kinds.length > 0) {
     warnings.push({ kind: 'redacted', message: `Taken out of the query before it was sent: ${kinds.join(', ')}.` });
   }
-  return { request: { ...ruled, query }, warnings };
+  return { request: { ...ruled, query }, warnings: unlike(warnings) };
 }
 
 /** The same for the address of a page. Redacted it would be another address, so one with a secret in it never leaves. */
-export async function applyAddressPolicy(url: URL, rules: Rules, finders: Finders): Promise<readonly Warning[]> {
+export async function applyAddressPolicy(
+  url: URL,
+  written: string,
+  rules: Rules,
+  finders: Finders,
+): Promise<readonly Warning[]> {
   refuseForeignDomain(url.hostname, rules.domains);
-  const warnings = refuseOwnWords(url.href, 'address', rules, finders);
-  if (rules.secrets !== 'off') withoutSecrets(url.href, 'block', await finders.secrets(), 'address');
-  return warnings;
+  const texts = [...new Set([url.href, written])];
+  const warnings = texts.flatMap((text) => refuseOwnWords(text, 'address', rules, finders));
+  if (rules.secrets !== 'off') {
+    refuseSecrets([...texts, ...withoutDots(hostIn(written))], 'address', await finders.secrets());
+  }
+  return unlike(warnings);
+}
+
+interface WordBeside {
+  readonly place: Refusal['place'];
+  /** As the caller wrote it, and as it leaves: a host loses its capitals on the way, and may be decoded. */
+  readonly texts: readonly string[];
+  /** What a host would be without its dots. */
+  readonly joined: readonly string[];
+}
+
+/** All that leaves beside the query. */
+function wordsBeside(request: CheckedRequest, written: SearchRequest): readonly WordBeside[] {
+  const domains = (['includeDomains', 'excludeDomains'] as const).flatMap((name) =>
+    request[name].map((domain, index): WordBeside => {
+      const asWritten = written[name]?.[index] ?? domain;
+      return { place: 'domain', texts: [...new Set([asWritten, domain])], joined: withoutDots(hostIn(asWritten)) };
+    }),
+  );
+  const codes = (['language', 'region'] as const).flatMap((name): readonly WordBeside[] => {
+    const code = request[name];
+    return code === undefined ? [] : [{ place: name, texts: [code], joined: [] }];
+  });
+  return [...domains, ...codes];
+}
+
+/** The host of an address or a domain as it was written, with its capitals. */
+function hostIn(written: string): string {
+  const [, host = ''] = /^\s*(?:[a-z][a-z\d+.-]*:)?[\\/]*(?:[^/?#@]*@)?([^/?#:]*)/i.exec(written) ?? [];
+  return host;
+}
+
+/** A secret can be spread over the labels of a host. The last of them, up to three, are the owner's and end a token. */
+function withoutDots(host: string): readonly string[] {
+  const labels = host.split('.');
+  return [1, 2, 3].flatMap((kept) => (labels.length > kept + 1 ? [labels.slice(0, -kept).join('')] : []));
+}
+
+/** The same words are looked at as they were written and as they leave: one warning of them is enough. */
+function unlike(warnings: readonly Warning[]): readonly Warning[] {
+  return [...new Map(warnings.map((warning) => [warning.message, warning])).values()];
 }
 
 /** BLOCKED_BY_POLICY for the operator's own words and, where that is wanted, for personal data; else what to warn of. */

@@ -27,10 +27,26 @@ export interface Intent {
   readonly caller: string;
   /** The query, the address or the SQL. */
   readonly text: string;
+  /** What leaves beside the query; each word is kept as the mode says, like the text. */
+  readonly options?: IntentOptions | undefined;
   /** The providers that may be asked, in order. */
   readonly chain: readonly string[];
   /** What is refused by the settings, and was let through for this call by its caller. */
   readonly allowed?: 'private-address';
+}
+
+/** The words of a request that go out with its query. */
+export interface IntentOptions {
+  readonly includeDomains?: readonly string[];
+  readonly excludeDomains?: readonly string[];
+  readonly language?: string;
+  readonly region?: string;
+}
+
+/** An address that is asked on the way to a page, beside the one that the intent holds, and why. */
+export interface Hop {
+  readonly text: string;
+  readonly why: 'rewrite' | 'redirect' | 'robots';
 }
 
 export interface Outcome {
@@ -55,6 +71,8 @@ export type OnWritten = (written: WrittenLine) => void;
 export interface AuditLog {
   /** Resolves when the intent is as safe as `AuditSync` promises: only then may anything leave. Gives the outcome's id. */
   intent(intent: Intent, onWritten?: OnWritten): Promise<string>;
+  /** The same for another address of the same call. */
+  hop(id: string, hop: Hop, onWritten?: OnWritten): Promise<void>;
   /** Written before the answer is returned. */
   outcome(id: string, outcome: Outcome, onWritten?: OnWritten): Promise<void>;
   /** Written before the refusal is told. */
@@ -65,6 +83,7 @@ export interface AuditLog {
 
 const off: AuditLog = {
   intent: async () => '',
+  hop: async () => {},
   outcome: async () => {},
   blocked: async () => {},
   close: async () => {},
@@ -86,6 +105,15 @@ export function openAudit(options: AuditOptions): AuditLog {
   function kept(text: string): string {
     const protectedText = keep(text);
     return 'text' in protectedText ? protectedText.text : protectedText.hmac;
+  }
+
+  function keptOptions({ includeDomains, excludeDomains, language, region }: IntentOptions): IntentOptions {
+    return defined({
+      includeDomains: includeDomains?.map(kept),
+      excludeDomains: excludeDomains?.map(kept),
+      language: language === undefined ? undefined : kept(language),
+      region: region === undefined ? undefined : kept(region),
+    });
   }
 
   /** Ends the segment and begins the next, once for all who wait for it. */
@@ -143,14 +171,16 @@ export function openAudit(options: AuditOptions): AuditLog {
   }
 
   return {
-    async intent({ kind, caller, text, chain, allowed }, onWritten) {
+    async intent({ kind, caller, text, options, chain, allowed }, onWritten) {
       let id = '';
       underWay++;
       try {
         const make = (segment: Segment): WrittenLine['record'] => {
           id = `${segment.number}-${segment.nextLine()}`;
           const who = { kind, caller: caller.slice(0, callerLength) };
-          return { type: 'intent', at: now().toISOString(), id, ...who, ...keep(text), chain, ...defined({ allowed }) };
+          const sent = options === undefined ? {} : { options: keptOptions(options) };
+          const at = now().toISOString();
+          return { type: 'intent', at, id, ...who, ...keep(text), ...sent, chain, ...defined({ allowed }) };
         };
         await write(make, 'Nothing was sent.', onWritten);
         return id;
@@ -158,6 +188,10 @@ export function openAudit(options: AuditOptions): AuditLog {
         underWay--;
         throw error;
       }
+    },
+    async hop(id, { text, why }, onWritten) {
+      const make = (): WrittenLine['record'] => ({ type: 'hop', at: now().toISOString(), id, ...keep(text), why });
+      await write(make, 'Nothing was sent there.', onWritten);
     },
     async outcome(id, outcome, onWritten) {
       try {

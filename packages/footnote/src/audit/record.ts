@@ -1,13 +1,21 @@
 import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { isObject, type JsonObject, parseJson } from '../json.ts';
-import type { Blocked, Intent, Outcome } from './audit.ts';
+import type { Blocked, Hop, Intent, Outcome } from './audit.ts';
 import { escapeInvisible } from './escape-invisible.ts';
 import type { Ranges } from './number-ranges.ts';
 import type { Owner } from './owner.ts';
 
 /** What stands in a segment. The first is always `begin`; seals follow it; `end` is the last, where there is one. */
-export type AuditRecord = { readonly at: string } & (Begin | Seal | IntentRecord | OutcomeRecord | BlockedRecord | End);
+export type AuditRecord = { readonly at: string } & (
+  | Begin
+  | Seal
+  | IntentRecord
+  | HopRecord
+  | OutcomeRecord
+  | BlockedRecord
+  | End
+);
 
 /**
  * The first record of a segment also carries what the log as a whole is like at that moment, so that the next
@@ -44,6 +52,14 @@ export interface Seal {
 
 interface IntentRecord extends Omit<Intent, 'text'> {
   readonly type: 'intent';
+  readonly id: string;
+  readonly text?: string;
+  readonly hmac?: string;
+}
+
+/** Written before anything leaves for that address; the id is that of its intent. */
+interface HopRecord extends Omit<Hop, 'text'> {
+  readonly type: 'hop';
   readonly id: string;
   readonly text?: string;
   readonly hmac?: string;

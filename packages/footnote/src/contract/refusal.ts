@@ -4,8 +4,8 @@ import { FootnoteError } from '../errors.ts';
 export interface Refusal {
   /** The setting below `policy`, or who may be asked at all. */
   readonly rule: 'web' | 'secrets' | 'blockPatterns' | 'personal' | 'domains' | 'provider';
-  /** Where it stood: in the query, in a domain that was asked for, in the host of a page or elsewhere in its address. */
-  readonly place: 'query' | 'domain' | 'host' | 'address';
+  /** Where it stood: in a field of the request, in the host of a page or elsewhere in its address. */
+  readonly place: 'query' | 'domain' | 'language' | 'region' | 'host' | 'address';
   /** Kinds of what was found, such as `github`; never a value. */
   readonly found: readonly string[];
 }

@@ -48,6 +48,9 @@ describe('a request', () => {
     ['includeDomains', 'example.com', /list of strings/],
     ['includeDomains', ['not a domain'], /not a domain name/],
     ['excludeDomains', ['localhost'], /not a domain name/],
+    ['includeDomains', Array(101).fill('a.example'), /more than 100 domains/],
+    ['excludeDomains', [`${'a'.repeat(246)}.example`], /longer than 253 characters/],
+    ['language', `en${'-abcdefgh'.repeat(4)}`, /longer than 35 characters/],
     ['num_results', 5, /'num_results' is not a search option.*'numResults'/],
   ])('is refused for its %s %j', (field, value, message) => {
     expect(() => check({ [field]: value })).toThrow(expect.objectContaining({ code: 'INVALID_QUERY' }));

@@ -118,9 +118,22 @@ function checkQuery(query: unknown): string {
   return trimmed;
 }
 
+/** Of each list. Without bounds, lists and codes would carry what a query of 2,000 characters can't. */
+const mostDomains = 100;
+/** RFC 1035: no host name is longer. */
+const longestDomain = 253;
+/** RFC 5646: room for every language tag that means something. */
+const longestLanguage = 35;
+
 /** Domains come as people write them (`https://Example.com/`), and leave as a bare ASCII host. */
 function checkDomains(name: string, domains: readonly string[] = []): readonly string[] {
+  if (domains.length > mostDomains) {
+    throw invalidQuery(`'${name}' holds more than ${mostDomains} domains.`, 'Name those that matter most.');
+  }
+  const tooLong = () =>
+    invalidQuery(`A domain in '${name}' is longer than ${longestDomain} characters.`, 'Write it like example.com.');
   return domains.map((domain) => {
+    if (domain.length > longestDomain) throw tooLong();
     const bare = domain
       .trim()
       .replace(/^[a-z]+:\/\//i, '')
@@ -129,18 +142,22 @@ function checkDomains(name: string, domains: readonly string[] = []): readonly s
     const url = URL.canParse(`http://${bare}`) ? new URL(`http://${bare}`) : undefined;
     const valid = url !== undefined && url.username === '' && url.port === '' && url.hostname.includes('.');
     if (!valid) throw invalidQuery(`'${domain}' in '${name}' is not a domain name.`, 'Write it like example.com.');
+    if (url.hostname.length > longestDomain) throw tooLong();
     return url.hostname;
   });
 }
 
 function checkLanguage(language: string | undefined): string | undefined {
+  if (language !== undefined && language.length > longestLanguage) {
+    throw invalidQuery(`The language is longer than ${longestLanguage} characters.`, 'Write it like en or pt-BR.');
+  }
   if (language === undefined || /^[a-z]{2,3}(-[a-z0-9]{2,8})*$/i.test(language)) return language;
   throw invalidQuery(`'${language}' is not a language code.`, 'Write it like en or pt-BR.');
 }
 
 function checkRegion(region: string | undefined): string | undefined {
   if (region === undefined || /^[a-z]{2}$/i.test(region)) return region?.toUpperCase();
-  throw invalidQuery(`'${region}' is not a country code.`, 'Write it like DE or US.');
+  throw invalidQuery(`'${region.slice(0, longestLanguage)}' is not a country code.`, 'Write it like DE or US.');
 }
 
 /** Names were checked before; an empty list asks for nothing. */

@@ -39,7 +39,7 @@ export async function fetchPage(asked: PageRequest, call: PageCall, deps: PageDe
   const gateway = await deps.gateway();
   const asking = { ...call, kind: 'fetch' } as const;
   if (isWebOff(settings.values)) throw await gateway.onRecord(switchedOff(), asking);
-  const notices = await gateway.admitAddress(request.url, asking);
+  const notices = await gateway.admitAddress(request.url, request.asked, asking);
   const rules = rulesOf(settings, gateway, call.allowPrivate);
   const gatewayCall = {
     ...asking,
@@ -51,10 +51,10 @@ export async function fetchPage(asked: PageRequest, call: PageCall, deps: PageDe
     key: keyFor(request, rules, gateway, await deps.network.fingerprint()),
   } as const;
 
-  const record = await gateway.run(gatewayCall, async ({ deadline, trace, earlier }) => {
+  const record = await gateway.run(gatewayCall, async ({ deadline, trace, hop, earlier }) => {
     const kept = earlier();
     const target = readableTarget(request.url, rules);
-    const options = { network: deps.network, slots: deps.slots, rules, deadline, trace };
+    const options = { network: deps.network, slots: deps.slots, rules, deadline, trace, hop };
     if (obeysRobots(settings, call)) await obeyRobots(target.url, deps.robots, options);
     const loaded = await download(target.url, { ...options, headers: target.headers, known: kept?.validators });
     if (loaded !== 'unchanged') return { value: await readPage(loaded, request, deadline), keep: true };

@@ -1,5 +1,4 @@
 import { isWebOff } from '../contract/settings.ts';
-import { withDeadline } from '../deadline.ts';
 import { FootnoteError } from '../errors.ts';
 import type { ResultForm } from '../gateway.ts';
 import type { Telemetry } from '../telemetry/telemetry.ts';
@@ -36,6 +35,8 @@ const timeoutMs = 30_000;
 /** What the log says of a file of a crawl; nothing of it is kept here. */
 const siteFiles: ResultForm<Download | 'unchanged'> = { outcome: () => ({ cached: 'no' }) };
 
+const siteRules: ResultForm<CrawlRules> = { outcome: () => ({ cached: 'no' }) };
+
 export interface SiteDeps extends PageDeps {
   telemetry(): Promise<Pick<Telemetry, 'startCrawl'> | undefined>;
 }
@@ -46,13 +47,13 @@ export async function openSiteReader(deps: SiteDeps): Promise<SiteReader> {
   const gateway = await deps.gateway();
   const asking = { kind: 'fetch', caller: 'docs' } as const;
   if (isWebOff(settings.values)) throw await gateway.onRecord(switchedOff(), asking);
-  const { network, slots, robots, closing } = deps;
+  const { network, slots, robots } = deps;
   const way = { network, slots, rules: rulesOf(settings, gateway) };
   const isObedient = obeysRobots(settings, { isCrawl: true });
   const span = (await deps.telemetry())?.startCrawl();
 
   async function read(url: URL, { signal, known, isInside = () => true }: ReadOptions) {
-    await gateway.admitAddress(url, asking);
+    await gateway.admitAddress(url, url.href, asking);
     const call = {
       ...asking,
       text: url.href,
@@ -62,11 +63,11 @@ export async function openSiteReader(deps: SiteDeps): Promise<SiteReader> {
       traceparent: span?.traceparent,
       form: siteFiles,
     } as const;
-    return gateway.run(call, async ({ deadline, trace }) => {
-      const options = { ...way, deadline, trace };
-      const alsoAdmit = async (hop: URL) => {
-        if (!isInside(hop)) throw leadsElsewhere(url, hop);
-        if (isObedient) await obeyRobots(hop, robots, options);
+    return gateway.run(call, async ({ deadline, trace, hop }) => {
+      const options = { ...way, deadline, trace, hop };
+      const alsoAdmit = async (address: URL) => {
+        if (!isInside(address)) throw leadsElsewhere(url, address);
+        if (isObedient) await obeyRobots(address, robots, options);
       };
       return { value: await download(url, { ...options, known, alsoAdmit }), keep: false };
     });
@@ -75,9 +76,14 @@ export async function openSiteReader(deps: SiteDeps): Promise<SiteReader> {
   return {
     async crawlRules(site, signal) {
       if (!isObedient) return { crawlDelayMs: 0, sitemaps: [] };
-      return withDeadline(timeoutMs, [signal, closing], 'page', (deadline) =>
-        robotsOf(site, robots, { ...way, deadline }),
-      );
+      const known = robots.get(site.origin);
+      if (known !== undefined) return known;
+      const file = new URL('/robots.txt', site);
+      await gateway.admitAddress(file, file.href, asking);
+      const call = { ...asking, text: file.href, chain: [], timeoutMs, signal, form: siteRules } as const;
+      return gateway.run(call, async ({ deadline, trace, hop }) => {
+        return { value: await robotsOf(site, robots, { ...way, deadline, trace, hop }), keep: false };
+      });
     },
     read: (url, options) =>
       read(url, options).catch((error: unknown) => {

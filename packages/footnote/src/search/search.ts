@@ -1,3 +1,4 @@
+import type { Intent } from '../audit/audit.ts';
 import type { SearchCall } from '../contract/footnote.ts';
 import type { ProviderRegistry } from '../contract/provider.ts';
 import { refusalOf } from '../contract/refusal.ts';
@@ -43,10 +44,11 @@ export async function search(asked: SearchRequest, call: OwnSearchCall, deps: Se
   // A search of the web that only this machine can answer is on record, too.
   const isOwn = isLocal(chain) && chain.skipped.length === 0;
   const gateway = isOwn ? localGateway(deps.closing) : await deps.gateway();
-  const { request, warnings } = await gateway.admit(checked, asking);
+  const { request, warnings } = await gateway.admit(checked, asked, asking);
   const gatewayCall = {
     ...asking,
     text: request.query,
+    options: sentOptions(request),
     chain: idsOf(chain),
     timeoutMs: timeoutFor(settings, call.timeoutMs),
     noCache: call.noCache === true || call.raw === true,
@@ -78,6 +80,17 @@ export async function search(asked: SearchRequest, call: OwnSearchCall, deps: Se
   });
   const tookMs = Math.round(performance.now() - startedAt);
   return { ...response, query: request.query, warnings: [...warnings, ...response.warnings], tookMs };
+}
+
+/** What leaves beside the query; undefined where nothing does. */
+function sentOptions({ includeDomains, excludeDomains, language, region }: CheckedRequest): Intent['options'] {
+  const options = defined({
+    includeDomains: includeDomains.length === 0 ? undefined : includeDomains,
+    excludeDomains: excludeDomains.length === 0 ? undefined : excludeDomains,
+    language,
+    region,
+  });
+  return Object.keys(options).length === 0 ? undefined : options;
 }
 
 /** Who may be asked; what the operator's rules refuse of it is in the log, also where this machine answers instead. */

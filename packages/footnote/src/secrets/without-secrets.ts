@@ -12,19 +12,29 @@ interface CleanText {
  * The text that may leave: as it is, without its secrets, or not at all.
  * The error names kinds and places, never a value.
  */
-export function withoutSecrets(
-  text: string,
-  mode: SecretsMode,
-  scanner: SecretScanner,
-  place: Refusal['place'] = 'query',
-): CleanText {
+export function withoutSecrets(text: string, mode: SecretsMode, scanner: SecretScanner): CleanText {
   const found = mode === 'off' ? [] : scanner.find(text);
   if (found.length === 0) return { text, redacted: [] };
   const redacted = mode === 'redact' ? redact(text, found, scanner) : undefined;
   if (redacted !== undefined) return redacted;
-  throw refusedBy(
+  throw refusal(found, 'query', describe(found, scanner));
+}
+
+/** Passes where none of these readings of one thing holds a secret. */
+export function refuseSecrets(readings: readonly string[], place: Refusal['place'], scanner: SecretScanner): void {
+  for (const [index, text] of readings.entries()) {
+    const found = scanner.find(text);
+    if (found.length === 0) continue;
+    // Only the first reading is one that the caller can count characters in.
+    const labels = [...new Set(found.map(({ kind }) => scanner.label(kind)))];
+    throw refusal(found, place, index === 0 ? describe(found, scanner) : `${labels.join(', ')} (in the ${place})`);
+  }
+}
+
+function refusal(found: readonly SecretFinding[], place: Refusal['place'], what: string): Error {
+  return refusedBy(
     { rule: 'secrets', place, found: [...new Set(found.map(({ kind }) => kind))] },
-    `Not sent, because of a secret in it: ${describe(found, scanner)}.`,
+    `Not sent, because of a secret in it: ${what}.`,
     'Leave secrets out and ask again; with policy.secrets set to redact, Footnote takes them out itself.',
   );
 }

@@ -16,9 +16,13 @@ export interface AuditEntry {
   /** As far as the log keeps it. */
   readonly text?: string;
   readonly hmac?: string;
+  /** What left beside the query: domains, language, region. */
+  readonly options?: LoggedOptions;
   readonly chain: readonly string[];
   /** What the settings would have refused, and the caller allowed. */
   readonly allowed?: string;
+  /** Further addresses that were asked on the way to a page: redirects, rewrites, robots.txt. */
+  readonly hops?: readonly LoggedHop[];
   /** `unfinished`: under way, or its process died. It may have been sent. `blocked`: refused, and never sent. */
   readonly status: Outcome['status'] | 'unfinished' | 'blocked';
   readonly provider?: string;
@@ -34,6 +38,14 @@ export interface AuditEntry {
   readonly found?: readonly string[];
   /** What the provider searched for, as far as the log keeps it. */
   readonly searchQueries?: readonly string[];
+}
+
+type LoggedOptions = Readonly<Record<string, string | readonly string[]>>;
+
+interface LoggedHop {
+  readonly why: string;
+  readonly text?: string;
+  readonly hmac?: string;
 }
 
 interface LoggedAttempt {
@@ -65,8 +77,10 @@ export async function* readEntries(dir: string, filters: EntryFilters = {}): Asy
       if (isWanted(blocked, filters)) yield blocked;
     }
     if (record['type'] === 'intent') begun.set(id, intentOf(id, record));
-    const entry = record['type'] === 'outcome' ? begun.get(id) : undefined;
+    const entry = begun.get(id);
     if (entry === undefined) continue;
+    if (record['type'] === 'hop') begun.set(id, { ...entry, hops: [...(entry.hops ?? []), hopOf(record)] });
+    if (record['type'] !== 'outcome') continue;
     begun.delete(id);
     const finished = { ...entry, ...outcomeOf(record) };
     if (isWanted(finished, filters)) yield finished;
@@ -118,9 +132,25 @@ function intentOf(id: string, record: JsonObject): AuditEntry {
     kind: asText(record['kind']) ?? '',
     caller: asText(record['caller']) ?? '',
     ...defined({ text: asText(record['text']), hmac: asText(record['hmac']) }),
+    ...defined({ options: optionsOf(record['options']) }),
     chain: asList(record['chain']).flatMap((id) => asText(id) ?? []),
     ...defined({ allowed: asText(record['allowed']) }),
     status: 'unfinished',
+  };
+}
+
+function optionsOf(value: unknown): LoggedOptions | undefined {
+  const options = Object.entries(asObject(value)).flatMap(([name, option]) => {
+    const words = Array.isArray(option) ? asList(option).flatMap((word) => asText(word) ?? []) : asText(option);
+    return words === undefined ? [] : [[name, words] as const];
+  });
+  return options.length === 0 ? undefined : Object.fromEntries(options);
+}
+
+function hopOf(record: JsonObject): LoggedHop {
+  return {
+    why: asText(record['why']) ?? '',
+    ...defined({ text: asText(record['text']), hmac: asText(record['hmac']) }),
   };
 }
 

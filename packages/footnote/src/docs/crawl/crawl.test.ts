@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { readEntries } from '../../audit/read/read-entries.ts';
 import type { IndexOptions } from '../../contract/docs.ts';
 import { createFootnote, type Footnote } from '../../index.ts';
 import { aPage, aSite, type TestSite } from './site.test-kit.ts';
@@ -163,9 +164,14 @@ describe('a crawl is polite', () => {
       '/open': { status: 302, headers: { location: '/private/b' } },
       '/private/b': `Private\n${about('treasure')}`,
     });
-    const report = await index(site);
+    const report = await index(site, {}, { FOOTNOTE_AUDIT: 'full' });
     expect(site.asked).not.toContain('/private/a');
     expect(site.asked).not.toContain('/private/b');
+    const logged: unknown[] = [];
+    for await (const { text, hops = [] } of readEntries(join(folder, 'data', 'audit'))) {
+      logged.push(text, ...hops.map((hop) => hop.text));
+    }
+    for (const path of site.asked) expect(logged).toContain(`${site.origin}${path}`);
     expect(report.problems.map(({ reason }) => reason).join()).toContain('robots.txt');
     expect(site.headersOf.get('/')?.['user-agent']).toMatch(/Footnote\/[\d.]+; \+https:/);
   });

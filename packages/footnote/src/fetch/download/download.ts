@@ -1,3 +1,4 @@
+import type { Hop } from '../../audit/audit.ts';
 import type { Deadline } from '../../deadline.ts';
 import { FootnoteError } from '../../errors.ts';
 import type { Network, WireReply } from '../../http/network.ts';
@@ -25,6 +26,10 @@ export interface DownloadOptions {
   readonly known?: Validators | undefined;
   /** Asked about every address on the way, after the rules; throws to refuse it. */
   readonly alsoAdmit?: ((url: URL) => Promise<void>) | undefined;
+  /** Asked last before anything leaves for an address: it is in the log then. */
+  readonly hop: (address: string, why: Hop['why']) => Promise<void>;
+  /** Why the first address is asked, where it is not the one that the caller wrote. */
+  readonly why?: Hop['why'] | undefined;
   /** Told of every conversation, where traces are wanted. */
   readonly trace?: Pick<WorkTrace, 'startHop'> | undefined;
 }
@@ -50,6 +55,7 @@ export async function download(start: URL, options: DownloadOptions): Promise<Do
     seen.add(url.href);
     const { isTrusted } = admitHop(url, from, options.rules);
     await options.alsoAdmit?.(url);
+    await options.hop(url.href, from === undefined ? (options.why ?? 'rewrite') : 'redirect');
     const hop = await takeHop(url, isTrusted, start, options);
     if (hop === 'unchanged' || 'body' in hop) return hop;
     from = url;

@@ -40,6 +40,7 @@ async function fetchRules(url: URL, options: RobotsOptions): Promise<RobotsRules
   try {
     const file = await download(new URL('/robots.txt', url), {
       ...options,
+      why: 'robots',
       headers: { accept: 'text/plain, */*;q=0.1' },
     });
     if (file === 'unchanged') return everything;

@@ -75,8 +75,19 @@ export const serverSchemas: Readonly<Record<string, JsonSchema>> = {
     caller: text(),
     text: optional(text('As far as the log keeps it.')),
     hmac: optional(text()),
+    options: optional({ type: 'object', description: 'What left beside the query: domains, language, region.' }),
     chain: listOf(text(), 'Who would be asked, in this order.'),
     allowed: optional(text('What the settings would have refused, and the caller allowed.')),
+    hops: optional(
+      listOf(
+        objectOf<NonNullable<AuditEntry['hops']>[number]>({
+          why: text('rewrite, redirect or robots.'),
+          text: optional(text('As far as the log keeps it.')),
+          hmac: optional(text()),
+        }),
+        'Further addresses that were asked on the way to a page.',
+      ),
+    ),
     status: wordOf<AuditEntry['status']>({ answered: true, failed: true, unfinished: true, blocked: true }),
     provider: optional(text()),
     code: optional(text()),
@@ -94,7 +105,7 @@ export const serverSchemas: Readonly<Record<string, JsonSchema>> = {
       ),
     ),
     rule: optional(text('Of what was blocked: the setting below policy that refused it.')),
-    place: optional(text('Where it stood: query, domain, host or address.')),
+    place: optional(text('Where it stood: query, domain, language, region, host or address.')),
     found: optional(listOf(text(), 'Kinds of what was found, never a value.')),
     searchQueries: optional(listOf(text(), 'What the provider searched for, as far as the log keeps it.')),
   }),
