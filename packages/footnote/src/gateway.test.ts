@@ -76,6 +76,11 @@ describe('policy', () => {
   it.each<[string, (footnote: Footnote) => Promise<unknown>]>([
     ['a domain', (footnote) => footnote.search({ query: 'x', includeDomains: [`${awsId}.evil.com`] })],
     ['the labels of a domain', (footnote) => footnote.search({ query: 'x', excludeDomains: [`${spread}.evil.co.uk`] })],
+    ['a domain, spread', (footnote) => footnote.search({ query: 'x', includeDomains: [`${key.slice(9, 25)}.a.dev`] })],
+    [
+      'a language',
+      (footnote) => footnote.search({ query: 'x', language: `en-${key.slice(9, 17)}-${key.slice(17, 25)}` }),
+    ],
     ['the host of a page', (footnote) => footnote.fetchPage({ url: `https://${awsId}.evil.example/` })],
     ['the labels of a host', (footnote) => footnote.fetchPage({ url: `https://${spread}.evil.example/` })],
     ['a host, encoded', (footnote) => footnote.fetchPage({ url: `https://%41${awsId.slice(1)}.evil.example/` })],

@@ -35,7 +35,7 @@ function alphabetSize(value: string): number {
 }
 
 /** Of the pairs of letters in English words and identifiers nine in ten are common ones, in random letters one in four. */
-function readsLikeWords(value: string): boolean {
+export function readsLikeWords(value: string): boolean {
   const pairs = value
     .toLowerCase()
     .split(/[^a-z]+/)

@@ -1,3 +1,6 @@
+import { disguisedValueFinder } from './disguised-values.ts';
+import { inBase64 } from './value-writings.ts';
+
 /** UTF-16 indices into the text. */
 export interface SecretPlace {
   readonly start: number;
@@ -20,16 +23,18 @@ interface Needle {
 }
 
 /**
- * Finds configured keys as they are, in hex, and in base64 or base64url, alone or in the middle of
- * something longer that was encoded. Percent-encoding is undone before (percent-decoding.ts).
+ * Finds configured keys as they are, in hex, and in base64 or base64url, alone or in the middle of something longer
+ * that was encoded; longer keys also torn, disguised and in halves (disguised-values.ts). Percent-encoding and other
+ * escapes are undone before (escapes.ts).
  */
 export function knownValueFinder(values: readonly string[]): (text: string) => readonly SecretPlace[] {
   const secrets = new Set(values.flatMap(secretParts).filter((value) => value.length >= shortestValue));
   const needles = uniqueNeedles([...secrets].flatMap(writings));
+  const findDisguised = disguisedValueFinder(secrets);
   return (text) => {
     if (needles.length === 0) return [];
     const lowered = lowerAscii(text);
-    const found: SecretPlace[] = [];
+    const found: SecretPlace[] = [...findDisguised(text)];
     for (const needle of needles) addOccurrences(needle, needle.anyCase ? lowered : text, found);
     return found;
   };
@@ -57,7 +62,7 @@ function writings(value: string): readonly Needle[] {
   const bytes = Buffer.from(value);
   const isUnmistakable = value.length >= unmistakableLength;
   const plain = [value, value.replaceAll(' ', '+')];
-  const base64 = [0, 1, 2].map((shift) => inBase64(bytes, shift));
+  const base64 = inBase64(bytes);
   const base64url = base64.map((encoded) => encoded.replaceAll('+', '-').replaceAll('/', '_'));
   return [
     ...plain.map((text) => needle(text, { anyCase: isUnmistakable, onBorders: !isUnmistakable })),
@@ -68,16 +73,6 @@ function writings(value: string): readonly Needle[] {
 
 function needle(text: string, { anyCase = false, onBorders = false }): Needle {
   return { text: anyCase ? lowerAscii(text) : text, anyCase, onBorders };
-}
-
-/**
- * How the bytes look inside base64 when `shift` bytes stand before them in their group of three:
- * without the first and last characters, whose bits they share with their neighbours.
- */
-function inBase64(bytes: Buffer, shift: number): string {
-  const encoded = Buffer.concat([Buffer.alloc(shift), bytes]).toString('base64');
-  const shared = [0, 2, 3][shift];
-  return encoded.slice(shared, Math.floor(((shift + bytes.length) * 8) / 6));
 }
 
 function uniqueNeedles(needles: readonly Needle[]): readonly Needle[] {

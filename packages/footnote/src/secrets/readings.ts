@@ -1,4 +1,4 @@
-import { percentDecoded } from './percent-decoding.ts';
+import { unescaped } from './escapes.ts';
 
 /** An address inside an address. */
 const mostEncodings = 3;
@@ -7,7 +7,7 @@ const mostEncodings = 3;
 export function readings(text: string): readonly string[] {
   const found = [plain(text)];
   for (let round = 0; round < mostEncodings; round++) {
-    const decoded = percentDecoded(found.at(-1) ?? '');
+    const decoded = unescaped(found.at(-1) ?? '');
     if (decoded === undefined) break;
     found.push(plain(decoded.text));
   }

@@ -6,6 +6,8 @@ export interface SecretKind extends KeyShape {
   readonly id: string;
   /** RE2 syntax: something that must be elsewhere in the text. */
   readonly beside?: string | undefined;
+  /** Not looked for across line breaks: what stands around it must stand in the same line. */
+  readonly isOneLine?: boolean | undefined;
 }
 
 /** A provider, as far as the shape of its keys goes. */
@@ -20,7 +22,7 @@ export function kind(
   label: string,
   keywords: string | RegExp,
   pattern: string,
-  more: Partial<Pick<SecretKind, 'minEntropy' | 'check' | 'beside'>> = {},
+  more: Partial<Pick<SecretKind, 'minEntropy' | 'check' | 'beside' | 'isOneLine'>> = {},
 ): SecretKind {
   return { id, label, keywords: typeof keywords === 'string' ? keywords.split(' ') : keywords, pattern, ...more };
 }

@@ -30,7 +30,7 @@ export const kindsByContext: readonly SecretKind[] = [
     'password for curl',
     'curl',
     text`\bcurl\b[^\n|;]*?\s(?:-u|--user|--proxy-user)(?:\s+|=)(?:"([^"\s:]+:[^"\s]+)"|'([^'\s:]+:[^'\s]+)'|([^\s"':]+:[^\s"']+))`,
-    { minEntropy: 0, check: isLivePair },
+    { minEntropy: 0, check: isLivePair, isOneLine: true },
   ),
   kind(
     'basic-auth',
@@ -45,6 +45,7 @@ export const kindsByContext: readonly SecretKind[] = [
   kind('bundler', 'password of a gem host', 'bundle_', text`\bBUNDLE_\w+__\w+\s?[=:]\s?["']?([\w\-]+:[\w\-]+)`, {
     minEntropy: 0,
     check: isLivePair,
+    isOneLine: true,
   }),
   kind(
     'kubernetes-secret',
@@ -52,6 +53,7 @@ export const kindsByContext: readonly SecretKind[] = [
     'secret',
     text`(?m)^[ \t]+[\w.\-]+:[ \t]*(?:[|>][+\-]?\s+)?["']?([A-Za-z0-9+/]{10,}={0,2})["']?[ \t]*$`,
     {
+      isOneLine: true,
       beside: text`(?is)\bkind:[ \t]*["']?secret\b.*\bdata:|\bdata:.*\bkind:[ \t]*["']?secret\b`,
       check: (value) => value.length % 4 === 0 && isPrintable(decodeBase64(value)),
     },

@@ -1,9 +1,10 @@
 import { createRequire } from 'node:module';
 import type { RE2JS } from 're2js';
 import { entropy } from './entropy.ts';
+import { type Reading, unescaped } from './escapes.ts';
 import { knownValueFinder } from './known-values.ts';
+import { mended } from './mended-text.ts';
 import { mayHoldNamedSecret, namedSecret, namePattern } from './named-secrets.ts';
-import { percentDecoded } from './percent-decoding.ts';
 import { isBlank } from './placeholders.ts';
 import { type KeyOwner, type SecretKind, usualEntropy } from './secret-kind.ts';
 import { secretKinds } from './secret-kinds.ts';
@@ -27,8 +28,8 @@ export interface SecretScanner {
   label(kind: string): string;
 }
 
-/** An address inside an address inside an address. */
-const mostEncodings = 3;
+/** An address inside an address inside an address, and once more. */
+const mostEncodings = 4;
 
 /**
  * `knownValues` are the configured keys, found however they are encoded; `keyOwners` are the providers, whose keys
@@ -83,20 +84,27 @@ export async function createSecretScanner(
     }
   }
 
+  function findShapes(text: string, lowered: string, found: SecretFinding[], isMended: boolean): void {
+    for (const kind of kinds) {
+      if (isMended && kind.isOneLine === true) continue;
+      if (mayHold(kind, text, lowered)) findKind(kind, text, found);
+    }
+  }
+
   function findIn(text: string, encodings: number): readonly SecretFinding[] {
     const found: SecretFinding[] = findKnown(text).map((place) => ({ kind: configuredKey.id, ...place }));
     const lowered = text.toLowerCase();
-    for (const kind of kinds) {
-      if (mayHold(kind, text, lowered)) findKind(kind, text, found);
-    }
+    findShapes(text, lowered, found, false);
     if (mayHoldNamedSecret(lowered)) findNamed(text, found);
-
-    const decoded = encodings < mostEncodings ? percentDecoded(text) : undefined;
+    const whole = mended(text);
+    if (whole !== undefined) {
+      const torn: SecretFinding[] = [];
+      findShapes(whole.text, whole.text.toLowerCase(), torn, true);
+      found.push(...inOriginal(torn, whole).filter((finding) => whole.isMended(finding)));
+    }
+    const decoded = encodings < mostEncodings ? unescaped(text) : undefined;
     if (decoded === undefined) return found;
-    const inside = findIn(decoded.text, encodings + 1).map(({ kind, start, end }) => {
-      return { kind, start: decoded.originalPlace(start), end: decoded.originalPlace(end) };
-    });
-    return [...found, ...inside];
+    return [...found, ...inOriginal(findIn(decoded.text, encodings + 1), decoded)];
   }
 
   function merge(findings: readonly SecretFinding[]): readonly SecretFinding[] {
@@ -126,6 +134,10 @@ export async function createSecretScanner(
     merge,
     label: (kind) => labels.get(kind) ?? kind,
   };
+}
+
+function inOriginal(findings: readonly SecretFinding[], reading: Reading): readonly SecretFinding[] {
+  return findings.map((finding) => ({ kind: finding.kind, ...reading.inOriginal(finding) }));
 }
 
 /** At once, because a text is judged at once. */
