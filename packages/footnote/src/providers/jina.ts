@@ -11,7 +11,7 @@ export const jina: WebSearchProvider = {
   label: 'Jina',
   kind: 'results',
   price: { usd: 0.0005, asOf: '2026-11-15', basis: 'estimate: 10,000 tokens, the least for a search' },
-  keyShape: { label: 'Jina key', keywords: ['jina_'], pattern: String.raw`\bjina_[A-Za-z0-9\-]{50,}` },
+  keyShape: { label: 'Jina key', keywords: ['jina_'], pattern: String.raw`\bjina_[\w\-]{50,}` },
   honours: [
     'numResults',
     'type',

@@ -14,6 +14,7 @@ export function credentialName(text: string, start: number, end: number): Creden
   while (endings.has(words.at(-1) ?? '')) words.pop();
   const last = words.pop() ?? '';
   if (words.some((word) => harmless.has(word))) return undefined;
+  if (last === 'id') return isCredentialId(words) ? 'credential' : undefined;
   if (passwordWord.test(last)) return 'password';
   if (credentialWord.test(last)) return 'credential';
   if (last !== 'key' && last !== 'keys') return undefined;
@@ -21,6 +22,16 @@ export function credentialName(text: string, start: number, end: number): Creden
   const spoken = wordsOf(before.slice(0, before.length - prefix.length)).slice(-2);
   return [...words, ...spoken].some((word) => qualifiers.has(word) || vendors.has(word)) ? 'credential' : 'some-key';
 }
+
+/** Ids that count as one half of a key at these vendors, and are looked for by scanners of repositories, too. */
+function isCredentialId(words: readonly string[]): boolean {
+  return idOwners.has(words.at(-1) ?? '') && words.some((word) => idVendors.has(word));
+}
+
+const idOwners = new Set('client tenant access application app'.split(' '));
+const idVendors = new Set(
+  'adobe ad asana azure arm bitbucket discord linkedin looker messagebird bird plaid sendbird sumo logic'.split(' '),
+);
 
 /** `oktaApiToken_2` → okta api token */
 function wordsOf(identifier: string): string[] {
@@ -32,17 +43,19 @@ function wordsOf(identifier: string): string[] {
     .filter((word) => word !== '');
 }
 
-const passwordWord = /^(?:pass|pwd|passphrase|passcode|\w*(?:password|passwd))$/;
+const passwordWord = /^(?:pass|pwd|pw|passphrase|passcode|\w*(?:password|passwd))$/;
 const credentialWord =
-  /^(?:auth|bearer|creds?|credentials?|authorization|\w*(?:token|secret|apikey|accesskey|secretkey|authkey|privatekey))s?$/;
+  /^(?:auth|bearer|pat|creds?|credentials?|authorization|\w*(?:token|secret|apikey|accesskey|secretkey|authkey|privatekey))s?$/;
 
 /** What is put behind a name without changing what it names. */
 const endings = new Set(
-  'value val string str text raw prod production dev test live staging sandbox default'.split(' '),
+  'value val string str text raw prod production dev test live staging sandbox default base'.split(' '),
 );
 
 /** Tokens that page through lists, and keys that everybody may see. */
-const harmless = new Set('next page continuation cursor sync cancellation public publishable pub'.split(' '));
+const harmless = new Set(
+  'next page continuation cursor sync cancellation public publishable pub site sitekey'.split(' '),
+);
 
 /** Keys of tables, stores and lists. */
 const harmlessKeys = new Set(

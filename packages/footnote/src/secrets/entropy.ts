@@ -15,11 +15,17 @@ export function entropy(text: string): number {
  */
 export function looksRandom(value: string): boolean {
   const digits = value.match(/\d/g)?.length ?? 0;
-  if (digits === 0) return false;
+  if (digits === 0) return isLetterSoup(value);
   if (digits === value.length) return value.length >= 16 && isVaried(value);
   const digitGroups = value.match(/\d+/g)?.length ?? 0;
   const isMixed = digitGroups >= 3 && digits / value.length >= 0.15;
   return isVaried(value) && (isMixed || !readsLikeWords(value));
+}
+
+/** Capitals all over, and no word in it: of sixteen random characters one in twenty has no digit. */
+function isLetterSoup(value: string): boolean {
+  const changes = value.match(/[a-z][A-Z]|[A-Z][a-z]/g)?.length ?? 0;
+  return value.length >= 16 && changes >= value.length / 4 && isVaried(value) && !readsLikeWords(value);
 }
 
 /** At least 70 % of the entropy that a value of this length and alphabet can have. */

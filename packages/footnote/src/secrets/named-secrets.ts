@@ -1,15 +1,15 @@
 import { credentialName } from './credential-names.ts';
 import { looksRandom } from './entropy.ts';
 import type { SecretPlace } from './known-values.ts';
-import { isPlaceholder } from './placeholders.ts';
+import { isPlaceholder, isRealPassword } from './placeholders.ts';
 
 /** The start of every word that credentialName() knows. */
-const credentialWords = ['key', 'token', 'secret', 'pass', 'pwd', 'cred', 'auth', 'bearer'];
+const credentialWords = ['key', 'token', 'secret', 'pass', 'pw', 'cred', 'auth', 'bearer', 'pat', 'client', 'tenant'];
 
 /** Most questions about keys and tokens hold no word that could be one, and are done here. */
-export function mayHoldNamedSecret(lowered: string): boolean {
+export function mayHoldNamedSecret(text: string, lowered: string): boolean {
   if (!credentialWords.some((word) => lowered.includes(word))) return false;
-  return lowered.split(/\s+/).some((word) => word.length >= shortestValue && /\d/.test(word));
+  return text.split(/\s+/).some((word) => word.length >= shortestValue && /\d|[a-z][A-Z].*[a-z][A-Z]/.test(word));
 }
 
 /**
@@ -21,9 +21,9 @@ export function mayHoldNamedSecret(lowered: string): boolean {
 export const namePattern = [
   String.raw`(?i)((?:${credentialWords.join('|')})[\w.\-]{0,40})`,
   String.raw`(?:["'\x60\\\])]{0,3}(?:\s{1,2}(?:for|of)\s[\w.\-]{1,30}["'\x60]?|:?\s{1,2}(?:string|str|value))?`,
-  String.raw`\s{0,3}([?|.+]{0,2}[=:]{1,3}>?|->|[>(,])\s{0,8}(?:[|>][+\-]?\s{1,8})?`,
+  String.raw`\s{0,3}([?|.+]{0,2}[=:]{1,3}>?|->|[>(,]|\s(?:is|was):?\s)\s{0,8}(?:[|>][+\-]?\s{1,8})?`,
   String.raw`["'\x60\\]{0,3}(?:(?:bearer|basic|token|apikey)\s{1,2})?`,
-  String.raw`|\s{1,2}(?:is\s|was\s)?["'\x60]{0,2})`,
+  String.raw`|\s{1,2}["'\x60]{0,2})`,
 ].join('');
 
 interface NameMatch {
@@ -47,20 +47,33 @@ const valueEnd = /[\s"'`,;<>(){}[\]|&\\]/;
 export function namedSecret(text: string, match: NameMatch): NamedSecret | undefined {
   const name = credentialName(text, match.nameStart, match.nameEnd);
   if (name === undefined) return undefined;
-  const written = upToItsEnd(text.slice(match.valueStart, match.valueStart + judgedLength));
-  if (written.includes('://') || isPlaceholder(written)) return undefined;
+  const written = valueAt(text, match.valueStart, judgedLength);
+  if (written.includes('://') || isPlaceholder(written) || isSpecimen(text, match, written)) return undefined;
   const value = written.replace(/[.:?!]+$/, '');
   // Without an equals sign or a colon between, nothing but the value itself tells.
   const isSecret = match.hasOperator ? isSecretValue[name](value) : name !== 'some-key' && isRandom(value, 20);
   if (!isSecret) return undefined;
-  const length = written.length < judgedLength ? value.length : upToItsEnd(text.slice(match.valueStart)).length;
+  const length = written.length < judgedLength ? value.length : valueAt(text, match.valueStart, text.length).length;
   const kind = name === 'password' ? 'password' : 'named-secret';
   return { kind, start: match.valueStart, end: match.valueStart + length };
 }
 
-function upToItsEnd(rest: string): string {
+/** Between quotes a value may hold every sign; else signs of code end it. */
+function valueAt(text: string, start: number, most: number): string {
+  const rest = text.slice(start, start + most);
+  const [, inQuotes] = quoted[text.charAt(start - 1)]?.exec(rest) ?? [];
+  if (inQuotes !== undefined) return inQuotes;
   const end = rest.search(valueEnd);
   return end < 0 ? rest : rest.slice(0, end);
+}
+
+const quoted: Readonly<Record<string, RegExp>> = { '"': /^([^\s"\\]{8,100})"/, "'": /^([^\s'\\]{8,100})'/ };
+
+/** `Authorization: Basic dXNlcjpwYXNzd29yZA==` is `user:password`. */
+function isSpecimen(text: string, { valueStart }: NameMatch, written: string): boolean {
+  if (!/basic\s{1,2}["'`]?$/i.test(text.slice(Math.max(0, valueStart - 10), valueStart))) return false;
+  const [user = '', password = ''] = Buffer.from(written, 'base64').toString('latin1').split(':');
+  return !isRealPassword(password, user);
 }
 
 /** What must be seen of a value before its name is believed. */
@@ -75,6 +88,6 @@ function isRandom(value: string, atLeast: number): boolean {
   return value.length >= atLeast && looksRandom(value);
 }
 
-function hasThreeClasses(value: string): boolean {
+export function hasThreeClasses(value: string): boolean {
   return [/[a-z]/, /[A-Z]/, /\d/, /[^A-Za-z\d]/].filter((one) => one.test(value)).length >= 3 && /\d/.test(value);
 }

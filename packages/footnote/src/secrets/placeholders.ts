@@ -8,9 +8,9 @@ export function isBlank(secret: string): boolean {
 }
 
 /** A value that is filled in elsewhere: a variable, a template, a format, a call. */
-const filledIn = /^[$%<{[(]|\$\{|\{\{|%[sdv]\b|\(|^(?:process|os|env|config|settings|self|this)\./;
+const filledIn = /^[$%<{[(]|\$\{|\{\{|%[sdv]\b|^[\w.]*\(|^(?:process|os|env|config|settings|self|this)\./;
 
-const sample = /example|sample|insert|replace|fake|^[\d\W_]*passw(?:or)?d[\d\W_]*$/i;
+const sample = /example|sample|insert|replace|fake|^[\d\W_]*p[a@4][s$5]{2}w(?:[o0]r)?d[\d\W_]*$/i;
 
 /** A stand-in for a value that someone named: `password = <your password>`. */
 export function isPlaceholder(value: string): boolean {
@@ -18,7 +18,7 @@ export function isPlaceholder(value: string): boolean {
 }
 
 const usualStandIns =
-  /^(?:.{1,3}|[a-z_-]*(?:pass|passwd|password|passphrase|pwd|secret|token|key|credentials?)|test|testing|demo|guest|admin|root|user|name|none|null|string|hunter2|x+|[*.•-]+)$/i;
+  /^(?:.{1,3}|[a-z_-]*(?:pass|passwd|password|passphrase|pwd|secret|token|key|credentials?)|test|testing|demo|guest|admin|root|user|name|none|null|string|hunter2|p[a@4][s$5]{2}w[o0]rd[\d\W]*|postgres|mysql|changeit|(?:my|your|the)?[-_]?(?:secret|super)*[-_]?(?:pw|pass)|x+|[*.•-]+)$/i;
 
 /**
  * A password in a place where only passwords stand, such as `user:password@host`: everything counts

@@ -1,22 +1,11 @@
 import { isRealPassword } from './placeholders.ts';
 import { kind, type SecretKind } from './secret-kind.ts';
+import { decodeBase64 } from './secret-kinds-by-frame.ts';
 
 const text = String.raw;
 
 /** Secrets of no one vendor: what surrounds them says what they are. */
 export const kindsByContext: readonly SecretKind[] = [
-  kind(
-    'private-key',
-    'private key',
-    'private key',
-    text`-----BEGIN[ \w]{0,40}PRIVATE KEY(?: BLOCK)?-----(?s:.*?)(?:-----END[ \w]{0,40}-----|$)`,
-    // The line alone, as in a question about formats, is no key.
-    { check: (block) => /[\w+/=]{40}/.test(block.replace(/-----[^-]*-----/g, '')) },
-  ),
-  kind('jwt', 'JSON Web Token', 'eyj', text`\beyJ[\w\-]{10,}\.eyJ[\w\-]{10,}\.[\w\-]{10,}`, { check: isLiveJwt }),
-  kind('jwt-base64', 'encoded JSON Web Token', 'zxlk', text`\bZXlK[\w+/]{40,}={0,2}`, {
-    check: (encoded) => /^eyJ[\w-]+\.eyJ/.test(decodeBase64(encoded)),
-  }),
   kind('database-url', 'password in a database address', '://', databaseUrl(), { minEntropy: 0, check: isLivePair }),
   kind(
     'url-password',
@@ -29,7 +18,7 @@ export const kindsByContext: readonly SecretKind[] = [
     'curl-user',
     'password for curl',
     'curl',
-    text`\bcurl\b[^\n|;]*?\s(?:-u|--user|--proxy-user)(?:\s+|=)(?:"([^"\s:]+:[^"\s]+)"|'([^'\s:]+:[^'\s]+)'|([^\s"':]+:[^\s"']+))`,
+    text`\bcurl\b[^\n|;]*?\s(?:-u\s*|(?:--user|--proxy-user)(?:\s+|=))(?:"([^"\s:]+:[^"\s]+)"|'([^'\s:]+:[^'\s]+)'|([^\s"':]+:[^\s"']+))`,
     { minEntropy: 0, check: isLivePair, isOneLine: true },
   ),
   kind(
@@ -70,22 +59,6 @@ function databaseUrl(): string {
 function isLivePair(pair: string): boolean {
   const colon = pair.indexOf(':');
   return colon >= 0 && isRealPassword(pair.slice(colon + 1), pair.slice(0, colon));
-}
-
-/** A header that says how it was signed, and not the specimen of every tutorial. */
-function isLiveJwt(token: string): boolean {
-  const [header = '', payload = ''] = token.split('.').map(decodeBase64);
-  if (payload.includes('"1234567890"') && payload.includes('John Doe')) return false;
-  try {
-    const claims: unknown = JSON.parse(header);
-    return typeof claims === 'object' && claims !== null && 'alg' in claims;
-  } catch {
-    return false;
-  }
-}
-
-function decodeBase64(encoded: string): string {
-  return Buffer.from(encoded, 'base64').toString('latin1');
 }
 
 function isPrintable(decoded: string): boolean {

@@ -14,11 +14,17 @@ const cloud: readonly SecretKind[] = [
     check: isNotAwsExample,
   }),
   kind('google', 'Google API key', 'aiza aq.a', text`\b(?:AIza[\w\-]{35}|AQ\.A[\w\-]{40,})`),
-  kind('google-oauth', 'Google OAuth secret', 'gocspx- ya29.', text`\b(?:GOCSPX-[\w\-]{28}|ya29\.[\w\-]{30,})`),
+  kind('google-oauth', 'Google OAuth secret', 'gocspx- ya29.', text`\b(?:GOCSPX-[\w\-]{28}|ya29\.[\w.\-]{30,})`),
   kind('azure', 'Azure client secret', 'q~', text`(?:^|[^\w~.\-])([\w~.\-]{3}\dQ~[\w~.\-]{31,34})(?:$|[^\w~.\-])`, {
     minEntropy: 3.3,
   }),
   kind('azure-storage', 'Azure access key', 'accountkey= sharedaccesskey=', text`(?i)key=([\w+/]{43,86}={1,2})`),
+  kind(
+    'azure-identifiable',
+    'Azure key',
+    'jqqj99 azdo +ast acdb apim +asb +aeh +arm aiot azsearch',
+    text`\b(?:[A-Za-z0-9]{76}AZDO[A-Za-z0-9]{4}|[A-Za-z0-9]{52}JQQJ99[A-Za-z0-9]{26}|[A-Za-z0-9]{42}AzSe[A-Za-z0-9]{6})\b|(?:^|[^\w+/])([\w+/]{76}(?:APIM|ACDb|\+(?:ABa|AMC|ASt))[\w+/]{5}[AQgw]==|[\w+/]{33}(?:AIoT|\+(?:ASb|AEh|ARm))[A-P][\w+/]{5}=)`,
+  ),
   kind('alibaba', 'Alibaba Cloud key', 'ltai', text`\bLTAI[A-Za-z0-9]{12,24}\b`),
   kind('tencent', 'Tencent Cloud key', 'akid', text`\bAKID[A-Za-z0-9]{32}\b`),
   kind(
@@ -39,19 +45,24 @@ const cloud: readonly SecretKind[] = [
   kind('scalingo', 'Scalingo token', 'tk-us-', text`\btk-us-[\w\-]{48}`),
   kind('supabase', 'Supabase key', 'sbp_ sb_secret_', text`\b(?:sbp_[a-f0-9]{40}|sb_secret_[\w\-]{24,})\b`),
   kind('vercel', 'Vercel token', 'vca_ vci_ vck_ vcp_ vcr_', text`\bvc[acikpr]_[A-Za-z0-9]{24,}\b`),
-  kind('netlify', 'Netlify token', 'nfp_', text`\bnfp_[A-Za-z0-9]{36,}\b`),
+  kind('netlify', 'Netlify token', 'nfp_ nfc_ nfo_ nfu_ nfb_', text`\bnf[pcoub]_[A-Za-z0-9]{36,}\b`),
   kind('render', 'Render key', 'rnd_', text`\brnd_[A-Za-z0-9]{28,}\b`),
   kind('planetscale', 'PlanetScale key', 'pscale_', text`\bpscale_(?:tkn|oauth|pw)_[\w=.\-]{32,64}`),
   kind('neon', 'Neon key', 'napi_', text`\bnapi_[a-z0-9]{60,}\b`),
   kind('mongodb-atlas', 'MongoDB Atlas secret', 'mdb_sa_sk_', text`\bmdb_sa_sk_[\w\-]{40}`),
   kind('clickhouse', 'ClickHouse Cloud secret', /4b1d[A-Za-z0-9]{38}/, text`\b4b1d[A-Za-z0-9]{38}\b`),
-  kind('databricks', 'Databricks token', /dapi[0-9a-f]{32}/, text`\bdapi[a-f0-9]{32}(?:-\d)?\b`),
+  kind(
+    'databricks',
+    'Databricks token',
+    /(?:dapi|dose|dkea)[0-9a-f]{32}/,
+    text`\b(?:dapi|dose|dkea)[a-f0-9]{32}(?:-\d)?\b`,
+  ),
   kind('openshift', 'OpenShift token', 'sha256~', text`\bsha256~[\w\-]{43}`),
   kind(
     'okta',
     'Okta token',
-    'okta',
-    text`(?i:okta[\w.\-"'\x60]{0,30}\s{0,3}(?:[=:]{1,3}>?|,)\s{0,3}["'\x60]{0,2})(00[\w\-]{40})(?:[^\w\-]|$)`,
+    'okta ssws',
+    text`(?i:okta[\w.\-"'\x60]{0,30}\s{0,3}(?:[=:]{1,3}>?|,)\s{0,3}["'\x60]{0,2}|ssws\s{1,3})(00[\w\-]{40})(?:[^\w\-]|$)`,
   ),
 ];
 
@@ -68,6 +79,20 @@ const infrastructure: readonly SecretKind[] = [
     'dp.pt. dp.st. dp.ct. dp.sa. dp.scim. dp.audit.',
     text`\bdp\.(?:pt|st|ct|sa|scim|audit)\.(?:[\w\-]{2,35}\.)?[A-Za-z0-9]{40,44}\b`,
   ),
+  kind('infisical', 'Infisical token', /\bst\.[\w-]{8,40}\./, text`\bst\.[\w\-]{20,40}\.[\w\-]{30,40}\.[\w\-]{30,}`),
+  kind(
+    'bitwarden',
+    'Bitwarden token',
+    /\b0\.[0-9a-f]{8}-/,
+    text`\b0\.[a-f0-9]{8}(?:-[a-f0-9]{4}){3}-[a-f0-9]{12}\.[A-Za-z0-9]{30}:[\w+/]{22,}={0,2}`,
+  ),
+  kind('k3s', 'k3s node token', '::server: ::node: ::agent:', text`\bK10[a-f0-9]{64}::[a-z]{4,8}:[\w.\-]{16,}`),
+  kind(
+    'rancher',
+    'Rancher token',
+    'kubeconfig-u token-',
+    text`\b(?:kubeconfig-u(?:ser)?-|token-)[a-z0-9]{5,12}:[a-z0-9]{54}\b`,
+  ),
   kind('infracost', 'Infracost key', /ico-[A-Za-z0-9]{32}/, text`(?:^|[^\w.])(ico-[A-Za-z0-9]{32})\b`),
   kind('prefect', 'Prefect key', 'pnu_ pnb_', text`\bpn[ub]_[a-z0-9]{36}\b`),
   kind(
@@ -76,8 +101,16 @@ const infrastructure: readonly SecretKind[] = [
     /A3-[A-Z0-9]{6}-|ops_eyJ/,
     text`\b(?:A3-[A-Z0-9]{6}-(?:[A-Z0-9]{11}|[A-Z0-9]{6}-[A-Z0-9]{5})(?:-[A-Z0-9]{5}){3}\b|ops_eyJ[\w+/\-]{200,}={0,2})`,
   ),
-  kind('age', 'age secret key', 'age-secret-key-', text`\bAGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58}\b`),
-  kind('artifactory', 'Artifactory key', 'akcp cmvmd', text`\b(?:AKCp[A-Za-z0-9]{60,}|cmVmd[A-Za-z0-9]{59})\b`),
+  kind('age', 'age secret key', 'age-secret-key-', text`\b(?i:AGE-SECRET-KEY-1[02-9AC-HJ-NP-Z]{58})\b`),
+  kind(
+    'artifactory',
+    'Artifactory key',
+    /AKCp[A-Za-z0-9]{20}|cmVmd[A-Za-z0-9]{20}|[a-z0-9]{73}/,
+    text`\b(?:AKCp[A-Za-z0-9]{60,}|cmVmd[A-Za-z0-9]{59}|[a-z0-9]{73})\b`,
+    {
+      check: (token) => looksRandom(token) && !/^[\da-f]+$/.test(token),
+    },
+  ),
   kind(
     'grafana',
     'Grafana token',
@@ -87,11 +120,16 @@ const infrastructure: readonly SecretKind[] = [
   kind(
     'new-relic',
     'New Relic key',
-    'nrak- nrii- nrjs- nrra-',
-    text`\b(?i:NRAK-[a-z0-9]{27}|NRII-[a-z0-9\-]{32}|NRJS-[a-f0-9]{19}|NRRA-[a-f0-9]{42})`,
+    'nrak- nrii- nrjs- nrra- nral',
+    text`\b(?i:NRAK-[a-z0-9]{27}|NRII-[a-z0-9\-]{32}|NRJS-[a-f0-9]{19}|NRRA-[a-f0-9]{42})|\b[a-z0-9]{28,40}(?:FFFF)?NRAL\b`,
   ),
   kind('dynatrace', 'Dynatrace token', /dt0[a-z]\d\d\./, text`\bdt0[a-z]\d\d\.[A-Z0-9]{24}\.[A-Z0-9]{64}\b`),
-  kind('sentry', 'Sentry token', 'sntrys_ sntryu_', text`\b(?:sntrys_eyJ[\w+/=]{40,}|sntryu_[a-f0-9]{64}\b)`),
+  kind(
+    'sentry',
+    'Sentry token',
+    'sntrys_ sntryu_ sntrya_ sntryi_',
+    text`\b(?:sntrys_eyJ[\w+/=]{40,}|sntry[uai]_[a-f0-9]{64}\b)`,
+  ),
   kind(
     'launchdarkly',
     'LaunchDarkly key',
@@ -130,7 +168,18 @@ const code: readonly SecretKind[] = [
     { minEntropy: 2.9 },
   ),
   kind('atlassian', 'Atlassian token', 'atatt3 atbb atctt3', text`\b(?:AT[AC]TT3[\w=\-]{60,}|ATBB[A-Za-z0-9=]{32,})`),
-  kind('sourcegraph', 'Sourcegraph token', 'sgp_', text`\bsgp_(?:(?:[a-fA-F0-9]{16}|local)_)?[a-fA-F0-9]{40}\b`),
+  kind(
+    'sourcegraph',
+    'Sourcegraph token',
+    'sgp_ slk_ sgd_',
+    text`\b(?:slk|sgd)_[a-f0-9]{64}\b|\bsgp_(?:(?:[a-fA-F0-9]{16}|local)_)?[a-fA-F0-9]{40}\b`,
+  ),
+  kind(
+    'jetbrains',
+    'JetBrains token',
+    'perm: perm-',
+    text`\bperm[:\-][A-Za-z0-9+/=\-]{4,}\.[A-Za-z0-9+/=\-]{2,}\.[A-Za-z0-9]{28,}`,
+  ),
   kind('npm', 'npm token', 'npm_', text`\bnpm_[A-Za-z0-9]{36}\b`),
   kind('pypi', 'PyPI token', 'pypi-ag', text`\bpypi-Ag(?:EIcHlwaS5vcmc|ENdGVzdC5weXBpLm9yZ)[\w\-]{50,}`),
   kind('rubygems', 'RubyGems key', 'rubygems_', text`\brubygems_[a-f0-9]{48}\b`),
@@ -145,8 +194,8 @@ const code: readonly SecretKind[] = [
   kind(
     'sonar',
     'Sonar token',
-    'sqa_ sqp_ squ_ sonar',
-    text`\bsq[apu]_[A-Za-z0-9]{40}\b|(?i:sonar[._]login["'\x60]?\s{0,3}[=:]{1,3}>?\s{0,3}["'\x60]?)([A-Za-z0-9]{40})\b`,
+    'sqa_ sqp_ squ_ sqb_ sonar',
+    text`\bsq[apub]_[A-Za-z0-9]{40}\b|(?i:sonar[._]login["'\x60]?\s{0,3}[=:]{1,3}>?\s{0,3}["'\x60]?)([A-Za-z0-9]{40})\b`,
   ),
 ];
 

@@ -21,8 +21,8 @@ const business: readonly SecretKind[] = [
   kind(
     'stripe',
     'Stripe key',
-    'sk_live_ sk_test_ sk_prod_ rk_live_ rk_test_ rk_prod_ whsec_',
-    text`\b(?:[sr]k_(?:live|test|prod)_[A-Za-z0-9]{14,}|whsec_[A-Za-z0-9+/]{32,})`,
+    'sk_live_ sk_test_ sk_prod_ rk_live_ rk_test_ rk_prod_ sk_org_ whsec_',
+    text`\b(?:[sr]k_(?:org_)?(?:live|test|prod)_[A-Za-z0-9]{14,}|whsec_[A-Za-z0-9+/]{32,})`,
   ),
   kind('square', 'Square token', 'sq0atp- sq0csp- eaaa', text`\b(?:sq0(?:atp|csp)-[\w\-]{22,43}|EAAA[\w+=\-]{22,})`),
   kind(
@@ -89,22 +89,42 @@ const messages: readonly SecretKind[] = [
   kind('telegram', 'Telegram bot token', /\d{5}:A[\w-]{34}/, text`\b\d{5,16}:A[\w\-]{34}(?:[^\w\-]|$)`, {
     minEntropy: 3,
   }),
-  kind('twilio', 'Twilio key', /(?:SK|AC)[0-9a-z]{32}/, text`\b(?:SK|AC)[a-z0-9]{32}\b`),
+  kind('twilio', 'Twilio key', /SK[0-9a-z]{32}/, text`\bSK[a-z0-9]{32}\b`),
   kind(
     'facebook',
     'Facebook token',
-    /EAA[MC]|\d{15}(?:\||%7C)/,
-    text`\b(?:EAA[MC][A-Za-z0-9]{60,}|\d{15,16}(?:\||%7C)[\w\-]{27,40})`,
+    /EAA[A-Z]|\d{15}(?:\||%7C)/,
+    text`\b(?:EAA[B-Z][A-Za-z0-9]{60,}|\d{15,16}(?:\||%7C)[\w\-]{27,40})`,
   ),
   kind('twitter', 'Twitter bearer token', 'aaaaaaaaaaaaaaaaaaaaaa', text`\bA{22}[A-Za-z0-9%]{70,}`),
-  kind('linear', 'Linear key', 'lin_api_', text`\blin_api_[A-Za-z0-9]{40,}`),
+  kind('linear', 'Linear key', 'lin_api_ lin_oauth_ lin_wh_', text`\blin_(?:api|oauth|wh)_[A-Za-z0-9]{32,}`),
+  kind('clickup', 'ClickUp token', /pk_\d{5,12}_[A-Z0-9]{20}/, text`\bpk_\d{5,12}_[A-Z0-9]{28,40}\b`),
+  kind(
+    'salesforce',
+    'Salesforce session',
+    /00D[A-Za-z0-9]{12}/,
+    text`\b00D[A-Za-z0-9]{12}(?:[A-Za-z0-9]{3})?![\w.]{60,}`,
+  ),
+  kind('intercom', 'Intercom token', 'dg9ro', text`\bdG9rO[\w+/]{40,}={0,2}`),
+  kind(
+    'automation-webhook',
+    'webhook',
+    'hooks.zapier.com maker.ifttt.com/use hook.eu1.make.com hook.us1.make.com',
+    text`(?:hooks\.zapier\.com/hooks/catch|maker\.ifttt\.com/use|hook\.\w+\.make\.com)/([\w/\-]{10,})`,
+  ),
+  kind(
+    'rpc-url',
+    'key in the address of a blockchain node',
+    'infura.io/ alchemy.com/ alchemyapi.io/ quiknode.pro/',
+    text`(?:infura\.io/v3|alchemy(?:api)?\.(?:com|io)/v2|quiknode\.pro)/([\w\-]{32,})`,
+  ),
   kind(
     'notion',
     'Notion token',
     /ntn_\d{11}|secret_[A-Za-z0-9]{43}/,
     text`\b(?:ntn_\d{11}[A-Za-z0-9]{35}|secret_[A-Za-z0-9]{43})\b`,
   ),
-  kind('figma', 'Figma token', 'figd_', text`\bfigd_[\w\-]{40,}`),
+  kind('figma', 'Figma token', /fig[dour][a-z]?_[\w-]{20}/, text`\bfig[dour][a-z]?_[\w\-]{36,}`),
   kind('airtable', 'Airtable token', /pat[A-Za-z0-9]{14}\./, text`\bpat[A-Za-z0-9]{14}\.[a-f0-9]{64}\b`),
   kind(
     'asana',

@@ -1,3 +1,5 @@
+import { prefixRows } from './secret-kinds-by-prefix.ts';
+
 const lower = 'abcdefghijklmnopqrstuvwxyz';
 const digits = '0123456789';
 const alphabets = {
@@ -30,6 +32,17 @@ export function jwt(payload: object): string {
 
 const base64 = (value: string) => Buffer.from(value).toString('base64');
 const pem = (body: string) => `-----BEGIN ${'PRIVATE'} KEY-----\n${body}\n-----END ${'PRIVATE'} KEY-----`;
+
+const privateKey = (begin: string) => `${begin}${draw('mixed', 60)}`;
+
+/** Of the table of prefixes: what fits a row, and what is too short for it. */
+const byPrefix = Object.fromEntries(
+  prefixRows.map(([id, , prefixes, body, shortest]) => {
+    const prefix = prefixes.split(' ')[0] ?? '';
+    const alphabet = body === 'hex' || body === 'small' || body === 'capitals' ? body : 'mixed';
+    return [id, [prefix + draw(alphabet, shortest), prefix + draw(alphabet, 9)] as const];
+  }),
+);
 
 /** For every kind one that must be found, and a near miss that must not. */
 export const samples: Readonly<Record<string, readonly [secret: string, nearMiss: string]>> = {
@@ -173,6 +186,63 @@ export const samples: Readonly<Record<string, readonly [secret: string, nearMiss
   mailchimp: [`${draw('hex', 32)}-us20`, `${draw('hex', 32)}-utc`],
   brevo: [`xkeysib-${draw('hex', 64)}-${draw('mixed', 16)}`, `xkeysib-${draw('hex', 12)}`],
   resend: [`re_${draw('mixed', 8)}_${draw('mixed', 24)}`, 're_compiled_pattern'],
+  ...byPrefix,
+  'azure-identifiable': [`${draw('mixed', 76)}AZDO${draw('mixed', 4)}`, `${draw('mixed', 20)}AZDO${draw('mixed', 4)}`],
+  infisical: [`st.${draw('hex', 24)}.${draw('hex', 32)}.${draw('hex', 33)}`, `st.${draw('hex', 24)}.js`],
+  bitwarden: [`0.${uuid}.${draw('mixed', 30)}:${draw('mixed', 22)}==`, `0.${uuid}`],
+  k3s: [`K10${draw('hex', 64)}::server:${draw('hex', 32)}`, `K10${draw('hex', 20)}::server:`],
+  rancher: [`kubeconfig-u-${draw('small', 10)}:${draw('small', 54)}`, 'kubeconfig-user.yaml:12'],
+  jetbrains: [`perm:${draw('mixed', 12)}.${draw('mixed', 6)}.${draw('mixed', 30)}`, 'perm:read.write.all'],
+  clickup: [`pk_${draw('digits', 8)}_${draw('capitals', 32)}`, `pk_${draw('digits', 8)}_KEY`],
+  salesforce: [`00D${draw('mixed', 15)}!AQ${draw('mixed', 90)}`, `00D${draw('mixed', 15)}`],
+  intercom: [base64(`tok:${draw('hex', 8)}_${draw('hex', 30)}:1:0`), base64('tok:')],
+  'automation-webhook': [
+    `https://hooks.zapier.com/hooks/catch/${draw('digits', 7)}/${draw('small', 7)}/`,
+    'https://hooks.zapier.com/hooks/catch/ 404',
+  ],
+  'rpc-url': [`https://mainnet.infura.io/v3/${draw('hex', 32)}`, 'https://mainnet.infura.io/v3/PROJECT'],
+  'private-key-body': [privateKey('MC4CAQAwBQYDK2VwBCIEI'), 'what does MC4CAQAwBQYDK2VwBCIEI mean'],
+  'private-key-base64': [
+    base64(pem(draw('mixed', 64))),
+    base64(`${'-'.repeat(5)}BEGIN CERTIFICATE${'-'.repeat(5)}${draw('mixed', 64)}`),
+  ],
+  'putty-key': [
+    `PuTTY-User-Key-File-3: ssh-ed25519\nPrivate-Lines: 1\n${draw('mixed', 48)}`,
+    `PuTTY-User-Key-File-3: ssh-ed25519\nPublic-Lines: 1\n${draw('mixed', 48)}`,
+  ],
+  jwk: [`{"kty":"OKP","d":"${draw('mixed', 43)}"}`, `{"kty":"OKP","x":"${draw('mixed', 43)}"}`],
+  paseto: [`v4.local.${draw('mixed', 60)}`, 'v4.local.md'],
+  macaroon: [`${'MDAyMWxvY2F0aW9u'.slice(0, 4)}bG9jYXRpb24${draw('mixed', 60)}`, 'bG9jYXRpb24 is location'],
+  'bitcoin-key': [`K${'2x9'}${draw('mixed', 48).replace(/[0OIl]/g, 'z')}`, `K${draw('mixed', 20)}`],
+  'seed-phrase': [
+    `seed phrase: ${'apple brick candle dragon eagle forest garden hammer island jungle kitten ladder'}`,
+    'a seed phrase has twelve words',
+  ],
+  'one-time-password': [`TOTP seed: ${draw('capitals', 32)}`, 'TOTP seed: how long'],
+  'password-hash': [`root:$6$${draw('mixed', 8)}$${draw('mixed', 86)}`, '$2b$10$ is the prefix of bcrypt'],
+  'command-password': [`mysql -u root -p${draw('mixed', 10)} shop`, 'mysql -u root -p shop'],
+  'windows-share': [`net use z: \\\\nas\\x /user:me ${draw('mixed', 10)}`, 'net use z: /user:me *'],
+  'httpie-user': [`http -a me:${draw('mixed', 9)} example.com`, 'http -a user:pass example.com'],
+  'variable-password': [`PGPASSWORD=wooden-lamp psql -h db`, 'PGPASSWORD=postgres psql'],
+  pgpass: [`db.example.com:5432:shop:app:7x${draw('mixed', 12)}`, 'at main.go:1234:12:error:undefined'],
+  'password-word': ['Passwort: Sommer2024!', 'Passwort: vergessen'],
+  'token-in-url': [`https://${draw('mixed', 40)}@example.com/a.git`, 'https://someone-with-a-long-name@example.com/'],
+  'signed-url': [`https://a.example/x?se=2026&sig=${draw('mixed', 43)}%3D`, 'https://a.example/x?sig=none'],
+  'oauth-code': [`https://a.example/callback?code=${draw('mixed', 40)}`, 'https://a.example/callback?code=200'],
+  'link-token': [
+    `https://a.example/reset/${draw('mixed', 40)}`,
+    'https://a.example/reset/your-password-in-three-easy-steps',
+  ],
+  'session-cookie': [`PHPSESSID=${draw('small', 26)}`, 'PHPSESSID=abc'],
+  'cookie-header': [`Cookie: theme=dark; id=${draw('mixed', 32)}`, 'Cookie: theme=dark; lang=en-GB; consent=yes'],
+  'digest-auth': [
+    `Authorization: Digest username="me", response="${draw('hex', 32)}"`,
+    'Authorization: Digest username="me"',
+  ],
+  'kubernetes-string': [
+    `kind: Secret\nstringData:\n  db: 7x${draw('mixed', 12)}\n`,
+    `kind: ConfigMap\nstringData:\n  db: 7x${draw('mixed', 12)}\n`,
+  ],
   'private-key': [pem(draw('mixed', 64)), `${'-'.repeat(5)}BEGIN RSA PRIVATE KEY${'-'.repeat(5)} or PKCS 8?`],
   jwt: [jwt({ sub: 'me', role: 'admin' }), jwt({ sub: '1234567890', name: 'John Doe', iat: 1516239022 })],
   'jwt-base64': [base64(jwt({ sub: 'me', role: 'admin' })), base64('eyJ is how a JSON Web Token begins, always')],

@@ -2,6 +2,7 @@ import { createRequire } from 'node:module';
 import type { RE2JS } from 're2js';
 import { entropy } from './entropy.ts';
 import { type Reading, unescaped } from './escapes.ts';
+import { endOfRun, gluedParts, prefixPattern } from './glued-tokens.ts';
 import { knownValueFinder } from './known-values.ts';
 import { mended } from './mended-text.ts';
 import { mayHoldNamedSecret, namedSecret, namePattern } from './named-secrets.ts';
@@ -43,6 +44,7 @@ export async function createSecretScanner(
   const compiled = new Map<string, RE2JS>();
   const findKnown = knownValueFinder(knownValues);
   const kinds = secretKinds(keyOwners);
+  const prefixes = prefixPattern(kinds);
   const labels = labelsOf(kinds);
   // Where several kinds fit, the first of them names the finding.
   const ranks = new Map([...labels.keys()].map((id, rank) => [id, rank]));
@@ -58,11 +60,14 @@ export async function createSecretScanner(
     const { id, pattern, beside, minEntropy = usualEntropy, check } = kind;
     if (beside !== undefined && !matcher(beside, text).find()) return;
     const match = matcher(pattern, text);
+    let last = 0;
     while (match.find()) {
       const group = firstGroup(match);
+      if (match.start(group) < last) continue;
       const secret = text.slice(match.start(group), match.end(group));
       if (isBlank(secret) || entropy(secret) < minEntropy || check?.(secret) === false) continue;
-      found.push({ kind: id, start: match.start(group), end: match.end(group) });
+      last = endOfRun(text, match.end(group));
+      found.push({ kind: id, start: match.start(group), end: last });
     }
   }
 
@@ -93,9 +98,15 @@ export async function createSecretScanner(
 
   function findIn(text: string, encodings: number): readonly SecretFinding[] {
     const found: SecretFinding[] = findKnown(text).map((place) => ({ kind: configuredKey.id, ...place }));
+    if (isOrdinary(text)) return found;
     const lowered = text.toLowerCase();
     findShapes(text, lowered, found, false);
-    if (mayHoldNamedSecret(lowered)) findNamed(text, found);
+    if (mayHoldNamedSecret(text, lowered)) findNamed(text, found);
+    for (const { part, start } of gluedParts(text, prefixes)) {
+      const inside: SecretFinding[] = [];
+      findShapes(part, part.toLowerCase(), inside, false);
+      found.push(...inside.map((at) => ({ kind: at.kind, start: start + at.start, end: start + at.end })));
+    }
     const whole = mended(text);
     if (whole !== undefined) {
       const torn: SecretFinding[] = [];
@@ -153,6 +164,14 @@ function labelsOf(kinds: readonly SecretKind[]): ReadonlyMap<string, string> {
     { id: 'named-secret', label: 'value named as a secret' },
   ];
   return new Map([configuredKey, ...kinds, ...named].map(({ id, label }) => [id, label]));
+}
+
+/**
+ * Short words, hardly a digit, and no sign that joins a name with a value: most queries. No token is so short, and no
+ * password is known as one without such a sign.
+ */
+function isOrdinary(text: string): boolean {
+  return !/[^ -~]|[:=@%&\\]|[^ ]{16}|[^ ]{5}\d|\d[^ ]{5}|[^ ]{3}\d[^ ]{3}| is /.test(text);
 }
 
 function mayHold({ keywords }: SecretKind, text: string, lowered: string): boolean {

@@ -46,6 +46,19 @@ describe('what happens to a query with a secret', () => {
     expect(kindsIn(text)).toEqual(['github', 'password', 'jwt']);
   });
 
+  const glued = ['github', 'npm', 'gitlab', 'stripe', 'groq', 'digitalocean', 'tailscale', 'posthog'];
+
+  it.each(glued)('nothing of two tokens is left where %s and another have nothing between them', (id) => {
+    for (const other of glued) {
+      const [[one = ''] = [], [two = ''] = []] = [samples[id], samples[other]];
+      const { text } = withoutSecrets(`why ${one}${two} fails`, 'redact', scanner);
+      for (const token of [one, two]) {
+        for (let at = 0; at + 12 <= token.length; at += 6) expect(text).not.toContain(token.slice(at, at + 12));
+      }
+      expect(text).toMatch(/^why (?:\[REDACTED:[\w-]+\])+ fails$/);
+    }
+  });
+
   it('a hash that follows a redacted secret stays', () => {
     const hash = draw('hex', 40);
     const { text } = withoutSecrets(`api_key=${draw('mixed', 24)} ${hash}`, 'redact', scanner);
