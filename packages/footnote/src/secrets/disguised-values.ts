@@ -69,6 +69,7 @@ function longestMatch(letters: string, at: number, { writing, at: inside }: Piec
   if (length < shortest) return undefined;
   const start = at - before;
   // Half a passphrase may be two ordinary words.
-  const isWords = isReadable && length < whole.length && readsLikeWords(letters.slice(start, start + length));
+  const part = letters.slice(start, start + length);
+  const isWords = isReadable && length < whole.length && !/\d/.test(part) && readsLikeWords(part);
   return isWords ? undefined : [start, start + length];
 }

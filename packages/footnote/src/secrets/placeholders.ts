@@ -1,5 +1,5 @@
 /** The signs that documentation puts where a key belongs. */
-const blank = /x{5,}|\*{3,}|\.{2}|…|your[-_ ]?|placeholder|redacted|change[-_]?me|dummy|[-_]here\b/i;
+const blank = /x{5,}|\*{3,}|\.{2}|…|(?:^|[^a-z])your|your[-_ ]|placeholder|redacted|change[-_]?me|dummy|[-_]here\b/i;
 
 /** A stand-in inside something that has the full shape of a vendor's key. */
 export function isBlank(secret: string): boolean {

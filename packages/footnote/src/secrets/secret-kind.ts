@@ -6,6 +6,8 @@ export interface SecretKind extends KeyShape {
   readonly id: string;
   /** RE2 syntax: something that must be elsewhere in the text. */
   readonly beside?: string | undefined;
+  /** Two dots in a row are part of it, and no sign of something left out. */
+  readonly hasGaps?: boolean | undefined;
   /** Not looked for across line breaks: what stands around it must stand in the same line. */
   readonly isOneLine?: boolean | undefined;
 }
@@ -22,7 +24,7 @@ export function kind(
   label: string,
   keywords: string | RegExp,
   pattern: string,
-  more: Partial<Pick<SecretKind, 'minEntropy' | 'check' | 'beside' | 'isOneLine'>> = {},
+  more: Partial<Pick<SecretKind, 'minEntropy' | 'check' | 'beside' | 'hasGaps' | 'isOneLine'>> = {},
 ): SecretKind {
   return { id, label, keywords: typeof keywords === 'string' ? keywords.split(' ') : keywords, pattern, ...more };
 }

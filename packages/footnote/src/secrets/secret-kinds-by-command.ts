@@ -55,6 +55,11 @@ export const kindsByCommand: readonly SecretKind[] = [
     text`\b(?:PGPASSWORD|MYSQL_PWD|SSHPASS|REDISCLI_AUTH)=${value}`,
     { minEntropy: 0, check: isPassword, isOneLine: true },
   ),
+  kind('netrc', 'line of a netrc file', 'machine', text`(?i:\bmachine\s+\S+\s+login\s+\S+\s+password\s+)(\S{6,})`, {
+    minEntropy: 0,
+    check: isPassword,
+    isOneLine: true,
+  }),
   kind(
     'pgpass',
     'line of a password file',

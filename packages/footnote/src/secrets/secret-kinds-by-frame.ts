@@ -33,12 +33,14 @@ export const kindsByFrame: readonly SecretKind[] = [
   kind('jwk', 'private JSON Web Key', '"kty"', text`"(?:d|k)"\s{0,3}:\s{0,3}"([\w\-]{20,})"`, { check: looksRandom }),
   kind('jwt', 'JSON Web Token', 'eyj eya ewo ew0k', text`\b(?:eyJ|eyA|ewo|ew0K)[\w\-]{8,}(?:\.[\w\-]*){1,4}`, {
     check: isLiveJwt,
+    hasGaps: true,
   }),
   kind('jwt-base64', 'encoded JSON Web Token', 'zxlk', text`\bZXlK[\w+/]{40,}={0,2}`, {
     check: (encoded) => /^eyJ[\w-]+\.eyJ/.test(decodeBase64(encoded)),
   }),
   kind('paseto', 'PASETO', /v[1-4]\.(?:local|public)\./, text`\bv[1-4]\.(?:local|public)\.[\w\-]{40,}(?:\.[\w\-]+)?`),
-  kind('macaroon', 'macaroon', 'bg9jyxrpb24', text`\bMD[A-Za-z0-9]{2,6}bG9jYXRpb24[\w+/=\-]{40,}`),
+  // `0021location`, whatever the length that stands first.
+  kind('macaroon', 'macaroon', 'xvy2f0aw9u', text`\bMD[A-Za-z0-9]{4}xvY2F0aW9u[\w+/=\-]{40,}`),
   kind(
     'bitcoin-key',
     'Bitcoin private key',

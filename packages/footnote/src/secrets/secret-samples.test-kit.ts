@@ -212,7 +212,7 @@ export const samples: Readonly<Record<string, readonly [secret: string, nearMiss
   ],
   jwk: [`{"kty":"OKP","d":"${draw('mixed', 43)}"}`, `{"kty":"OKP","x":"${draw('mixed', 43)}"}`],
   paseto: [`v4.local.${draw('mixed', 60)}`, 'v4.local.md'],
-  macaroon: [`${'MDAyMWxvY2F0aW9u'.slice(0, 4)}bG9jYXRpb24${draw('mixed', 60)}`, 'bG9jYXRpb24 is location'],
+  macaroon: [base64(`0021location ${draw('mixed', 60)}`), base64('0021location')],
   'bitcoin-key': [`K${'2x9'}${draw('mixed', 48).replace(/[0OIl]/g, 'z')}`, `K${draw('mixed', 20)}`],
   'seed-phrase': [
     `seed phrase: ${'apple brick candle dragon eagle forest garden hammer island jungle kitten ladder'}`,
@@ -224,6 +224,7 @@ export const samples: Readonly<Record<string, readonly [secret: string, nearMiss
   'windows-share': [`net use z: \\\\nas\\x /user:me ${draw('mixed', 10)}`, 'net use z: /user:me *'],
   'httpie-user': [`http -a me:${draw('mixed', 9)} example.com`, 'http -a user:pass example.com'],
   'variable-password': [`PGPASSWORD=wooden-lamp psql -h db`, 'PGPASSWORD=postgres psql'],
+  netrc: [`machine a.example login me password ${draw('mixed', 10)}`, 'machine a.example login me password <password>'],
   pgpass: [`db.example.com:5432:shop:app:7x${draw('mixed', 12)}`, 'at main.go:1234:12:error:undefined'],
   'password-word': ['Passwort: Sommer2024!', 'Passwort: vergessen'],
   'token-in-url': [`https://${draw('mixed', 40)}@example.com/a.git`, 'https://someone-with-a-long-name@example.com/'],

@@ -57,7 +57,7 @@ export async function createSecretScanner(
   }
 
   function findKind(kind: SecretKind, text: string, found: SecretFinding[]): void {
-    const { id, pattern, beside, minEntropy = usualEntropy, check } = kind;
+    const { id, pattern, beside, hasGaps = false, minEntropy = usualEntropy, check } = kind;
     if (beside !== undefined && !matcher(beside, text).find()) return;
     const match = matcher(pattern, text);
     let last = 0;
@@ -65,7 +65,12 @@ export async function createSecretScanner(
       const group = firstGroup(match);
       if (match.start(group) < last) continue;
       const secret = text.slice(match.start(group), match.end(group));
-      if (isBlank(secret) || entropy(secret) < minEntropy || check?.(secret) === false) continue;
+      if (
+        isBlank(hasGaps ? secret.replaceAll('..', '.') : secret) ||
+        entropy(secret) < minEntropy ||
+        check?.(secret) === false
+      )
+        continue;
       last = endOfRun(text, match.end(group));
       found.push({ kind: id, start: match.start(group), end: last });
     }

@@ -28,14 +28,11 @@ export function writingsOf(value: string): readonly Writing[] {
     ...base64.flatMap((once) => inBase64(Buffer.from(once))),
     ...inBase64(wide),
     ...inBase64(Buffer.from(wide).swap16()),
-    ...inBase32(bytes),
-    ...numberForms.map((write) => Array.from(bytes, write).join('')),
-  ];
+  ].map(lettersAndDigits);
   return [
     ...readable.map((text) => ({ letters: text, shortest: half, isReadable: true })),
-    ...encoded.map((text) => {
-      const stripped = lettersAndDigits(text);
-      return { letters: stripped, shortest: Math.floor(stripped.length / 2), isReadable: false };
+    ...[...encoded, ...inBase32(bytes), ...inNumbers(bytes)].map((text) => {
+      return { letters: text, shortest: Math.floor(text.length / 2), isReadable: false };
     }),
     ...inBase58(bytes).map((text) => ({ letters: text.toLowerCase(), shortest: text.length, isReadable: false })),
   ];
@@ -45,19 +42,12 @@ export function writingsOf(value: string): readonly Writing[] {
  * A byte as a number, with what is left of its signs: `6b` of hex, `=6B`, `%6B` and `6b:65`; `x6b` of `\x6b` and
  * `&#x6b;`; `0x6b`; `u006b` of `\u006b`; `u6b` of `\u{6b}`; `107` of a list and of `&#107;`; `153` of `\153`; and bits.
  */
-const numberForms: readonly ((byte: number) => string)[] = [
-  (byte) => hex(byte),
-  (byte) => `x${hex(byte)}`,
-  (byte) => `0x${hex(byte)}`,
-  (byte) => `u00${hex(byte)}`,
-  (byte) => `u${hex(byte)}`,
-  (byte) => String(byte),
-  (byte) => byte.toString(8).padStart(3, '0'),
-  (byte) => byte.toString(2).padStart(8, '0'),
-];
-
-function hex(byte: number): string {
-  return byte.toString(16).padStart(2, '0');
+function inNumbers(bytes: Buffer): readonly string[] {
+  const hex = bytes.toString('hex');
+  const inBase = (base: number, digits: number) =>
+    Array.from(bytes, (byte) => byte.toString(base).padStart(digits, '0')).join('');
+  const before = ['x', '0x', 'u00', 'u'].map((sign) => hex.replace(/../g, `${sign}$&`));
+  return [hex, ...before, bytes.join(''), inBase(8, 3), inBase(2, 8)];
 }
 
 function rotated(letter: string): string {
@@ -73,15 +63,19 @@ export function inBase64(bytes: Buffer): readonly string[] {
   });
 }
 
+/** The same, of five bits a character. */
 function inBase32(bytes: Buffer): readonly string[] {
   return [0, 1, 2, 3, 4].map((shift) => {
-    const bits = Array.from(bytes, (byte) => byte.toString(2).padStart(8, '0')).join('');
-    const skipped = (5 - ((shift * 8) % 5)) % 5;
-    const groups = bits.slice(skipped).match(/.{5}/g) ?? [];
-    return groups.map((group) => 'abcdefghijklmnopqrstuvwxyz234567'.charAt(Number.parseInt(group, 2))).join('');
+    let text = '';
+    for (let bit = (5 - ((shift * 8) % 5)) % 5; bit + 5 <= bytes.length * 8; bit += 5) {
+      const two = ((bytes[bit >> 3] ?? 0) << 8) | (bytes[(bit >> 3) + 1] ?? 0);
+      text += base32Digits.charAt((two >> (11 - (bit & 7))) & 31);
+    }
+    return text;
   });
 }
 
+const base32Digits = 'abcdefghijklmnopqrstuvwxyz234567';
 const base58Digits = '123456789ABCDEFGHJKLMNPQRSTUVWXYZabcdefghijkmnopqrstuvwxyz';
 /** Its cost grows with the square of the length. */
 const longestInBase58 = 128;
