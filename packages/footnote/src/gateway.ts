@@ -20,7 +20,7 @@ import { createLimits, type ProviderUse } from './limits/limits.ts';
 import { type Admitted, applyAddressPolicy, applyPolicy, type Rules } from './policy.ts';
 import { createBlockPatterns } from './secrets/block-patterns.ts';
 import { headerSecrets } from './secrets/header-secrets.ts';
-import type { KeyOwner } from './secrets/secret-kind.ts';
+import type { KeyOwner } from './secrets/kinds/secret-kind.ts';
 import { createSecretScanner, type SecretScanner } from './secrets/secret-scanner.ts';
 import { withoutSecrets } from './secrets/without-secrets.ts';
 import { openFiles } from './store/files.ts';

@@ -1,4 +1,4 @@
-import type { SecretKind } from './secret-kind.ts';
+import type { SecretKind } from './kinds/secret-kind.ts';
 
 /** Something that could be two tokens in one. */
 const longRun = /[\w-]{40}/;

@@ -1,4 +1,4 @@
-import { prefixRows } from './secret-kinds-by-prefix.ts';
+import { prefixRows } from './kinds/secret-kinds-by-prefix.ts';
 
 const lower = 'abcdefghijklmnopqrstuvwxyz';
 const digits = '0123456789';

@@ -3,12 +3,12 @@ import type { RE2JS } from 're2js';
 import { entropy } from './entropy.ts';
 import { type Reading, unescaped } from './escapes.ts';
 import { endOfRun, gluedParts, prefixPattern } from './glued-tokens.ts';
+import { type KeyOwner, type SecretKind, usualEntropy } from './kinds/secret-kind.ts';
+import { secretKinds } from './kinds/secret-kinds.ts';
 import { knownValueFinder } from './known-values.ts';
 import { mended } from './mended-text.ts';
 import { mayHoldNamedSecret, namedSecret, namePattern } from './named-secrets.ts';
 import { isBlank } from './placeholders.ts';
-import { type KeyOwner, type SecretKind, usualEntropy } from './secret-kind.ts';
-import { secretKinds } from './secret-kinds.ts';
 
 const require = createRequire(import.meta.url);
 

@@ -1,6 +1,6 @@
-import { looksRandom } from './entropy.ts';
-import { hasThreeClasses } from './named-secrets.ts';
-import { isPlaceholder, isRealPassword } from './placeholders.ts';
+import { looksRandom } from '../entropy.ts';
+import { hasThreeClasses } from '../named-secrets.ts';
+import { isPlaceholder, isRealPassword } from '../placeholders.ts';
 import { kind, type SecretKind } from './secret-kind.ts';
 
 const text = String.raw;

@@ -1,4 +1,4 @@
-import type { KeyShape, WebSearchProvider } from '../contract/provider.ts';
+import type { KeyShape, WebSearchProvider } from '../../contract/provider.ts';
 
 /** One kind of secret, recognised by its own shape. */
 export interface SecretKind extends KeyShape {

@@ -1,8 +1,8 @@
 import { beforeAll, describe, expect, it } from 'vitest';
-import { getAllWebSearchProviders } from '../providers/registry.ts';
+import { getAllWebSearchProviders } from '../../providers/registry.ts';
+import { draw, samples, uuid } from '../secret-samples.test-kit.ts';
+import { createSecretScanner, type SecretScanner } from '../secret-scanner.ts';
 import { secretKinds } from './secret-kinds.ts';
-import { draw, samples, uuid } from './secret-samples.test-kit.ts';
-import { createSecretScanner, type SecretScanner } from './secret-scanner.ts';
 
 let scanner: SecretScanner;
 beforeAll(async () => {

@@ -1,4 +1,4 @@
-import { isRealPassword } from './placeholders.ts';
+import { isRealPassword } from '../placeholders.ts';
 import { kind, type SecretKind } from './secret-kind.ts';
 import { decodeBase64 } from './secret-kinds-by-frame.ts';
 

@@ -1,4 +1,4 @@
-import { looksRandom } from './entropy.ts';
+import { looksRandom } from '../entropy.ts';
 import { kind, type SecretKind } from './secret-kind.ts';
 
 /** What follows a prefix, as RE2 writes it. */
