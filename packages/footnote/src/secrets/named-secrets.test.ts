@@ -90,6 +90,8 @@ describe('a value that is named as a secret', () => {
     `RECAPTCHA_SITE_KEY=6L${draw('mixed', 38)}`,
     `<div class="g-recaptcha" data-sitekey="6L${draw('mixed', 38)}">`,
     'password=Passw0rd!',
+    'from ip import IPV4_PAT, IPV6_ADDRZ_PAT',
+    "['/etc/passwd', 'javascript:alert(1)']",
     `TWILIO_ACCOUNT_SID=AC${draw('hex', 32)}`,
     `GOOGLE_CLIENT_ID=${draw('digits', 12)}-${draw('small', 32)}.apps.googleusercontent.com`,
     'wJalrXUtnFEMI/K7MDENG/bPxRfiCYEXAMPLEKEY as AWS_SECRET_ACCESS_KEY',

@@ -8,7 +8,8 @@ export function isBlank(secret: string): boolean {
 }
 
 /** A value that is filled in elsewhere: a variable, a template, a format, a call. */
-const filledIn = /^[$%<{[(]|\$\{|\{\{|%[sdv]\b|^[\w.]*\(|^(?:process|os|env|config|settings|self|this)\./;
+const filledIn =
+  /^[$%<{[(]|\$\{|\{\{|%[sdv]\b|^[\w.:]*\(|^[A-Z]\w*_[A-Z\d_]+$|^(?:process|os|env|config|settings|self|this)\./;
 
 const sample = /example|sample|insert|replace|fake|^[\d\W_]*p[a@4][s$5]{2}w(?:[o0]r)?d[\d\W_]*$/i;
 
