@@ -85,7 +85,7 @@ async function writeAndKill(dir, sync, random) {
 }
 
 async function writeForEver(dir, sync) {
-  const log = openAudit({ dir, mode: 'full', sync, maxBytes: Number.MAX_SAFE_INTEGER });
+  const log = openAudit({ dir, mode: 'full', sync, retention: { bytes: Number.MAX_SAFE_INTEGER } });
   const searches = Array.from({ length: searchesAtOnce }, async (_, caller) => {
     for (let count = 0; ; count++) {
       const id = await writeSearch(log, `caller ${caller}`, `query ${count} of ${process.pid}`);
@@ -106,7 +106,7 @@ async function writeSearch(log, caller, text) {
 
 /** A last process that ends properly: it notes how the killed ones ended. */
 async function writeOnce(dir, sync) {
-  const log = openAudit({ dir, mode: 'full', sync, maxBytes: Number.MAX_SAFE_INTEGER });
+  const log = openAudit({ dir, mode: 'full', sync, retention: { bytes: Number.MAX_SAFE_INTEGER } });
   await writeSearch(log, 'last', 'last query');
   await log.close();
 }

@@ -23,6 +23,7 @@ import { headerSecrets } from './secrets/header-secrets.ts';
 import type { KeyOwner } from './secrets/kinds/secret-kind.ts';
 import { createSecretScanner, type SecretScanner } from './secrets/secret-scanner.ts';
 import { withoutSecrets } from './secrets/without-secrets.ts';
+import { parseRetention } from './settings/parse-retention.ts';
 import { openFiles } from './store/files.ts';
 import { openRedis } from './store/redis.ts';
 import type { CallTrace, WorkTrace } from './telemetry/call-trace.ts';
@@ -149,9 +150,12 @@ export function openGateway({
     return scanner;
   });
   const finders = { secrets: loadScanner, patterns: createBlockPatterns(rules.blockPatterns) };
+  const { mode, sync, retention } = auditOf(values);
   const audit = openAudit({
     dir: join(dataDir, 'audit'),
-    ...auditOf(values),
+    mode,
+    sync,
+    retention: parseRetention(retention),
     // `run` has loaded the scanner; without one nothing is kept readable.
     redact: (text) => (scanner === undefined ? '[not kept]' : withoutSecrets(text, 'redact', scanner).text),
   });

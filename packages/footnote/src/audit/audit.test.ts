@@ -89,7 +89,13 @@ describe('the audit log', () => {
     await Promise.all(logs.flatMap((log) => Array.from({ length: 100 }, () => logSearch(log))));
     expect(await verify(folder.path)).toMatchObject({ segments: 5, records: 5 * 201 });
     await Promise.all(logs.map((log) => log.close()));
-    expect(await verify(folder.path)).toEqual({ segments: 5, records: 5 * 202, recovered: 0, torn: 0, removed: [] });
+    expect(await verify(folder.path)).toMatchObject({
+      segments: 5,
+      records: 5 * 202,
+      recovered: 0,
+      torn: 0,
+      removed: [],
+    });
     const entries = await folder.entries();
     expect(new Set(entries.map(({ id }) => id)).size).toBe(500);
     expect(entries.every(({ status }) => status === 'answered')).toBe(true);
@@ -100,13 +106,13 @@ describe('the audit log', () => {
     const log = folder.open({ sync: 'strict' });
     await Promise.all(Array.from({ length: 100 }, () => logSearch(log)));
     await log.close();
-    expect(await verify(folder.path)).toEqual({ segments: 1, records: 202, recovered: 0, torn: 0, removed: [] });
+    expect(await verify(folder.path)).toMatchObject({ segments: 1, records: 202, recovered: 0, torn: 0, removed: [] });
   });
 
   it('begins another segment when one is a day old or too big, and an outcome may be in the next', async () => {
     await using folder = await makeLogFolder();
     let now = Date.parse('2026-11-15T08:00:00Z');
-    const log = folder.open({ now: () => new Date(now), maxBytes: 8 * 2_000 });
+    const log = folder.open({ now: () => new Date(now), retention: { bytes: 8 * 2_000 } });
     const id = await log.intent({ kind: 'search', caller: 'test', text: 'x', chain: [] });
     now += 25 * 3_600_000;
     await log.outcome(id, { status: 'answered', tookMs: 1 });

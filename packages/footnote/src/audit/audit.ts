@@ -3,9 +3,10 @@ import type { Refusal } from '../contract/refusal.ts';
 import type { AuditMode, AuditSync } from '../contract/settings.ts';
 import { defined } from '../defined.ts';
 import type { FootnoteError } from '../errors.ts';
+import { parseRetention, type Retention } from '../settings/parse-retention.ts';
 import { auditFailure } from './audit-failure.ts';
 import type { AuditKind } from './audit-kinds.ts';
-import { callerLength, retentionBytes, retentionDays, segmentBytes, segmentMs } from './log-limits.ts';
+import { callerLength, segmentBytes, segmentMs } from './log-limits.ts';
 import { openSegment } from './open-segment.ts';
 import { createTextProtection } from './protect-text.ts';
 import type { Segment } from './segment.ts';
@@ -17,8 +18,8 @@ export interface AuditOptions {
   readonly sync: AuditSync;
   /** Takes secrets out of what is kept, in mode `redacted`. */
   readonly redact?: (text: string) => string;
-  readonly retentionDays?: number;
-  readonly maxBytes?: number;
+  /** What is left out is as by default. */
+  readonly retention?: Partial<Retention>;
   readonly now?: () => Date;
 }
 
@@ -94,7 +95,7 @@ export function openAudit(options: AuditOptions): AuditLog {
   const { dir, mode, sync, now = () => new Date() } = options;
   if (mode === 'off') return off;
   const keep = createTextProtection({ dir, mode, redact: options.redact });
-  const retention = { days: options.retentionDays ?? retentionDays, bytes: options.maxBytes ?? retentionBytes };
+  const retention = { ...parseRetention(), ...options.retention };
   // Retention takes whole segments, so a small log needs small ones.
   const mostBytes = Math.min(segmentBytes, retention.bytes / 8);
   let current: Segment | undefined;

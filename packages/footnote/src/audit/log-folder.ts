@@ -13,6 +13,11 @@ export function segmentName(number: number): string {
   return `${String(number).padStart(8, '0')}.jsonl`;
 }
 
+/** A log of its own beside the main one, for what its callers wrote beyond their share. */
+export function overflowFolder(dir: string): string {
+  return join(dir, 'overflow');
+}
+
 /** The numbers of all segments, ascending: the order in which they were begun. */
 export async function listSegments(dir: string): Promise<readonly number[]> {
   const numbers = (await namesIn(dir)).flatMap((name) => {

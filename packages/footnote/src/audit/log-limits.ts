@@ -18,9 +18,6 @@ export const finishedMs = segmentMs + hour;
 export const removableMs = hour / 6;
 export const lookMs = hour / 12;
 
-export const retentionDays = 90;
-export const retentionBytes = 256 * 1024 * 1024;
-
 /** A query has at most 2,000 characters, an address 2,048, SQL 20,000; redacting may make them longer. */
 export const textLength = 24_576;
 export const callerLength = 200;

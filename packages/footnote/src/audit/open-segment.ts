@@ -1,12 +1,14 @@
+import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { defined } from '../defined.ts';
+import type { Retention } from '../settings/parse-retention.ts';
 import { listSegments, prepareFolder, publish, removeDrafts, segmentName } from './log-folder.ts';
 import { lookMs } from './log-limits.ts';
 import { within } from './number-ranges.ts';
 import { thisProcess } from './owner.ts';
-import { type AuditRecord, hashOf, type LogState, lineOf, type Seal } from './record.ts';
+import { type AuditRecord, type Begin, hashOf, type LogState, lineOf, type Seal } from './record.ts';
 import { inspectSegment } from './recover.ts';
-import { type Retention, removeSegments, withoutExpired } from './retention.ts';
+import { removeSegments, withoutExpired } from './retention.ts';
 import { createSegment, type Segment } from './segment.ts';
 import { readSegmentBegin } from './segment-begin.ts';
 
@@ -29,14 +31,15 @@ export async function openSegment({ dir, now, retention }: OpenOptions): Promise
     const lookedAt = performance.now();
     const numbers = await listSegments(dir);
     const before = await newestBegin(dir, numbers);
-    const { seals, state: known } = await sealFinished(dir, before.state, at.getTime());
-    const state = await withoutExpired(dir, numbers, known, retention, at.getTime());
+    const { seals, state: sealed } = await sealFinished(dir, before.state, at.getTime());
+    const state = await withoutExpired(dir, numbers, sealed, retention, at.getTime());
     const number = Math.max(numbers.at(-1) ?? 0, state.removed.at(-1)?.[1] ?? 0) + 1;
-    const lines = preamble(number, at.toISOString(), before, state, seals);
+    const lines = preamble({ segment: number, at: at.toISOString(), retention }, before, state, seals);
     if (performance.now() - lookedAt > lookMs) continue;
     const descriptor = publish(dir, segmentName(number), `${lines.join('\n')}\n`);
     if (descriptor === undefined) continue;
-    const segment = createSegment({ dir, number, descriptor, begunAt: at.getTime(), lines });
+    const known = { log: before.log, logBytes: state.bytes };
+    const segment = createSegment({ dir, number, descriptor, begunAt: at.getTime(), lines, ...known });
     try {
       const expired = numbers.filter((other) => within(state.removed, other));
       if (expired.length > 0) {
@@ -54,6 +57,7 @@ export async function openSegment({ dir, now, retention }: OpenOptions): Promise
 }
 
 interface LogBefore {
+  readonly log: string;
   readonly newest?: number;
   /** The hash of the newest segment's first line; empty where that can't be read. */
   readonly head: string;
@@ -67,9 +71,14 @@ async function newestBegin(dir: string, numbers: readonly number[]): Promise<Log
     const begin = await readSegmentBegin(join(dir, segmentName(number))).catch(() => undefined);
     if (begin === undefined) continue;
     const open = [...begin.state.open, ...numbers.slice(place)];
-    return { newest: newest ?? number, head: number === newest ? begin.head : '', state: { ...begin.state, open } };
+    const head = number === newest ? begin.head : '';
+    return { log: begin.log ?? newLogId(), newest: newest ?? number, head, state: { ...begin.state, open } };
   }
-  return { ...defined({ newest }), head: '', state: { open: numbers, removed: [], bytes: 0 } };
+  return { log: newLogId(), ...defined({ newest }), head: '', state: { open: numbers, removed: [], bytes: 0 } };
+}
+
+function newLogId(): string {
+  return randomBytes(8).toString('hex');
 }
 
 /** Segments that ended since the newest one was begun get a seal, and are open no more. */
@@ -81,15 +90,20 @@ async function sealFinished(dir: string, state: LogState, now: number) {
     const found = await inspectSegment(dir, number, now);
     if (found === 'open') open.push(number);
     else if (found !== 'missing') {
-      seals.push(found.seal);
+      seals.push(found);
       bytes += found.bytes;
     }
   }
   return { seals, state: { ...state, open, bytes } };
 }
 
-function preamble(segment: number, at: string, { newest, head }: LogBefore, state: LogState, seals: readonly Seal[]) {
-  const links = { segment, owner: thisProcess(), ...defined({ after: newest }) };
+function preamble(
+  { at, ...own }: Pick<Begin, 'segment' | 'retention'> & { readonly at: string },
+  { log, newest, head }: LogBefore,
+  state: LogState,
+  seals: readonly Seal[],
+) {
+  const links = { log, ...own, owner: thisProcess(), ...defined({ after: newest }) };
   const begin: AuditRecord = { type: 'begin', at, version: 1, ...links, ...state };
   const lines = [lineOf(begin, head)];
   for (const seal of seals) lines.push(lineOf({ ...seal, at }, hashOf(lines.at(-1) ?? '')));

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { crc32 } from 'node:zlib';
 import { isObject, type JsonObject, parseJson } from '../json.ts';
+import type { Retention } from '../settings/parse-retention.ts';
 import type { Blocked, Hop, Intent, Outcome } from './audit.ts';
 import { escapeInvisible } from './escape-invisible.ts';
 import type { Ranges } from './number-ranges.ts';
@@ -24,16 +25,20 @@ export type AuditRecord = { readonly at: string } & (
 export interface Begin extends LogState {
   readonly type: 'begin';
   readonly version: 1;
+  /** The same in all segments of a log, by which a head that is kept elsewhere finds its log. */
+  readonly log: string;
   readonly segment: number;
   readonly owner: Owner;
   /** The newest segment before this one. The `prev` of this record is the hash of that one's first line. */
   readonly after?: number;
+  /** By which older segments were taken away when this one was begun. */
+  readonly retention: Retention;
 }
 
 export interface LogState {
   /** Older segments that may still grow: their processes are alive, or can't be seen from here. */
   readonly open: readonly number[];
-  /** All that retention ever took away. */
+  /** All that retention ever took away: it takes the oldest, so this is one range from 1 on. */
   readonly removed: Ranges;
   /** Size of the segments that will not grow any more, without the removed ones. */
   readonly bytes: number;
@@ -46,6 +51,9 @@ export interface Seal {
   readonly records: number;
   /** The hash of its last line. */
   readonly tail: string;
+  /** When its last record was written, and its size: by these its removal is judged when it is gone. */
+  readonly last?: string;
+  readonly bytes: number;
   /** Bytes of a last line that was cut off; nobody was ever told that it was written. */
   readonly torn?: number;
 }

@@ -8,6 +8,7 @@ import { linesOf } from './segment-lines.ts';
 export interface SegmentBegin {
   /** The hash of its line. */
   readonly head: string;
+  readonly log: string | undefined;
   readonly begunAt: number | undefined;
   readonly owner: Owner | undefined;
   readonly state: LogState;
@@ -20,6 +21,7 @@ export async function readSegmentBegin(file: string): Promise<SegmentBegin | und
     const begunAt = Date.parse(asText(record['at']) ?? '');
     return {
       head: hashOf(bytes),
+      log: asText(record['log']),
       begunAt: Number.isNaN(begunAt) ? undefined : begunAt,
       owner: readOwner(record['owner']),
       state: {

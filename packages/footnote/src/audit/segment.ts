@@ -1,6 +1,7 @@
 import { close, fdatasync, fdatasyncSync, fstatSync } from 'node:fs';
 import { promisify } from 'node:util';
 import { createCommit } from './commit.ts';
+import type { Head } from './head.ts';
 import { syncFolder } from './log-folder.ts';
 import { type AuditRecord, hashOf, lineOf } from './record.ts';
 import { writeAll } from './write-all.ts';
@@ -10,6 +11,12 @@ import type { WrittenLine } from './written-line.ts';
 export interface Segment {
   readonly number: number;
   readonly begunAt: number;
+  /** The id of the log. */
+  readonly log: string;
+  /** The size of the finished segments before this one, when it was begun. */
+  readonly logBytes: number;
+  /** Its last line so far. */
+  head(): Head;
   /** The number of the line that the next record gets. */
   nextLine(): number;
   /** The size of what was appended. */
@@ -27,11 +34,9 @@ export interface Segment {
 /** Where a record stands, and how it hangs together with the one before. */
 export type AppendedLine = Pick<WrittenLine, 'line' | 'segment' | 'number' | 'prev' | 'hash'>;
 
-interface Published {
+interface Published extends Pick<Segment, 'number' | 'begunAt' | 'log' | 'logBytes'> {
   readonly dir: string;
-  readonly number: number;
   readonly descriptor: number;
-  readonly begunAt: number;
   /** What it was published with. */
   readonly lines: readonly string[];
 }
@@ -39,7 +44,8 @@ interface Published {
 const syncData = promisify(fdatasync);
 const closeFile = promisify(close);
 
-export function createSegment({ dir, number, descriptor, begunAt, lines }: Published): Segment {
+export function createSegment({ dir, descriptor, lines, ...known }: Published): Segment {
+  const { number } = known;
   let count = lines.length;
   let bytes = 0;
   let tail = hashOf(lines.at(-1) ?? '');
@@ -72,8 +78,8 @@ export function createSegment({ dir, number, descriptor, begunAt, lines }: Publi
   }
 
   return {
-    number,
-    begunAt,
+    ...known,
+    head: () => ({ segment: number, records: count, hash: tail }),
     nextLine: () => count + 1,
     bytes: () => bytes,
     append,

@@ -26,7 +26,7 @@ export interface Settings {
   readonly cache?: { readonly ttlSeconds?: number };
   readonly limits?: string;
   readonly redisUrl?: string;
-  readonly audit?: AuditMode | { readonly mode?: AuditMode; readonly sync?: AuditSync };
+  readonly audit?: AuditMode | AuditSettings;
   readonly agent?: {
     readonly model?: string;
     readonly modelBaseUrl?: string;
@@ -41,9 +41,9 @@ export function isWebOff({ policy }: Settings): boolean {
 }
 
 /** `audit: "off"` is the short form of `audit.mode`. */
-export function auditOf({ audit = {} }: Settings): { readonly mode: AuditMode; readonly sync: AuditSync } {
-  const { mode = 'redacted', sync = 'group' } = typeof audit === 'string' ? { mode: audit } : audit;
-  return { mode, sync };
+export function auditOf({ audit = {} }: Settings): AuditSettings & Required<Pick<AuditSettings, 'mode' | 'sync'>> {
+  const given: AuditSettings = typeof audit === 'string' ? { mode: audit } : audit;
+  return { mode: 'redacted', sync: 'group', ...given };
 }
 
 /** The time for one request: its own wish, else the setting; not more than that where it is managed. */
@@ -65,6 +65,15 @@ export type ProviderSettings = Readonly<Record<string, string | undefined>>;
 export type AuditMode = 'redacted' | 'full' | 'hash' | 'off';
 /** `group`: written at once, synced within 50 ms. `strict`: synced before sending, and before answering. */
 export type AuditSync = 'group' | 'strict';
+
+export interface AuditSettings {
+  readonly mode?: AuditMode;
+  readonly sync?: AuditSync;
+  /** Such as `90d,256MB`. */
+  readonly retention?: string;
+  /** Where the head of the log is written to: `file:/PATH`, `syslog://HOST`, `syslog+tcp://HOST`, `https://…` or `otlp`. */
+  readonly anchor?: string;
+}
 
 export interface SettingsReader {
   readonly values: Settings & { readonly timeoutMs: number; readonly dataDir: string };
@@ -140,6 +149,8 @@ export interface SettingDefinition {
   readonly choices?: readonly string[];
   readonly default?: SettingValue;
   readonly secret?: boolean;
+  /** Of a text: what it must be, in words, where it is not. */
+  readonly brokenRule?: (text: string) => string | undefined;
   readonly meaning: string;
   /** It is accepted and checked, but nothing reads it in this version; `footnote config` says so. */
   readonly unused?: boolean;

@@ -3,7 +3,9 @@ import type { SettingDefinition, SettingValue } from '../contract/settings.ts';
 import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import { commonDomains, ruleDomain } from '../text/domain-lists.ts';
+import { brokenAnchorRule } from './parse-anchor.ts';
 import { combineLimits } from './parse-limits.ts';
+import { brokenRetentionRule, defaultRetention } from './parse-retention.ts';
 import { isSensitive } from './provider-settings.ts';
 
 /** All settings of DESIGN's table, and the block of every provider. */
@@ -73,6 +75,22 @@ const general: readonly SettingDefinition[] = [
   text('redisUrl', 'FOOTNOTE_REDIS_URL', 'cache, limits and flights shared by replicas', { secret: true }),
   choice('audit.mode', 'FOOTNOTE_AUDIT', ['redacted', 'full', 'hash', 'off'], 'how the log keeps queries'),
   choice('audit.sync', 'FOOTNOTE_AUDIT_SYNC', ['group', 'strict'], 'strict: on disk before sending and answering'),
+  // A project that shortens the log, or has it told elsewhere, hides what it does.
+  text('audit.retention', 'FOOTNOTE_AUDIT_RETENTION', 'how long and how much the log keeps', {
+    default: defaultRetention,
+    brokenRule: brokenRetentionRule,
+    project: 'never',
+  }),
+  text(
+    'audit.anchor',
+    'FOOTNOTE_AUDIT_ANCHOR',
+    'where its head is written to: file:/PATH, syslog://HOST, https://…, otlp',
+    {
+      brokenRule: brokenAnchorRule,
+      project: 'never',
+      secret: true,
+    },
+  ),
   list('server.allowedHosts', 'FOOTNOTE_ALLOWED_HOSTS', 'names the server answers to beside loopback'),
   // Pages of that origin would search, read and chat with whatever this user may reach.
   list('server.allowedOrigins', 'FOOTNOTE_ALLOWED_ORIGINS', 'origins whose pages may call /chatkit and /api', {
@@ -93,7 +111,7 @@ const general: readonly SettingDefinition[] = [
 ];
 
 /** In a project's file a setting waits for trust, unless its line above says otherwise. */
-type More = Partial<Pick<SettingDefinition, 'default' | 'secret' | 'project'>>;
+type More = Partial<Pick<SettingDefinition, 'default' | 'secret' | 'project' | 'brokenRule'>>;
 
 function text(key: string, variable: string, meaning: string, more: More = {}): SettingDefinition {
   return { key, env: [variable], project: 'after-trust', type: 'text', meaning, ...more };
@@ -153,6 +171,7 @@ export function parseValue(definition: SettingDefinition, value: unknown, place:
   switch (definition.type) {
     case 'text':
       if (text === undefined) throw bad(place, 'must be a string');
+      refuse(place, definition.brokenRule?.(text));
       return text;
     case 'integer': {
       const number = Number(text ?? value);
@@ -179,6 +198,10 @@ export function parseValue(definition: SettingDefinition, value: unknown, place:
     default:
       return definition.type satisfies never;
   }
+}
+
+function refuse(place: string, rule: string | undefined): void {
+  if (rule !== undefined) throw bad(place, rule);
 }
 
 /** By commas, except those inside of a pattern between slashes. */

@@ -213,6 +213,7 @@ describe('a trusted file', () => {
         dataDir: '.fn',
         agent: { modelBaseUrl: 'http://x' },
         server: { allowedOrigins: ['https://x'] },
+        audit: { retention: '1d', anchor: 'syslog://evil.example' },
       },
     );
     await trust();
@@ -224,6 +225,8 @@ describe('a trusted file', () => {
       ['dataDir', 'never-of-a-project'],
       ['agent.modelBaseUrl', 'never-of-a-project'],
       ['server.allowedOrigins', 'never-of-a-project'],
+      ['audit.retention', 'never-of-a-project'],
+      ['audit.anchor', 'never-of-a-project'],
     ]);
   });
 
@@ -233,7 +236,10 @@ describe('a trusted file', () => {
     expect((await load()).values.audit).toMatchObject({ mode: 'off' });
     await write({}, { audit: 'off', timeoutMs: 1 });
     const changed = await load();
-    expect([changed.project?.trust, changed.values.audit]).toEqual(['changed', { mode: 'redacted', sync: 'group' }]);
+    expect([changed.project?.trust, changed.values.audit]).toMatchObject([
+      'changed',
+      { mode: 'redacted', sync: 'group' },
+    ]);
     await write({}, { audit: 'off' });
     expect((await load()).project?.trust).toBe('trusted');
     const copy = join(folder, 'copy');

@@ -66,7 +66,7 @@ describe('the layers', () => {
       denyDomains: ['a.example', 'b.example'],
       allowDomains: ['c.example', 'd.example'],
     });
-    expect(values.audit).toEqual({ mode: 'hash', sync: 'group' });
+    expect(values.audit).toMatchObject({ mode: 'hash', sync: 'group' });
   });
 });
 

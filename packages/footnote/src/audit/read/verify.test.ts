@@ -26,9 +26,23 @@ async function editLines(folder: LogFolder, segment: number, edit: (lines: strin
 describe('verify', () => {
   it('finds nothing wrong with a log as it was written, or with none', async () => {
     await using folder = await threeSegments();
-    expect(await verify(folder.path)).toEqual({ records: 20, segments: 3, recovered: 0, torn: 0, removed: [] });
+    expect(await verify(folder.path)).toMatchObject({
+      verdict: 'whole',
+      records: 20,
+      segments: 3,
+      recovered: 0,
+      torn: 0,
+      removed: [],
+    });
     await using empty = await makeLogFolder();
-    expect(await verify(empty.path)).toEqual({ records: 0, segments: 0, recovered: 0, torn: 0, removed: [] });
+    expect(await verify(empty.path)).toEqual({
+      verdict: 'empty',
+      records: 0,
+      segments: 0,
+      recovered: 0,
+      torn: 0,
+      removed: [],
+    });
   });
 
   it('finds one changed bit anywhere, in its own line', async () => {
@@ -109,14 +123,13 @@ describe('verify', () => {
     expect((await verify(folder.path)).problem).toMatchObject({ file: '00000001.jsonl', line: 1 });
   });
 
-  it.each([1, 2])('finds that segment %i is gone', async (segment) => {
+  it.each([
+    [1, 'The segment is gone, and no retention took it away.'],
+    [2, 'The segment is gone, and older ones are there: no retention took it away.'],
+  ])('finds that segment %i is gone', async (segment, what) => {
     await using folder = await threeSegments();
     await rm(folder.file(segment));
-    expect((await verify(folder.path)).problem).toEqual({
-      file: `0000000${segment}.jsonl`,
-      line: 1,
-      what: 'The segment is gone, and no retention took it away.',
-    });
+    expect((await verify(folder.path)).problem).toEqual({ file: `0000000${segment}.jsonl`, line: 1, what });
   });
 
   it('finds a segment under the name of another', async () => {
@@ -145,14 +158,28 @@ describe('after a process was killed', () => {
     const tail = hashOf(before.text.split('\n').at(-2) ?? '');
     expect((await folder.records(2))[1]).toMatchObject({ type: 'recovered', segment: 1, records: 4, tail, torn: 22 });
     expect({ text: await folder.text(1), changed: (await stat(folder.file(1))).mtimeMs }).toEqual(before);
-    expect(await verify(folder.path)).toEqual({ records: 8, segments: 2, recovered: 1, torn: 1, removed: [] });
+    expect(await verify(folder.path)).toMatchObject({
+      verdict: 'whole',
+      records: 8,
+      segments: 2,
+      recovered: 1,
+      torn: 1,
+      removed: [],
+    });
     expect((await folder.entries()).map(({ status }) => status)).toEqual(['answered', 'answered', 'unfinished']);
     await log.close();
   });
 
   it('is verified before that too: half a line was never acknowledged', async () => {
     await using folder = await killedWithHalfALine();
-    expect(await verify(folder.path)).toEqual({ records: 4, segments: 1, recovered: 0, torn: 1, removed: [] });
+    expect(await verify(folder.path)).toMatchObject({
+      verdict: 'whole',
+      records: 4,
+      segments: 1,
+      recovered: 0,
+      torn: 1,
+      removed: [],
+    });
   });
 
   it('can not be used to take lines away or to add some', async () => {

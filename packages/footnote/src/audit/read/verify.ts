@@ -1,12 +1,17 @@
 import { join } from 'node:path';
 import { defined } from '../../defined.ts';
-import { asNumber, asText, type JsonObject } from '../../json.ts';
+import { parseRetention, type Retention } from '../../settings/parse-retention.ts';
+import { type Head, headText } from '../head.ts';
 import { isCode, listSegments, segmentName } from '../log-folder.ts';
-import { type Ranges, readRanges, within, withNumbers } from '../number-ranges.ts';
+import { type Ranges, withNumbers } from '../number-ranges.ts';
 import { hashOf, readLine } from '../record.ts';
 import { linesOf } from '../segment-lines.ts';
+import { type EarlyRemoval, judgeRemoved } from './judge-removed.ts';
+import { readNotes, type SegmentClaim } from './segment-notes.ts';
 
 export interface Verification {
+  /** `empty`: nothing is there, so nothing can be said of it. */
+  readonly verdict: 'whole' | 'changed' | 'empty';
   /** Counted up to the first problem. */
   readonly records: number;
   readonly segments: number;
@@ -16,6 +21,15 @@ export interface Verification {
   readonly torn: number;
   /** The numbers of segments that retention took away. */
   readonly removed: Ranges;
+  /** Where retention kept less than the days that it promises. */
+  readonly early?: EarlyRemoval;
+  /** The same in all segments; undefined in logs of earlier versions. */
+  readonly log?: string;
+  /**
+   * The last lines of the newest segment and of all whose end no later one notes yet, with commas between: who keeps
+   * it elsewhere can see later that nothing of what is here now was changed.
+   */
+  readonly head?: string;
   /** The first place where the log is not what was written. */
   readonly problem?: LogProblem;
 }
@@ -26,99 +40,78 @@ export interface LogProblem {
   readonly what: string;
 }
 
-/** What later segments say about a segment: this line was there, and had this hash. */
-interface SegmentClaim {
-  readonly by: number;
-  readonly line: number;
-  readonly hash: string;
-  /** Bytes behind its last line; not known from a claim about the first line. */
-  readonly torn?: number;
-}
-
-interface SegmentNotes {
-  readonly claims: ReadonlyMap<number, readonly SegmentClaim[]>;
-  readonly removed: Ranges;
-  readonly recovered: number;
+export interface VerifyOptions {
+  /** The one in force, for segments that don't say by which they removed others. */
+  readonly retention?: Retention;
+  readonly now?: number;
+  /** Told of every line that is as it was written. */
+  readonly onLine?: (line: Head) => void;
 }
 
 /** Reads the whole log, and finds the first line that was changed, added or taken away. */
-export async function verify(dir: string): Promise<Verification> {
+export async function verify(dir: string, options: VerifyOptions = {}): Promise<Verification> {
+  const { retention = parseRetention(), now = Date.now(), onLine } = options;
   const numbers = await listSegments(dir);
   try {
-    const { claims, removed, recovered } = await readNotes(dir, numbers);
+    const notes = await readNotes(dir, numbers);
+    const { early, problem: missing } = judgeRemoved(numbers, notes, retention, now);
     let [records, torn] = [0, 0];
     let problem: LogProblem | undefined;
-    for (const [place, number] of numbers.entries()) {
-      problem = missingBetween(numbers[place - 1] ?? 0, number, removed);
-      if (problem !== undefined) break;
-      const checked = await checkSegment(dir, number, claims.get(number) ?? []);
+    const heads: Head[] = [];
+    for (const number of numbers) {
+      // What is named is the first of all.
+      if (missing !== undefined && missing.file <= segmentName(number)) break;
+      const claims = notes.claims.get(number) ?? [];
+      const checked = await checkSegment(dir, number, claims, onLine);
       records += checked.records;
       torn += checked.torn > 0 ? 1 : 0;
       problem = checked.problem;
       if (problem !== undefined) break;
+      const isNoted = claims.some((claim) => claim.torn !== undefined && claim.line === checked.records);
+      if (!isNoted) heads.push({ segment: number, records: checked.records, hash: checked.tail });
     }
-    return { records, segments: numbers.length, recovered, torn, removed, ...defined({ problem }) };
+    problem ??= missing;
+    const found = { records, segments: numbers.length, recovered: notes.recovered, torn };
+    const removed = withNumbers(
+      notes.begins.flatMap((begin) => [...begin.removed]),
+      [],
+    );
+    const log = notes.begins.at(-1)?.log;
+    if (problem !== undefined) return { verdict: 'changed', ...found, removed, ...defined({ log }), problem };
+    if (numbers.length === 0) return { verdict: 'empty', ...found, removed };
+    return { verdict: 'whole', ...found, removed, ...defined({ early, log }), head: heads.map(headText).join(',') };
   } catch (error) {
     // Retention took a segment away while we read; its note is in a segment that we haven't seen.
-    if (isCode(error, 'ENOENT')) return verify(dir);
+    if (isCode(error, 'ENOENT')) return verify(dir, options);
     throw error;
   }
-}
-
-/** Each segment begins with what it knows about the others. */
-async function readNotes(dir: string, numbers: readonly number[]): Promise<SegmentNotes> {
-  const claims = new Map<number, SegmentClaim[]>();
-  const removed: (readonly [number, number])[] = [];
-  const recovered = new Set<number>();
-  const claim = (segment: number | undefined, made: SegmentClaim) => {
-    if (segment !== undefined && made.line > 0) claims.set(segment, [...(claims.get(segment) ?? []), made]);
-  };
-  for (const by of numbers) {
-    for await (const record of preambleOf(join(dir, segmentName(by)))) {
-      const segment = asNumber(record['segment']);
-      if (record['type'] === 'begin') {
-        const hash = asText(record['prev']);
-        if (hash !== undefined) claim(asNumber(record['after']), { by, line: 1, hash });
-        removed.push(...readRanges(record['removed']));
-      } else {
-        const [line, hash] = [asNumber(record['records']) ?? 0, asText(record['tail']) ?? ''];
-        claim(segment, { by, line, hash, torn: asNumber(record['torn']) ?? 0 });
-        if (record['type'] === 'recovered' && segment !== undefined) recovered.add(segment);
-      }
-    }
-  }
-  return { claims, removed: withNumbers(removed, []), recovered: recovered.size };
-}
-
-async function* preambleOf(file: string): AsyncIterable<JsonObject> {
-  for await (const { bytes, whole } of linesOf(file)) {
-    const record = whole ? readLine(bytes) : undefined;
-    if (record === undefined || !['begin', 'sealed', 'recovered'].includes(String(record['type']))) return;
-    yield record;
-  }
-}
-
-function missingBetween(before: number, number: number, removed: Ranges): LogProblem | undefined {
-  for (let missing = before + 1; missing < number; missing++) {
-    if (within(removed, missing)) continue;
-    return { file: segmentName(missing), line: 1, what: 'The segment is gone, and no retention took it away.' };
-  }
-  return undefined;
 }
 
 interface CheckedSegment {
   readonly records: number;
   readonly torn: number;
+  /** The hash of the last line. */
+  readonly tail: string;
   readonly problem?: LogProblem;
 }
 
-async function checkSegment(dir: string, number: number, claims: readonly SegmentClaim[]): Promise<CheckedSegment> {
+async function checkSegment(
+  dir: string,
+  number: number,
+  claims: readonly SegmentClaim[],
+  onLine: VerifyOptions['onLine'],
+): Promise<CheckedSegment> {
   const file = segmentName(number);
   let records = 0;
   let torn = 0;
   let before = '';
   let isEnded = false;
-  const at = (line: number, what: string): CheckedSegment => ({ records, torn, problem: { file, line, what } });
+  const at = (line: number, what: string): CheckedSegment => ({
+    records,
+    torn,
+    tail: before,
+    problem: { file, line, what },
+  });
 
   for await (const { number: line, bytes, whole } of linesOf(join(dir, file))) {
     if (!whole) {
@@ -142,10 +135,11 @@ async function checkSegment(dir: string, number: number, claims: readonly Segmen
     if (broken) return at(line, `The line was changed: segment ${broken.by} noted another one.`);
     isEnded = record['type'] === 'end';
     records++;
+    onLine?.({ segment: number, records, hash: before });
   }
 
   const atEnd = faultAtEnd({ records, torn, isEnded }, claims);
-  return atEnd === undefined ? { records, torn } : at(records + 1, atEnd);
+  return atEnd === undefined ? { records, torn, tail: before } : at(records + 1, atEnd);
 }
 
 /** What later segments know of the end, and this one doesn't show. */
@@ -153,6 +147,8 @@ function faultAtEnd(
   { records, torn, isEnded }: { readonly records: number; readonly torn: number; readonly isEnded: boolean },
   claims: readonly SegmentClaim[],
 ): string | undefined {
+  const isNotedAsEmpty = claims.some((claim) => claim.line === 0);
+  if (records === 0 && torn === 0 && !isNotedAsEmpty) return 'The segment is empty: its first lines were taken away.';
   const longer = claims.find((claim) => claim.line > records);
   if (longer) return `Lines were taken away: segment ${longer.by} counted ${longer.line}.`;
   const isExplained = claims.some((claim) => claim.line === records && claim.torn === torn);

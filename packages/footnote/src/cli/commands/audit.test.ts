@@ -1,4 +1,4 @@
-import { writeFile } from 'node:fs/promises';
+import { readFile, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { type Intent, type Outcome, openAudit } from '../../audit/audit.ts';
@@ -34,20 +34,24 @@ const searches: readonly Search[] = [
 async function makeLog(logged: readonly Search[] = searches) {
   const folder = await makeFolder();
   const dir = join(folder.path, 'audit');
-  let now = '';
-  const log = openAudit({ dir, mode: 'full', sync: 'group', now: () => new Date(now) });
-  for (const { at, intent, outcome } of logged) {
-    now = at;
-    const id = await log.intent({ kind: 'search', caller: 'cli', text: '', chain: ['tavily', 'exa'], ...intent });
-    if (outcome !== null) {
-      await log.outcome(id, { status: 'answered', provider: 'tavily', tookMs: 812, cached: 'no', ...outcome });
+  async function more(those: readonly Search[]): Promise<void> {
+    let now = '';
+    const log = openAudit({ dir, mode: 'full', sync: 'group', now: () => new Date(now) });
+    for (const { at, intent, outcome } of those) {
+      now = at;
+      const id = await log.intent({ kind: 'search', caller: 'cli', text: '', chain: ['tavily', 'exa'], ...intent });
+      if (outcome !== null) {
+        await log.outcome(id, { status: 'answered', provider: 'tavily', tookMs: 812, cached: 'no', ...outcome });
+      }
     }
+    await log.close();
   }
-  await log.close();
+  await more(logged);
   return {
     dir,
+    more,
     audit: (words: readonly string[], options: RunOptions = {}) =>
-      runCli(['audit', ...words], { ...options, env: { FOOTNOTE_DATA_DIR: folder.path } }),
+      runCli(['audit', ...words], { ...options, env: { FOOTNOTE_DATA_DIR: folder.path, ...options.env } }),
     [Symbol.asyncDispose]: () => folder[Symbol.asyncDispose](),
   };
 }
@@ -121,13 +125,55 @@ describe('audit verify', () => {
     await using log = await makeLog();
     const { exitCode, stdout } = await log.audit(['verify']);
     expect(exitCode).toBe(0);
-    expect(stdout).toMatch(/^All is as it was written: \d+ records in 2 segments\.\n$/);
+    expect(stdout).toMatch(/^All is as it was written: \d+ records in 2 segments\.\nHead: 2-\d+-[0-9a-f]{64}\n$/);
+  });
+
+  it('ends with 3 where there is no log, or nothing in it', async () => {
+    await using log = await makeLog([]);
+    const { exitCode, stdout } = await log.audit(['verify']);
+    expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: `There is no log in ${log.dir}.\n` });
+    expect(JSON.parse((await log.audit(['verify', '--json'])).stdout)).toMatchObject({ verdict: 'empty', segments: 0 });
+  });
+
+  it('finds an earlier head as long as nothing before it was changed, however much came after', async () => {
+    await using log = await makeLog();
+    const { head } = JSON.parse((await log.audit(['verify', '--json'])).stdout);
+    await log.more(searches);
+    expect((await log.audit(['verify', '--expect', head])).exitCode).toBe(0);
+    expect((await log.audit(['verify'])).stdout).not.toContain(head);
+    await rm(join(log.dir, '00000002.jsonl'));
+    await rm(join(log.dir, '00000003.jsonl'));
+    await rm(join(log.dir, '00000004.jsonl'));
+    expect((await log.audit(['verify'])).exitCode).toBe(0);
+    const { exitCode, stdout } = await log.audit(['verify', '--expect', head]);
+    expect(exitCode).toBe(4);
+    expect(stdout).toMatch(
+      /00000002\.jsonl:\d+: The line with the hash [0-9a-f]{16}… is expected, and is not in the log\.\n$/,
+    );
+    await rm(log.dir, { recursive: true });
+    expect((await log.audit(['verify', '--expect', head])).exitCode).toBe(4);
+  });
+
+  it('compares with what an anchor wrote, in any form, and leaves out what is of other logs', async () => {
+    await using log = await makeLog();
+    const { head, log: id } = JSON.parse((await log.audit(['verify', '--json'])).stdout);
+    const file = join(log.dir, '..', 'syslog');
+    const line = (of: string, what: string) => `Nov 16 08:00:00 host footnote[1]: log=${of} head=${what}\n`;
+    const foreign = line('0123456789abcdef', `7-1-${'ab'.repeat(32)}`);
+    await writeFile(file, `${foreign}${line(id, head)}${JSON.stringify({ log: id, head })}\n`);
+    const { exitCode, stderr } = await log.audit(['verify', '--anchor', file]);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: 'footnote: 2 anchored heads are in the log.\n' });
+    expect((await log.audit(['verify'], { env: { FOOTNOTE_AUDIT_ANCHOR: `file:${file}` } })).stderr).toBe(stderr);
+    // A log that was begun anew has another id, and no line of what was anchored.
+    await writeFile(file, foreign);
+    expect((await log.audit(['verify', '--anchor', file])).exitCode).toBe(4);
+    await writeFile(file, `${foreign}${line(id, `2-1-${'cd'.repeat(32)}`)}${line(id, head)}`);
+    expect((await log.audit(['verify', '--anchor', file])).stdout).toContain('was anchored, and is not in the log.');
   });
 
   it('names the first bad line, and ends with 4', async () => {
     await using log = await makeLog();
     const file = join(log.dir, '00000001.jsonl');
-    const { readFile } = await import('node:fs/promises');
     await writeFile(file, (await readFile(file, 'utf8')).replace('"first"', '"fierst"'));
     const { exitCode, stdout } = await log.audit(['verify']);
     expect({ exitCode, stdout }).toEqual({
@@ -229,6 +275,8 @@ describe('audit with wrong words', () => {
     [['list', '--limit', '0'], "'--limit' must be a whole number, 1 or more."],
     [['list', '--outcome', 'faild'], "Did you mean 'failed'?"],
     [['export', '--format', 'xml'], "'--format' must be one of jsonl, csv."],
+    [['verify', '--expect', '1-2-3'], "'--expect' must be a head as 'footnote audit verify' prints it"],
+    [['verify', '--anchor', '/nowhere'], "'--anchor': /nowhere is not there."],
   ])('ends with 2: %j', async (words, message) => {
     await using log = await makeLog([]);
     const { exitCode, stderr } = await log.audit(words);

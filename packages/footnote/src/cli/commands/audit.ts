@@ -1,26 +1,36 @@
 import { join } from 'node:path';
 import { escapeInvisible } from '../../audit/escape-invisible.ts';
 import { readFilters } from '../../audit/read/entry-filters.ts';
+import { earlyRemoval } from '../../audit/read/judge-removed.ts';
 import { newestEntries } from '../../audit/read/newest-entries.ts';
 import { type EntryFilters, readEntries } from '../../audit/read/read-entries.ts';
 import { statsOf } from '../../audit/read/stats.ts';
-import { verify as verifyLog } from '../../audit/read/verify.ts';
 import type { Io } from '../../contract/io.ts';
+import { type AuditSettings, auditOf } from '../../contract/settings.ts';
+import { defined } from '../../defined.ts';
+import { parseRetention } from '../../settings/parse-retention.ts';
 import { csvHead, csvRow } from '../audit/csv.ts';
 import { filterOptions, readLimit } from '../audit/filters.ts';
+import { printSafely } from '../audit/print-safely.ts';
 import { chartOf, tableOf } from '../audit/tables.ts';
+import { earlyNote, verify } from '../audit/verify.ts';
 import { defineCommand, usageError } from '../command.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { openFootnote } from '../open-footnote.ts';
 import { readChoice } from '../search-options.ts';
 import { note, print } from '../terminal/print.ts';
 
-interface AuditRequest {
+export interface AuditRequest {
   readonly io: Io;
   readonly dir: string;
+  readonly settings: AuditSettings;
   readonly filters: EntryFilters;
   readonly limit: number | undefined;
   readonly format: string | undefined;
+  /** verify: a head, or several with commas. */
+  readonly expect: string | undefined;
+  /** verify: a file with heads. */
+  readonly anchor: string | undefined;
   readonly json: boolean;
 }
 
@@ -38,8 +48,10 @@ export const audit = defineCommand({
   about:
     'Every search, page and database query is noted before anything leaves this machine, and again before its answer is returned. ' +
     "'list' shows the newest, 'export' prints all, 'stats' counts calls and spending. 'verify' reads the whole log " +
-    'and names the first line that was changed, or says that all is as it was written; deleting the newest records ' +
-    'or rewriting everything after a change is what it cannot see. Times and days are UTC.',
+    'and names the first line that was changed (exit code 4), or says that all is as it was written (0), or that there ' +
+    'is nothing (3); it prints the head of the log, one word to keep elsewhere. That the newest records were deleted, ' +
+    'or everything after a change rewritten, shows only beside an earlier head: --expect, --anchor, or the setting ' +
+    'audit.anchor. Times and days are UTC.',
   options: {
     ...filterOptions,
     limit: { type: 'string', value: 'N', help: 'list: how many (default 50); export: the first N.' },
@@ -48,15 +60,25 @@ export const audit = defineCommand({
       value: exportFormats.join('|'),
       help: 'export: one JSON object a line (default), or CSV.',
     },
+    expect: { type: 'string', value: 'HEAD', help: 'verify: what it printed earlier must still be in the log.' },
+    anchor: {
+      type: 'string',
+      value: 'FILE',
+      help: 'verify: so must the heads in this file, such as a syslog (default: the file of audit.anchor).',
+    },
   },
   examples: [
     { line: 'footnote audit list --since 24h --outcome failed', does: 'what failed today' },
     { line: 'footnote audit stats --since 30d', does: 'calls and spending of a month, as a chart' },
     { line: 'footnote audit export --format csv > audit.csv', does: 'for a spreadsheet' },
     { line: 'footnote audit verify', does: 'is the log what was written?' },
+    { line: 'footnote audit verify --anchor /var/log/syslog', does: 'and does it hold all that was anchored there?' },
   ],
   variables: {
     FOOTNOTE_AUDIT: "What is kept: 'redacted' (default), 'full', 'hash' or 'off'.",
+    FOOTNOTE_AUDIT_RETENTION: "How long and how much is kept, such as '90d,256MB' (default).",
+    FOOTNOTE_AUDIT_ANCHOR:
+      'Where the head is written to: file:/PATH, syslog://HOST, syslog+tcp://HOST, https://… or otlp.',
     FOOTNOTE_DATA_DIR: 'The log is in its folder audit.',
   },
 
@@ -68,12 +90,13 @@ export const audit = defineCommand({
         "Write 'footnote audit list', 'audit verify', 'audit export' or 'audit stats'.",
       );
     }
-    const { limit, format, json = false } = values;
+    const { limit, format, expect, anchor, json = false } = values;
     let unreadable = 0;
     const filters = { ...readFilters(values, new Date(), '--'), onUnreadable: () => void unreadable++ };
     const settings = await openFootnote(io).settings();
     const dir = join(settings.values.dataDir, 'audit');
-    const exitCode = await run({ io, dir, filters, limit: readLimit(limit), format, json });
+    const asked = { filters, limit: readLimit(limit), format, expect, anchor, json };
+    const exitCode = await run({ io, dir, settings: auditOf(settings.values), ...asked });
     if (unreadable > 0) note(io, `${unreadable} damaged lines were left out; 'footnote audit verify' names the first.`);
     return exitCode;
   },
@@ -101,29 +124,12 @@ async function exportAll({ io, dir, filters, limit, format, json }: AuditRequest
   return 0;
 }
 
-async function stats({ io, dir, filters, json }: AuditRequest): Promise<ExitCode> {
+async function stats({ io, dir, settings, filters, json }: AuditRequest): Promise<ExitCode> {
   const counted = await statsOf(readEntries(dir, filters));
-  if (json) printSafely(io, counted);
+  const early = await earlyRemoval(dir, parseRetention(settings.retention));
+  if (json) printSafely(io, { ...counted, ...defined({ early }) });
   else if (counted.calls === 0) print(io, `Nothing of that kind is in ${dir}.`);
   else print(io, chartOf(counted).join('\n'));
+  if (!json && early !== undefined) note(io, earlyNote(early));
   return 0;
-}
-
-async function verify({ io, dir, json }: AuditRequest): Promise<ExitCode> {
-  const found = await verifyLog(dir);
-  const { records, segments, recovered, torn, removed, problem } = found;
-  if (json) printSafely(io, found);
-  else if (problem !== undefined) print(io, `${join(dir, problem.file)}:${problem.line}: ${problem.what}`);
-  else print(io, `All is as it was written: ${records} records in ${segments} segments.`);
-  if (!json && recovered > 0) note(io, `${recovered} segments were cut short when their processes died, and say so.`);
-  if (!json && torn > 0) note(io, `${torn} segments end in half a line that was never acknowledged.`);
-  const gone = removed.reduce((sum, [from, to]) => sum + to - from + 1, 0);
-  if (!json && gone > 0) note(io, `${gone} segments were removed by retention.`);
-  return problem === undefined ? 0 : 4;
-}
-
-/** JSON that also hides nothing: what a reader could not see is written as an escape. */
-function printSafely(io: Io, value: unknown): void {
-  const lines = JSON.stringify(value, null, 2).split('\n');
-  print(io, lines.map(escapeInvisible).join('\n'));
 }
