@@ -357,6 +357,37 @@ describe('audit', () => {
     expect(JSON.stringify(keyed)).not.toMatch(/example|pt-BR/);
   });
 
+  it('counts what one caller gets from the cache, or is refused, again and again', async () => {
+    const footnote = open({ FOOTNOTE_LIMITS: 'caller=1/hour' });
+    const ask = (query: string, caller: string) => footnote.search({ query }, { caller }).catch(() => undefined);
+    for (let count = 0; count < 6; count++) await ask('bridges', 'ann');
+    for (let count = 0; count < 6; count++) await ask(`rivers ${count}`, 'ann');
+    await ask('bridges', 'bob');
+    await footnote.close();
+    const said = (await records()).filter(({ type }) => type !== 'begin' && type !== 'end');
+    expect(said.map(({ type, caller, cached, code, count }) => [type, caller ?? cached ?? code, count])).toEqual([
+      ['intent', 'ann', undefined],
+      ['outcome', 'no', undefined],
+      ['intent', 'ann', undefined],
+      ['outcome', 'fresh', undefined],
+      ['intent', 'ann', undefined],
+      ['outcome', 'RATE_LIMITED', undefined],
+      ['intent', 'bob', undefined],
+      ['outcome', 'fresh', undefined],
+      ['repeated', 'ann', 4],
+      ['repeated', 'ann', 5],
+    ]);
+  });
+
+  it('has the intent of what is asked anew before it leaves, though its like was only counted', async () => {
+    const footnote = open();
+    for (let count = 0; count < 3; count++) await footnote.search({ query: 'bridges' });
+    await footnote.search({ query: 'bridges' }, { noCache: true });
+    await footnote.close();
+    expect(asked()).toHaveLength(2);
+    expect((await records()).filter(({ type }) => type === 'intent')).toHaveLength(3);
+  });
+
   it('stops a search that it cannot write down', async () => {
     const search = open({ FOOTNOTE_DATA_DIR: '/dev/null/nothing' }).search({ query: 'bridges' });
     await expect(search).rejects.toMatchObject({ code: 'INTERNAL', hint: expect.stringContaining('FOOTNOTE_') });

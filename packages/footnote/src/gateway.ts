@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
 import { type AuditLog, type Hop, type Intent, type Outcome, openAudit } from './audit/audit.ts';
+import type { LoggedCall } from './audit/logged-call.ts';
 import { createCache, type Load, type Loaded, type ResponseCache } from './cache/cache.ts';
 import type { CacheForm } from './cache/cache-form.ts';
 import { attemptRecords, attemptsOf } from './contract/attempt.ts';
@@ -221,14 +222,15 @@ export function openGateway({
       await loadScanner();
       const trace = telemetry?.startCall({ kind, caller, chain: call.chain, traceparent });
       return withDeadline(timeoutMs, [call.signal, closing], what, ({ signal }) =>
-        logged({ audit, form, trace }, { kind, caller, ...sentOf(call) }, async (id) => {
+        logged({ audit, form, trace }, { kind, caller, owner: countedAs, key, ...sentOf(call) }, async (leaving) => {
           const hop = async (text: string, why: Hop['why']) => {
-            if (text !== call.text) await audit.hop(id, { text, why }, trace?.written);
+            if (text !== call.text) await audit.hop(await leaving(), { text, why }, trace?.written);
           };
           const load: Load<Result> = (workSignal, earlier) =>
-            withDeadline(timeoutMs, [workSignal, closing], what, (deadline) =>
-              work({ deadline, earlier, trace, hop, ...metering }),
-            );
+            withDeadline(timeoutMs, [workSignal, closing], what, async (deadline) => {
+              await leaving();
+              return work({ deadline, earlier, trace, hop, ...metering });
+            });
           const admit = () => limits.takeCaller(countedAs);
           if (key === undefined || form.cache === undefined) {
             if (isCounted === true) await admit();
@@ -277,22 +279,23 @@ interface Logging<T> {
 async function logged<T>(
   { audit, form, trace }: Logging<T>,
   intent: Intent,
-  work: (id: string) => Promise<T>,
+  work: (leaving: LoggedCall['leaving']) => Promise<T>,
 ): Promise<T> {
   const startedAt = performance.now();
   const tookMs = () => Math.round(performance.now() - startedAt);
   try {
-    const id = await audit.intent(intent, trace?.written);
-    const result = await work(id).catch(async (error: unknown) => {
+    const call = await audit.begin(intent, trace?.written);
+    if (call.repeats !== undefined) trace?.repeats(call.repeats);
+    const result = await work(call.leaving).catch(async (error: unknown) => {
       const failure = FootnoteError.from(error);
       const { code, provider } = failure;
       const attempts = attemptRecords(attemptsOf(failure));
       const outcome = { status: 'failed', code, ...defined({ provider, attempts }), tookMs: tookMs() } as const;
-      await audit.outcome(id, outcome, trace?.written);
+      await call.ended(outcome);
       throw failure;
     });
     const outcome = form.outcome(result);
-    await audit.outcome(id, { status: 'answered', ...outcome, tookMs: tookMs() }, trace?.written);
+    await call.ended({ status: 'answered', ...outcome, tookMs: tookMs() });
     trace?.answered(outcome);
     return result;
   } catch (error) {

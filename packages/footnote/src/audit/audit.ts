@@ -2,13 +2,16 @@ import type { AttemptRecord } from '../contract/attempt.ts';
 import type { Refusal } from '../contract/refusal.ts';
 import type { AuditMode, AuditSync } from '../contract/settings.ts';
 import { defined } from '../defined.ts';
-import type { FootnoteError } from '../errors.ts';
 import { parseRetention, type Retention } from '../settings/parse-retention.ts';
-import { auditFailure } from './audit-failure.ts';
 import type { AuditKind } from './audit-kinds.ts';
-import { callerLength, segmentBytes, segmentMs } from './log-limits.ts';
-import { openSegment } from './open-segment.ts';
+import { createCallerShares, type Writer } from './caller-shares.ts';
+import type { Head } from './head.ts';
+import { overflowFolder } from './log-folder.ts';
+import { callerLength } from './log-limits.ts';
+import { createLogWriter } from './log-writer.ts';
+import { beginCall, type LoggedCall, type RepeatedCall } from './logged-call.ts';
 import { createTextProtection } from './protect-text.ts';
+import { createRepeats } from './repeats.ts';
 import type { Segment } from './segment.ts';
 import type { WrittenLine } from './written-line.ts';
 
@@ -21,11 +24,17 @@ export interface AuditOptions {
   /** What is left out is as by default. */
   readonly retention?: Partial<Retention>;
   readonly now?: () => Date;
+  /** Told how far a log goes with every line of it: the log's id, and its last line. */
+  readonly onHead?: ((log: string, head: Head) => void) | undefined;
 }
 
 export interface Intent {
   readonly kind: AuditKind;
   readonly caller: string;
+  /** Whose call it is, whatever the caller calls itself; it has a share of the log, and is not part of the record. */
+  readonly owner?: string | undefined;
+  /** The same for calls that get the same answer; not part of the record either. */
+  readonly key?: string | undefined;
   /** The query, the address or the SQL. */
   readonly text: string;
   /** What leaves beside the query; each word is kept as the mode says, like the text. */
@@ -70,6 +79,12 @@ export interface Blocked extends Pick<Intent, 'kind' | 'caller'>, Refusal {}
 export type OnWritten = (written: WrittenLine) => void;
 
 export interface AuditLog {
+  /**
+   * A call from its beginning to its end. Its intent is written at once, unless its like was answered or refused
+   * without asking anybody within the last minute: then only when something is about to leave, and where nothing does,
+   * it is counted with those before it.
+   */
+  begin(intent: Intent, onWritten?: OnWritten): Promise<LoggedCall>;
   /** Resolves when the intent is as safe as `AuditSync` promises: only then may anything leave. Gives the outcome's id. */
   intent(intent: Intent, onWritten?: OnWritten): Promise<string>;
   /** The same for another address of the same call. */
@@ -83,6 +98,7 @@ export interface AuditLog {
 }
 
 const off: AuditLog = {
+  begin: async () => ({ leaving: async () => '', ended: async () => {} }),
   intent: async () => '',
   hop: async () => {},
   outcome: async () => {},
@@ -90,16 +106,19 @@ const off: AuditLog = {
   close: async () => {},
 };
 
+/** Ids of the overflow begin with it. */
+const overflowPrefix = 'o';
+
 /** Nothing is read, made or timed before the first intent. */
 export function openAudit(options: AuditOptions): AuditLog {
-  const { dir, mode, sync, now = () => new Date() } = options;
+  const { dir, mode, sync, now = () => new Date(), onHead } = options;
   if (mode === 'off') return off;
   const keep = createTextProtection({ dir, mode, redact: options.redact });
   const retention = { ...parseRetention(), ...options.retention };
-  // Retention takes whole segments, so a small log needs small ones.
-  const mostBytes = Math.min(segmentBytes, retention.bytes / 8);
-  let current: Segment | undefined;
-  let turning: Promise<void> | undefined;
+  const shares = createCallerShares(retention, now);
+  const main = createLogWriter({ dir, sync, now, retention, onHead });
+  const beside = { ...retention, bytes: retention.bytes / 4 };
+  const overflow = createLogWriter({ dir: overflowFolder(dir), sync, now, retention: beside, onHead });
   /** Calls that have begun and have no outcome yet. */
   let underWay = 0;
 
@@ -117,73 +136,56 @@ export function openAudit(options: AuditOptions): AuditLog {
     });
   }
 
-  /** Ends the segment and begins the next, once for all who wait for it. */
-  async function turn(): Promise<void> {
-    try {
-      await endCurrent();
-      current = await openSegment({ dir, now, retention });
-    } finally {
-      turning = undefined;
-    }
+  /** A first record of its id: it goes to the main log, unless its caller has taken its share of that. */
+  async function writeNew(who: Writer, make: (id: string) => WrittenLine['record'], consequence: string) {
+    const isOver = shares.isOver(who, main.bytes());
+    const log = isOver ? overflow : main;
+    const makeHere = (segment: Segment) =>
+      make(`${isOver ? overflowPrefix : ''}${segment.number}-${segment.nextLine()}`);
+    const written = await log.write(makeHere, { consequence, isAlone: underWay === 1 });
+    if (!isOver) shares.add(who, written.line.length);
+    return written;
   }
 
-  async function endCurrent(): Promise<void> {
-    const ended = current;
-    current = undefined;
-    await ended?.end(now().toISOString());
+  /** Who began the calls that are under way in the main log: their further records count, too. */
+  const writers = new Map<string, Writer>();
+
+  /** A further record of an id: beside the first. */
+  async function writeMore(id: string, make: () => WrittenLine['record'], consequence: string) {
+    const log = id.startsWith(overflowPrefix) ? overflow : main;
+    const written = await log.write(make, { consequence, isAlone: underWay === 1 });
+    const who = writers.get(id);
+    if (who !== undefined) shares.add(who, written.line.length);
+    return written;
   }
 
-  function isFull(segment: Segment): boolean {
-    // What is never written after a day is known to be finished without asking its process.
-    const age = now().getTime() - segment.begunAt;
-    return segment.bytes() >= mostBytes || age < 0 || age >= segmentMs;
-  }
+  const repeats = createRepeats<RepeatedCall>({
+    now,
+    async write({ first: { onWritten, owner, intent, outcome }, count, from, to }) {
+      const { id: of, at: _, type: __, ...call } = intent;
+      const make = (id: string): WrittenLine['record'] => {
+        return { type: 'repeated', at: now().toISOString(), id, of, ...call, ...outcome, count, from, to };
+      };
+      const written = await writeNew({ owner, caller: intent.caller }, make, 'A number of repeated calls is missing.');
+      onWritten?.(written);
+    },
+  });
 
-  /** The record is with the operating system when this resolves, and in `strict` on the disk. */
-  async function write(
-    make: (segment: Segment) => WrittenLine['record'],
-    consequence: string,
-    onWritten: OnWritten | undefined,
-  ): Promise<void> {
-    let segment: Segment | undefined;
-    let written: WrittenLine;
-    try {
-      while (current === undefined || isFull(current)) {
-        turning ??= turn();
-        await turning;
-      }
-      segment = current;
-      const record = make(segment);
-      written = { record, ...segment.append(record) };
-      if (sync === 'strict') await segment.settled(underWay === 1);
-    } catch (error) {
-      throw await failed(segment, error, consequence);
-    }
-    onWritten?.(written);
-  }
-
-  /** A line may be half there. The next record begins another segment, and so tries the disk again. */
-  async function failed(segment: Segment | undefined, error: unknown, consequence: string): Promise<FootnoteError> {
-    if (segment !== undefined && segment === current) {
-      current = undefined;
-      await segment.abandon();
-    }
-    return auditFailure(error, dir, consequence);
-  }
-
-  return {
-    async intent({ kind, caller, text, options, chain, allowed }, onWritten) {
-      let id = '';
+  const log: AuditLog = {
+    begin: (intent, onWritten) => beginCall(log, repeats, intent, onWritten),
+    async intent({ kind, caller, owner = '', text, options, chain, allowed }, onWritten) {
       underWay++;
       try {
-        const make = (segment: Segment): WrittenLine['record'] => {
-          id = `${segment.number}-${segment.nextLine()}`;
+        const make = (id: string): WrittenLine['record'] => {
           const who = { kind, caller: caller.slice(0, callerLength) };
           const sent = options === undefined ? {} : { options: keptOptions(options) };
           const at = now().toISOString();
           return { type: 'intent', at, id, ...who, ...keep(text), ...sent, chain, ...defined({ allowed }) };
         };
-        await write(make, 'Nothing was sent.', onWritten);
+        const written = await writeNew({ owner, caller }, make, 'Nothing was sent.');
+        onWritten?.(written);
+        const { id } = written.record;
+        if (!id.startsWith(overflowPrefix)) writers.set(id, { owner, caller });
         return id;
       } catch (error) {
         underWay--;
@@ -192,7 +194,8 @@ export function openAudit(options: AuditOptions): AuditLog {
     },
     async hop(id, { text, why }, onWritten) {
       const make = (): WrittenLine['record'] => ({ type: 'hop', at: now().toISOString(), id, ...keep(text), why });
-      await write(make, 'Nothing was sent there.', onWritten);
+      const written = await writeMore(id, make, 'Nothing was sent there.');
+      onWritten?.(written);
     },
     async outcome(id, outcome, onWritten) {
       try {
@@ -200,29 +203,30 @@ export function openAudit(options: AuditOptions): AuditLog {
           const searchQueries = outcome.searchQueries?.map(kept);
           return { type: 'outcome', at: now().toISOString(), id, ...outcome, ...defined({ searchQueries }) };
         };
-        await write(make, 'The answer is withheld.', onWritten);
+        const written = await writeMore(id, make, 'The answer is withheld.');
+        onWritten?.(written);
       } finally {
         underWay--;
+        writers.delete(id);
       }
     },
     async blocked({ kind, caller, rule, place, found }, onWritten) {
-      const make = (segment: Segment): WrittenLine['record'] => {
-        const id = `${segment.number}-${segment.nextLine()}`;
+      const make = (id: string): WrittenLine['record'] => {
         const who = { kind, caller: caller.slice(0, callerLength) };
         return { type: 'blocked', at: now().toISOString(), id, ...who, rule, place, found };
       };
       underWay++;
       try {
-        await write(make, 'Nothing was sent.', onWritten);
+        const written = await writeNew({ owner: '', caller }, make, 'Nothing was sent.');
+        onWritten?.(written);
       } finally {
         underWay--;
       }
     },
     async close() {
-      await turning?.catch(() => {});
-      await endCurrent().catch((error: unknown) => {
-        throw auditFailure(error, dir, 'Its last records may be lost.');
-      });
+      await repeats.flush();
+      await Promise.all([main.close(), overflow.close()]);
     },
   };
+  return log;
 }

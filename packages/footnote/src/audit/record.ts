@@ -15,6 +15,7 @@ export type AuditRecord = { readonly at: string } & (
   | HopRecord
   | OutcomeRecord
   | BlockedRecord
+  | RepeatedRecord
   | End
 );
 
@@ -81,6 +82,17 @@ interface OutcomeRecord extends Outcome {
 interface BlockedRecord extends Blocked {
   readonly type: 'blocked';
   readonly id: string;
+}
+
+/** Calls like an earlier one, which stands in the log by itself: nobody was asked for any of them. */
+interface RepeatedRecord extends Omit<IntentRecord, 'type'>, Pick<Outcome, 'status' | 'code' | 'cached'> {
+  readonly type: 'repeated';
+  /** The id of the earlier one. */
+  readonly of: string;
+  readonly count: number;
+  /** When the first of them came, and the last. */
+  readonly from: string;
+  readonly to: string;
 }
 
 interface End {

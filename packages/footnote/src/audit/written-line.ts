@@ -2,7 +2,7 @@ import type { AuditRecord } from './record.ts';
 
 /** An intent, an address on its way, an outcome or a refusal as it stands in its segment, for those who keep a copy elsewhere. */
 export interface WrittenLine {
-  readonly record: Extract<AuditRecord, { readonly type: 'intent' | 'hop' | 'outcome' | 'blocked' }>;
+  readonly record: Extract<AuditRecord, { readonly type: 'intent' | 'hop' | 'outcome' | 'blocked' | 'repeated' }>;
   /** Without its line feed. */
   readonly line: string;
   readonly segment: number;

@@ -12,7 +12,7 @@ const severities = { INFO: 9, WARN: 13 } as const;
 export function auditLogRecord(written: WrittenLine, trace: TraceContext | undefined): string {
   const { record, line, number, segment, prev, hash } = written;
   const { type, at, ...fields } = record;
-  const isBad = record.type === 'blocked' || (record.type === 'outcome' && record.status === 'failed');
+  const isBad = record.type === 'blocked' || ('status' in record && record.status === 'failed');
   const severity = isBad ? 'WARN' : 'INFO';
   return JSON.stringify({
     timeUnixNano: unixNano(Date.parse(at)),

@@ -10,9 +10,13 @@ import type { Span } from './spans.ts';
 export interface CallTrace extends WorkTrace {
   /** A line of the audit log: it is sent, too, and the span says of the query what the line says, and no more. */
   readonly written: (line: WrittenLine) => void;
+  /** It is like an earlier call, and has no line of its own: the span says of the query what that one's line says. */
+  repeats(earlier: Pick<IntentLine, 'text' | 'hmac'>): void;
   answered(outcome: Omit<Outcome, 'status' | 'tookMs'>): void;
   failed(failure: FootnoteError): void;
 }
+
+type IntentLine = Extract<WrittenLine['record'], { readonly type: 'intent' }>;
 
 /** What the work of a call tells of its parts; each is a span beneath that of the call. */
 export interface WorkTrace {
@@ -39,14 +43,17 @@ export function createCallTrace({ kind, span, sendLine, onEnd }: CallTraceOption
   /** The query or the address as the log keeps it; undefined where it keeps neither. */
   let keptText: string | undefined;
 
+  function show({ text, hmac }: Pick<IntentLine, 'text' | 'hmac'>): void {
+    keptText = text;
+    span.set({ [textNames[kind]]: text, 'footnote.hmac': hmac });
+  }
+
   return {
     written(line) {
       sendLine(line);
-      if (line.record.type !== 'intent') return;
-      const { text, hmac } = line.record;
-      keptText = text;
-      span.set({ [textNames[kind]]: text, 'footnote.hmac': hmac });
+      if (line.record.type === 'intent') show(line.record);
     },
+    repeats: show,
     startAttempt: (attempt) => startAttemptTrace(span, attempt),
     startHop: (url) =>
       span.child('GET', {

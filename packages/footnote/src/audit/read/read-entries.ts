@@ -3,7 +3,7 @@ import { join } from 'node:path';
 import { defined } from '../../defined.ts';
 import { asList, asNumber, asObject, asText, type JsonObject } from '../../json.ts';
 import type { Outcome } from '../audit.ts';
-import { isCode, listSegments, segmentName } from '../log-folder.ts';
+import { isCode, listSegments, overflowFolder, segmentName } from '../log-folder.ts';
 import { readLine } from '../record.ts';
 import { linesOf } from '../segment-lines.ts';
 
@@ -38,6 +38,9 @@ export interface AuditEntry {
   readonly found?: readonly string[];
   /** What the provider searched for, as far as the log keeps it. */
   readonly searchQueries?: readonly string[];
+  /** So many calls like an earlier one, from `at` to `until`, for which nobody was asked; one where it is left out. */
+  readonly count?: number;
+  readonly until?: string;
 }
 
 type LoggedOptions = Readonly<Record<string, string | readonly string[]>>;
@@ -72,10 +75,8 @@ export async function* readEntries(dir: string, filters: EntryFilters = {}): Asy
   const begun = new Map<string, AuditEntry>();
   for await (const record of recordsOf(dir, filters)) {
     const id = asText(record['id']) ?? '';
-    if (record['type'] === 'blocked') {
-      const blocked = blockedOf(id, record);
-      if (isWanted(blocked, filters)) yield blocked;
-    }
+    const whole = wholeEntries[String(record['type'])]?.(id, record);
+    if (whole !== undefined && isWanted(whole, filters)) yield whole;
     if (record['type'] === 'intent') begun.set(id, intentOf(id, record));
     const entry = begun.get(id);
     if (entry === undefined) continue;
@@ -88,7 +89,18 @@ export async function* readEntries(dir: string, filters: EntryFilters = {}): Asy
   for (const entry of begun.values()) if (isWanted(entry, filters)) yield entry;
 }
 
-async function* recordsOf(dir: string, { since, onUnreadable }: EntryFilters): AsyncIterable<JsonObject> {
+/** Records that are an entry by themselves. */
+const wholeEntries: Readonly<Record<string, ((id: string, record: JsonObject) => AuditEntry) | undefined>> = {
+  blocked: blockedOf,
+  repeated: repeatedOf,
+};
+
+async function* recordsOf(dir: string, filters: EntryFilters): AsyncIterable<JsonObject> {
+  yield* recordsIn(dir, filters);
+  yield* recordsIn(overflowFolder(dir), filters);
+}
+
+async function* recordsIn(dir: string, { since, onUnreadable }: EntryFilters): AsyncIterable<JsonObject> {
   for (const file of (await listSegments(dir)).map(segmentName)) {
     if (await isTooOld(join(dir, file), since)) continue;
     for await (const { number, bytes, whole } of linesOf(join(dir, file))) {
@@ -161,6 +173,15 @@ function blockedOf(id: string, record: JsonObject): AuditEntry {
     code: 'BLOCKED_BY_POLICY',
     ...defined({ rule: asText(record['rule']), place: asText(record['place']) }),
     found: asList(record['found']).flatMap((kind) => asText(kind) ?? []),
+  };
+}
+
+function repeatedOf(id: string, record: JsonObject): AuditEntry {
+  return {
+    ...intentOf(id, record),
+    ...outcomeOf(record),
+    at: asText(record['from']) ?? '',
+    ...defined({ count: asNumber(record['count']), until: asText(record['to']) }),
   };
 }
 

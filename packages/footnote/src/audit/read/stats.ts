@@ -38,11 +38,11 @@ export async function statsOf(entries: AsyncIterable<AuditEntry>): Promise<Audit
     const isFailed = entry.status === 'failed';
     const ofDay = countsOf(days, entry.at.slice(0, 10));
     for (const counts of [all, ofDay, countsOf(callers, entry.caller), countsOf(kinds, entry.kind)]) {
-      count(counts, isFailed, entry.costUsd);
+      count(counts, isFailed, entry.costUsd, entry.count);
     }
     if (entry.status === 'unfinished') unfinished++;
     if (entry.status === 'blocked') blocked++;
-    if (isCached(entry)) cached++;
+    if (isCached(entry)) cached += entry.count ?? 1;
     else countProviders(providers, entry);
   }
   return {
@@ -84,9 +84,9 @@ function countsOf(map: Map<string, MutableTotals>, key: string): MutableTotals {
   return counts;
 }
 
-function count(counts: MutableTotals, isFailed: boolean, costUsd = 0): void {
-  counts.calls++;
-  counts.failed += Number(isFailed);
+function count(counts: MutableTotals, isFailed: boolean, costUsd = 0, calls = 1): void {
+  counts.calls += calls;
+  counts.failed += isFailed ? calls : 0;
   counts.costUsd += costUsd;
 }
 

@@ -20,6 +20,8 @@ const columns = {
   place: ({ place }) => place,
   found: ({ found }) => found?.join(' '),
   allowed: ({ allowed }) => allowed,
+  count: ({ count }) => count,
+  until: ({ until }) => until,
 } as const satisfies Readonly<Record<string, (entry: AuditEntry) => string | number | undefined>>;
 
 /** RFC 4180: lines end in CR LF. */

@@ -17,7 +17,7 @@ export function tableOf(entries: readonly AuditEntry[]): readonly string[] {
     shown(entry.provider ?? '-', 14),
     entry.tookMs === undefined ? '-' : `${entry.tookMs} ms`,
     entry.costUsd === undefined ? '-' : dollars(entry.costUsd),
-    shown(whatOf(entry), 60),
+    entry.count === undefined ? shown(whatOf(entry), 60) : `${entry.count} × ${shown(whatOf(entry), 50)}`,
   ]);
   return alignColumns([
     ['time (UTC)', 'caller', 'kind', 'outcome', 'provider', 'took', 'cost', 'query, page or SQL'],

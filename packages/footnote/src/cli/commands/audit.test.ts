@@ -201,10 +201,10 @@ describe('audit export', () => {
     const { stdout } = await log.audit(['export', '--format', 'csv']);
     const [head, ...rows] = stdout.trimEnd().split('\r\n');
     expect(head).toBe(
-      'at,id,kind,caller,text,hmac,status,provider,code,results,cached,cost_usd,took_ms,chain,rule,place,found,allowed',
+      'at,id,kind,caller,text,hmac,status,provider,code,results,cached,cost_usd,took_ms,chain,rule,place,found,allowed,count,until',
     );
     expect(rows[0]).toBe(
-      '"2026-11-15T08:00:00.000Z","1-2","search","cli","\'=1+1",,"answered","tavily",,,"no",,812,"tavily exa",,,,',
+      '"2026-11-15T08:00:00.000Z","1-2","search","cli","\'=1+1",,"answered","tavily",,,"no",,812,"tavily exa",,,,,,',
     );
     expect(rows.map((row) => row.slice(row.indexOf('"cli",') + 6, row.indexOf(',,"answered"')))).toEqual([
       `"'=1+1"`,

@@ -12,7 +12,14 @@ import type { AuditPage } from './operator-routes.ts';
 /** Searches one after another, three of them in the same moment; the last one failed, today. */
 async function writeLog({ dataDir }: AppUnderTest): Promise<void> {
   let now = '';
-  const log = openAudit({ dir: join(dataDir, 'audit'), mode: 'full', sync: 'group', now: () => new Date(now) });
+  const retention = { days: 36_500 };
+  const log = openAudit({
+    dir: join(dataDir, 'audit'),
+    mode: 'full',
+    sync: 'group',
+    retention,
+    now: () => new Date(now),
+  });
   const times = ['2026-01-01T08:00:00Z', ...Array<string>(11).fill('2026-01-02T08:00:00Z'), new Date().toISOString()];
   for (const [index, time] of times.entries()) {
     now = time;
