@@ -5,6 +5,7 @@ import { expect, it } from 'vitest';
 /** Everything that may open a connection. Whoever adds to this list explains why no other way will do. */
 const allowed: Readonly<Record<string, string>> = {
   'agent/ai-sdk.ts': 'the AI SDK, whose requests go through the fetch that it is given',
+  'audit/anchor/send-syslog.ts': 'the head of the log, to the syslog that the operator names',
   'database/postgres/postgres-session.ts': "the user's own database: PostgreSQL is not spoken over HTTP",
   'http/network.ts': 'the one HTTP client, with the guard in front',
   'http/guard.ts': 'looks names up before they are dialled',
@@ -19,6 +20,7 @@ const opens =
 
 /** Everything that may send over the one HTTP client, beside that client itself. */
 const senders: Readonly<Record<string, string>> = {
+  'audit/anchor/post-statement.ts': 'the head of the log, to the address that the operator names',
   'cli/doctor/check-addresses.ts': 'whether configured addresses answer',
   'fetch/download/download.ts': 'pages, hop by hop',
   'http/client.ts': 'what providers ask',

@@ -51,7 +51,7 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
     const providers = registry.getAllWebSearchProviders();
     // The keys of Footnote's own providers don't leave either where another registry lacks them.
     const keyOwners = new Set([...defaultRegistry.getAllWebSearchProviders(), ...providers]);
-    const shared = { settings: loaded, telemetry: known, closing: closing.signal, log };
+    const shared = { settings: loaded, network, telemetry: known, closing: closing.signal, log };
     return openGateway({ ...shared, providers, keyOwners, keepsAnswers });
   });
   const shared = { registry, network, settings, gateway, telemetry, closing: closing.signal };

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { hostname } from 'node:os';
 import { join } from 'node:path';
+import { openAnchor } from './audit/anchor/open-anchor.ts';
 import { type AuditLog, type Hop, type Intent, type Outcome, openAudit } from './audit/audit.ts';
 import type { LoggedCall } from './audit/logged-call.ts';
 import { createCache, type Load, type Loaded, type ResponseCache } from './cache/cache.ts';
@@ -16,6 +17,7 @@ import { type Deadline, type DeadlineSubject, withDeadline } from './deadline.ts
 import { defined } from './defined.ts';
 import type { DomainRules } from './domains.ts';
 import { FootnoteError } from './errors.ts';
+import type { Network } from './http/network.ts';
 import { lazy } from './lazy.ts';
 import { createLimits, type ProviderUse } from './limits/limits.ts';
 import { type Admitted, applyAddressPolicy, applyPolicy, type Rules } from './policy.ts';
@@ -24,6 +26,7 @@ import { headerSecrets } from './secrets/header-secrets.ts';
 import type { KeyOwner } from './secrets/kinds/secret-kind.ts';
 import { createSecretScanner, type SecretScanner } from './secrets/secret-scanner.ts';
 import { withoutSecrets } from './secrets/without-secrets.ts';
+import { parseAnchor } from './settings/parse-anchor.ts';
 import { parseRetention } from './settings/parse-retention.ts';
 import { openFiles } from './store/files.ts';
 import { openRedis } from './store/redis.ts';
@@ -109,6 +112,8 @@ export interface GatewayOptions {
   /** Answers are kept on disk for the next process, as the command line wants it. */
   readonly keepsAnswers: boolean;
   readonly closing: AbortSignal;
+  /** For the anchor of the log, where that is an address. */
+  readonly network: Pick<Network, 'send'>;
   /** Undefined where nobody asked for it. */
   readonly telemetry?: Telemetry | undefined;
   /** The clock of what is kept. */
@@ -122,6 +127,7 @@ export function openGateway({
   keyOwners,
   keepsAnswers,
   closing,
+  network,
   telemetry,
   now = Date.now,
   log,
@@ -151,12 +157,16 @@ export function openGateway({
     return scanner;
   });
   const finders = { secrets: loadScanner, patterns: createBlockPatterns(rules.blockPatterns) };
-  const { mode, sync, retention } = auditOf(values);
+  const { mode, sync, retention, anchor: written } = auditOf(values);
+  const dir = join(dataDir, 'audit');
+  const place = mode === 'off' || written === undefined ? undefined : parseAnchor(written);
+  const anchor = place && openAnchor({ place, dir, network, toTelemetry: telemetry?.anchor, counters, log });
   const audit = openAudit({
-    dir: join(dataDir, 'audit'),
+    dir,
     mode,
     sync,
     retention: parseRetention(retention),
+    onHead: anchor?.note,
     // `run` has loaded the scanner; without one nothing is kept readable.
     redact: (text) => (scanner === undefined ? '[not kept]' : withoutSecrets(text, 'redact', scanner).text),
   });
@@ -246,6 +256,7 @@ export function openGateway({
     async close() {
       await Promise.all([...caches.values()].map((cache) => cache.close()));
       await Promise.all([audit.close(), limits.close(), store?.close()]);
+      await anchor?.close();
     },
   };
 }

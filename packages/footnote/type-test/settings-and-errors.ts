@@ -16,7 +16,14 @@ interface HeldSettings {
   readonly cache?: { readonly ttlSeconds?: number };
   readonly limits?: string;
   readonly redisUrl?: string;
-  readonly audit?: AuditMode | { readonly mode?: AuditMode; readonly sync?: 'group' | 'strict' };
+  readonly audit?:
+    | AuditMode
+    | {
+        readonly mode?: AuditMode;
+        readonly sync?: 'group' | 'strict';
+        readonly retention?: string;
+        readonly anchor?: string;
+      };
   readonly agent?: {
     readonly model?: string;
     readonly modelBaseUrl?: string;

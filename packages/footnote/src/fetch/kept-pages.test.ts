@@ -21,6 +21,7 @@ async function openDeps(place: string) {
     keyOwners: [],
     keepsAnswers: false,
     closing,
+    network,
     now,
     log: () => {},
   });

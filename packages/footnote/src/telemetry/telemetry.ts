@@ -1,7 +1,9 @@
+import type { AnchorStatement } from '../audit/anchor/anchor.ts';
 import type { AuditKind } from '../audit/audit-kinds.ts';
 import type { WrittenLine } from '../audit/written-line.ts';
 import { type CounterReading, createCounters } from '../counters.ts';
 import type { Network } from '../http/network.ts';
+import { anchorLogRecord } from './anchor-log-record.ts';
 import { auditLogRecord } from './audit-log-record.ts';
 import { type Batches, createBatches } from './batches.ts';
 import { type CallTrace, createCallTrace } from './call-trace.ts';
@@ -21,6 +23,8 @@ export interface Telemetry {
   startModelCall(vendor: TracedVendor, request: ModelRequest): ModelCallTrace;
   /** Many pages of one site: the spans of its pages stand beneath it. Undefined where no traces are sent. */
   startCrawl(): Span | undefined;
+  /** Sends how far the audit log goes; undefined where no logs are sent. */
+  readonly anchor: ((statement: AnchorStatement) => void) | undefined;
   /** The headers that go to the collector: some hold keys. */
   readonly headers: readonly (readonly [name: string, value: string])[];
   counters(): readonly CounterReading[];
@@ -81,6 +85,7 @@ export function openTelemetry({ env, network, log }: TelemetryOptions): Telemetr
     },
     startModelCall: (vendor, request) => createModelCallTrace(tracer, vendor, request),
     startCrawl: () => (spans === undefined ? undefined : tracer.start('crawl')),
+    anchor: records && ((statement) => records.batches.add(anchorLogRecord(statement))),
     headers: [traces, logs].flatMap((settings) => Object.entries(settings?.headers ?? {})),
     counters: counters.snapshot,
     async close() {

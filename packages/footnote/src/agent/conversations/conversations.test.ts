@@ -11,6 +11,7 @@ import type { FootnoteError } from '../../errors.ts';
 import { createFootnote } from '../../footnote.ts';
 import { openGateway } from '../../gateway.ts';
 import { performGoogleSearch } from '../../google-search.ts';
+import { createNetwork } from '../../http/network.ts';
 import { createAgent } from '../agent.ts';
 import {
   type Conversation,
@@ -134,7 +135,7 @@ function withDatabase(footnote: Footnote, { databaseFile, folder: cwd }: OpenCon
   const gateway = (async () => {
     const settings = await footnote.settings();
     const options = { settings, providers: [], keyOwners: [], keepsAnswers: false, log: () => undefined };
-    return openGateway({ ...options, closing: closing.signal });
+    return openGateway({ ...options, network: createNetwork(), closing: closing.signal });
   })();
   const open = async () => openWith(sqliteNode, databaseFile);
   const database = openDatabase({ settings: footnote.settings, gateway: () => gateway, cwd, open });

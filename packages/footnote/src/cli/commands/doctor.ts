@@ -3,6 +3,7 @@ import { defineCommand } from '../command.ts';
 import { type Check, exitCodeOfChecks, lineOf, summaryOf } from '../doctor/check.ts';
 import { checkAddresses } from '../doctor/check-addresses.ts';
 import { checkAgents } from '../doctor/check-agents.ts';
+import { checkAnchor } from '../doctor/check-anchor.ts';
 import { checkLive, checkProviders } from '../doctor/check-providers.ts';
 import { checkNode, checkSettings, type DoctorContext } from '../doctor/check-settings.ts';
 import { checkStore } from '../doctor/check-store.ts';
@@ -52,6 +53,7 @@ async function* checkAll(context: DoctorContext, live: boolean): AsyncIterable<C
   if (settings === undefined) return;
   yield* checkProviders(settings, context);
   const isOff = isWebOff(settings.values);
+  yield* await checkAnchor(settings);
   yield* checkAgents(settings.values.dataDir, isOff, context.io);
   // Where the web is switched off, nothing leaves the machine for a check either.
   if (isOff) return;
