@@ -88,7 +88,6 @@ const general: readonly SettingDefinition[] = [
     {
       brokenRule: brokenAnchorRule,
       project: 'never',
-      secret: true,
     },
   ),
   list('server.allowedHosts', 'FOOTNOTE_ALLOWED_HOSTS', 'names the server answers to beside loopback'),

@@ -24,4 +24,5 @@ it.each([
   ['https://mcp.exa.ai/mcp?exaApiKey=1', 'https://mcp.exa.ai/mcp?••••'],
 ])('shows the address %s without what may be a secret', (address, shown) => {
   expect(shownValue(entry({ type: 'url' }, address))).toBe(shown);
+  expect(shownValue(entry({ type: 'text' }, address))).toBe(shown);
 });

@@ -6,7 +6,8 @@ const hidden = '••••';
 export function shownValue({ definition, value }: SettingEntry): string | number | readonly string[] | undefined {
   if (value === undefined) return undefined;
   if (definition.secret === true) return String(value).split(',').map(mask).join(', ');
-  return definition.type === 'url' ? maskUrl(String(value)) : value;
+  const isAddress = definition.type === 'url' || (typeof value === 'string' && /^https?:\/\//.test(value));
+  return isAddress ? maskUrl(String(value)) : value;
 }
 
 /** Neither content nor length: only the end of a long key, by which its owner knows it. */
