@@ -224,8 +224,11 @@ export function openAudit(options: AuditOptions): AuditLog {
       }
     },
     async close() {
-      await repeats.flush();
-      await Promise.all([main.close(), overflow.close()]);
+      try {
+        await repeats.flush();
+      } finally {
+        await Promise.all([main.close(), overflow.close()]);
+      }
     },
   };
   return log;

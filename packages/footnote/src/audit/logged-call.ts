@@ -5,7 +5,7 @@ import type { WrittenLine } from './written-line.ts';
 
 /** One call in the log, from its beginning to its end. */
 export interface LoggedCall {
-  /** Of a call whose intent is not written yet: what the log keeps of its like. */
+  /** The intent of the same question, where this call has none of its own yet. */
   readonly repeats?: WrittenIntent;
   /** Resolves when the intent is as safe as `AuditSync` promises: only then may anything leave. Gives the id. */
   leaving(): Promise<string>;
@@ -52,11 +52,12 @@ export async function beginCall(
     return code === 'RATE_LIMITED' && provider === undefined && attempts === undefined ? keys.refused : undefined;
   }
 
-  const earlier = repeats.find([keys.answered, keys.refused]);
-  if (earlier === undefined) await write();
+  const same = keys.answered === undefined ? undefined : repeats.find(keys.answered);
+  // What was refused a moment ago may have been another question.
+  if (same === undefined && repeats.find(keys.refused) === undefined) await write();
 
   return {
-    ...defined({ repeats: earlier?.intent }),
+    ...defined({ repeats: same?.intent }),
     leaving() {
       isLeaving = true;
       return write();

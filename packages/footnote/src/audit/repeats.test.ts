@@ -86,6 +86,17 @@ describe('calls over a limit', () => {
     ]);
   });
 
+  it('say nothing of what another call asked', async () => {
+    await using it = await openLog();
+    await call(it.log, {}, refused);
+    const next = await it.log.begin({ ...intent, key: 'k2', text: 'rivers' });
+    expect(next).not.toHaveProperty('repeats');
+    expect(await typesIn(it.folder)).toEqual(['begin', 'intent', 'outcome']);
+    await next.ended(hit);
+    await it.log.close();
+    expect(await it.folder.entries()).toMatchObject([{ text: 'bridges' }, { text: 'rivers', status: 'answered' }]);
+  });
+
   it('of a provider are written out: something left', async () => {
     await using it = await openLog();
     for (let count = 0; count < 3; count++) await call(it.log, {}, { ...refused, provider: 'tavily' });

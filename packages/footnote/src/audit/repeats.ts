@@ -1,7 +1,7 @@
 /** Calls that were answered, or refused, without asking anybody, and come again within a minute: they are counted. */
 export interface Repeats<T> {
-  /** The first call of one of these keys, while its minute lasts. */
-  find(keys: readonly (string | undefined)[]): T | undefined;
+  /** The first call of this key, while its minute lasts. */
+  find(key: string): T | undefined;
   /** Counts one more call; false where none of its key is counted now. */
   count(key: string): boolean;
   /** From now on calls of this key are counted; this one is in the log. */
@@ -89,13 +89,7 @@ export function createRepeats<T>({ now, write }: RepeatsOptions<T>): Repeats<T> 
   }
 
   return {
-    find(keys) {
-      for (const key of keys) {
-        const minute = key === undefined ? undefined : current(key);
-        if (minute !== undefined) return minute.first;
-      }
-      return undefined;
-    },
+    find: (key) => current(key)?.first,
     count(key) {
       const minute = current(key);
       if (minute === undefined) return false;

@@ -34,7 +34,7 @@ export function anchorNews({ dir, place, counters, log }: AnchorNewsOptions): An
   let failingSince: string | undefined;
   let at: string | undefined;
   // Whoever watches these wants to see a nought, too.
-  for (const name of ['audit_anchored_total', 'audit_anchor_failures_total']) counters.increment(name, {}, 0);
+  for (const name of ['audit_anchored_total', 'audit_anchor_failures_total']) counters.increment(name, undefined, 0);
 
   return {
     async written(statement) {

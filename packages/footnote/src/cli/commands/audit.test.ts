@@ -187,6 +187,21 @@ describe('audit verify', () => {
   });
 });
 
+it('audit verify and stats say where retention kept less than its days', async () => {
+  await using log = await makeLog([]);
+  for (let hours = 20; hours > 0; hours--) {
+    const now = () => new Date(Date.now() - hours * 3_600_000);
+    const writer = openAudit({ dir: log.dir, mode: 'full', sync: 'group', now, retention: { bytes: 3_000 } });
+    await writer.blocked({ kind: 'search', caller: 'cli', rule: 'web', place: 'query', found: [] });
+    await writer.close();
+  }
+  const line =
+    /Retention took \d+ segments before their 90 days were over, with records of 0 days ago: the log was too/;
+  for (const words of [['verify'], ['stats']]) expect((await log.audit(words)).stderr).toMatch(line);
+  const shorter = { env: { FOOTNOTE_AUDIT_RETENTION: '1d' } };
+  expect(JSON.parse((await log.audit(['stats', '--json'], shorter)).stdout).early.promisedDays).toBe(1);
+});
+
 describe('audit export', () => {
   it('prints one JSON object a line', async () => {
     await using log = await makeLog();

@@ -2,6 +2,8 @@ import type { CounterReading } from '../../counters.ts';
 import type { Durations } from './durations.ts';
 
 const helps: Readonly<Record<string, string>> = {
+  audit_anchored_total: 'How often the head of the audit log was written to audit.anchor.',
+  audit_anchor_failures_total: 'How often that failed.',
   cache_answers_total: 'Searches by where their answer came from.',
   cache_loads_total: 'Answers that were fetched from a provider.',
   limit_refusals_total: 'Calls that a limit or the budget refused.',
