@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import type { Counters } from '../../counters.ts';
 import { readRegularFile } from '../../disk/read-regular-file.ts';
-import { writeWholeFile } from '../../disk/write-whole-file.ts';
+import { removeDrafts, writeWholeFile } from '../../disk/write-whole-file.ts';
 import { asObject, asText, parseJson } from '../../json.ts';
 import { auditProblem } from '../audit-failure.ts';
 import type { AnchorStatement } from './anchor.ts';
@@ -69,7 +69,14 @@ export async function readAnchorState(dir: string): Promise<AnchorState> {
 
 /** A disk that can't keep it fails every search, and says so there. */
 async function keepState(dir: string, state: AnchorState): Promise<void> {
-  await writeWholeFile(stateFile(dir), `${JSON.stringify(state)}\n`, { mode: 0o600 }).catch(() => undefined);
+  const file = stateFile(dir);
+  try {
+    await writeWholeFile(file, `${JSON.stringify(state)}\n`, { mode: 0o600 });
+    // Of processes that were killed while they wrote it.
+    await removeDrafts(file);
+  } catch (error) {
+    if (!(error instanceof Error && 'code' in error)) throw error;
+  }
 }
 
 function stateFile(dir: string): string {

@@ -211,6 +211,7 @@ describe('while a process is alive', () => {
       { type: 'intent' },
       { type: 'outcome' },
     ]);
+    expect((await verify(folder.path)).head).toMatch(/^1-3-[0-9a-f]{64},2-3-[0-9a-f]{64}$/);
     await appendFile(folder.file(1), '{"type":"outc');
     expect(await verify(folder.path)).toMatchObject({ torn: 1 });
     expect(await verify(folder.path)).not.toHaveProperty('problem');
