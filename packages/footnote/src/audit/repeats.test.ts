@@ -1,5 +1,5 @@
 import { rename, rm, writeFile } from 'node:fs/promises';
-import { describe, expect, it } from 'vitest';
+import { describe, expect, it, vi } from 'vitest';
 import { type LogFolder, makeLogFolder } from './audit.test-kit.ts';
 import type { AuditLog, Intent, Outcome } from './audit.ts';
 import { verify } from './read/verify.ts';
@@ -127,6 +127,21 @@ describe('what leaves', () => {
     await it.log.close();
     expect(await it.folder.entries()).toMatchObject([{ status: 'answered' }, { code: 'TIMEOUT' }]);
   });
+});
+
+it('a minute is written down when it is over, also where no other call comes', async () => {
+  await using it = await openLog();
+  vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+  try {
+    await call(it.log);
+    await call(it.log);
+    it.clock.now += 60_000;
+    vi.advanceTimersByTime(60_000);
+  } finally {
+    vi.useRealTimers();
+  }
+  await vi.waitFor(async () => expect(await typesIn(it.folder)).toEqual(['begin', 'intent', 'outcome', 'repeated']));
+  await it.log.close();
 });
 
 it('what can not be written stays counted until it can', async () => {

@@ -84,8 +84,11 @@ export function createRepeats<T>({ now, write }: RepeatsOptions<T>): Repeats<T> 
     if (minutes.size > 0 || due.length > 0) schedule();
   }
 
+  /** When the oldest minute is over: all are of one length, so that is the one that was begun first. */
   function schedule(): void {
-    timer ??= setTimeout(tick, minuteMs).unref();
+    const [oldest] = minutes.values();
+    const left = oldest === undefined ? minuteMs : oldest.until - now().getTime();
+    timer ??= setTimeout(tick, Math.min(Math.max(left, 1), minuteMs)).unref();
   }
 
   return {
