@@ -111,6 +111,8 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
       explain: async ({ query, numResults = 5, package: name }) =>
         (await docs()).hits({ text: query, limit: numResults, ...defined({ package: name }), explain: true }),
       status: async () => (await docs()).status(),
+      sources: async () => (await docs()).sources(),
+      remove: async (names) => (await docs()).remove(names),
     },
     database: {
       query: async (request, call) => (await database()).query(request, call),

@@ -24,7 +24,16 @@ export type {
   DatabaseTable,
   ReadOnlyDatabase,
 } from './contract/database.ts';
-export type { Docs, DocsRequest, DocsStatus, IndexOptions, IndexProgress, IndexReport } from './contract/docs.ts';
+export type {
+  Docs,
+  DocsRequest,
+  DocsSources,
+  DocsStatus,
+  IndexedSource,
+  IndexOptions,
+  IndexProgress,
+  IndexReport,
+} from './contract/docs.ts';
 export type { Footnote, SearchCall } from './contract/footnote.ts';
 export type {
   Page,

@@ -3,10 +3,12 @@ import type {
   createFootnote,
   Docs,
   DocsRequest,
+  DocsSources,
   DocsStatus,
   Footnote,
   FootnoteError,
   FootnoteOptions,
+  IndexedSource,
   IndexOptions,
   IndexProgress,
   IndexReport,
@@ -103,6 +105,8 @@ holds<
       index(options?: IndexOptions): Promise<IndexReport>;
       search(request: DocsRequest, call?: SearchCall): Promise<SearchResponse>;
       status(): Promise<DocsStatus>;
+      sources(): Promise<DocsSources>;
+      remove(names: readonly string[]): Promise<readonly IndexedSource[]>;
     }
   >
 >();
@@ -155,6 +159,30 @@ holds<
       readonly isCurrent: boolean;
       readonly indexedAt: string | undefined;
       readonly sizeBytes: number;
+    }
+  >
+>();
+holds<
+  Has<
+    DocsSources,
+    {
+      readonly sources: readonly IndexedSource[];
+      readonly leftOut: readonly { readonly name: string; readonly reason: 'removed' | 'footnote' }[];
+    }
+  >
+>();
+holds<
+  Has<
+    IndexedSource,
+    {
+      readonly name: string;
+      readonly version: string;
+      readonly root: string;
+      readonly isDirect: boolean;
+      readonly kind: 'package' | 'folder' | 'site';
+      readonly files: number;
+      readonly passages: number;
+      readonly indexedAt?: string;
     }
   >
 >();

@@ -10,6 +10,12 @@ export interface Docs {
   /** How passages got their rank. */
   explain(request: DocsRequest): Promise<DocsHits>;
   status(): Promise<DocsStatus>;
+  sources(): Promise<DocsSources>;
+  /**
+   * Takes sources out of the index: packages and folders by name or path, sites by address. A package stays out, also
+   * while it is installed, until `index` names it among its `paths`.
+   */
+  remove(names: readonly string[]): Promise<readonly IndexedSource[]>;
 }
 
 export interface DocsRequest {
@@ -20,7 +26,10 @@ export interface DocsRequest {
 }
 
 export interface IndexOptions {
-  /** Folders or files to index beside the project's dependencies; without any, the dependencies. */
+  /**
+   * Folders or files to index beside the project's dependencies; without any, the dependencies. Also names of installed
+   * packages that were taken out of the index, or that only Footnote brought.
+   */
   readonly paths?: readonly string[];
   /** Web sites to read: what they list, then where their pages lead. */
   readonly urls?: readonly string[];
@@ -71,6 +80,32 @@ export interface DocsStatus {
   readonly sizeBytes: number;
   /** How many files and packages could not be read, or lie outside of the project; `index` names them. */
   readonly problems: number;
+}
+
+/** What the index is made of. */
+export interface DocsSources {
+  /** By name. */
+  readonly sources: readonly IndexedSource[];
+  /** Packages that are installed and not indexed. */
+  readonly leftOut: readonly LeftOutPackage[];
+  /** The first of what could not be read. */
+  readonly notRead: readonly IndexProblem[];
+}
+
+/** A source as the index holds it. */
+export interface IndexedSource extends Pick<DocSource, 'name' | 'version' | 'root' | 'isDirect'> {
+  readonly kind: 'package' | 'folder' | 'site';
+  readonly files: number;
+  /** A text that several sources share counts for each of them; in the whole index once. */
+  readonly passages: number;
+  /** When it was last compared with what is on disk; of a site, when it was last read. */
+  readonly indexedAt?: string;
+}
+
+export interface LeftOutPackage {
+  readonly name: string;
+  /** It was removed by the user, or only Footnote depends on it. */
+  readonly reason: 'removed' | 'footnote';
 }
 
 export interface IndexCounts {

@@ -3,6 +3,7 @@ import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type {
   AnswerContext,
+  Docs,
   DocsHits,
   DocsStatus,
   IndexOptions,
@@ -13,14 +14,17 @@ import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import type { SiteReader } from '../fetch/site-reader.ts';
 import { lazy } from '../lazy.ts';
+import { readLeftOut } from './chosen-packages.ts';
 import { exists } from './find/exists.ts';
 import { findProjectRoot, lockfileStamp, stampKey } from './find/find-sources.ts';
+import { readProblems } from './index-problems.ts';
 import { extractAnswer } from './rank/answer.ts';
-import { type DocsQuery, wordsAsked } from './rank/parse-query.ts';
+import { type DocsQuery, parseQuery, wordsAsked } from './rank/parse-query.ts';
 import { openSearchIndex, type SearchIndex } from './rank/search-index.ts';
+import { unknownPackage } from './unknown-package.ts';
 
 /** The documentation inside a project's dependencies: built when it is first needed, kept up to date by itself. */
-export interface ProjectDocs extends InstalledDocs {
+export interface ProjectDocs extends InstalledDocs, Pick<Docs, 'sources' | 'remove'> {
   index(options?: IndexOptions): Promise<IndexReport>;
   /** The ranked passages themselves. */
   hits(query: DocsQuery, context?: AnswerContext): Promise<DocsHits>;
@@ -119,7 +123,14 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
     },
     async answer(request, context) {
       const query = { text: request.query, limit: request.numResults, package: request.package };
-      const found = await docs.hits(query, context);
+      const index = await read(context);
+      if (index === undefined) throw nothingIndexed(leftOut);
+      const isEmpty = () => index.counts().passages === 0;
+      // Of an index that isn't complete nobody knows what it lacks.
+      const named = reader?.stamp === incomplete ? undefined : (query.package ?? parseQuery(query.text).package);
+      const unknown = named === undefined ? undefined : unknownPackage(named, index);
+      if (unknown !== undefined && query.package !== undefined) throw isEmpty() ? nothingIndexed(leftOut) : unknown;
+      const found = index.search(query);
       for (const { from, to } of found.corrections) context.warn('option-adjusted', `'${from}' was read as '${to}'.`);
       const best = Math.max(0, ...found.hits.slice(0, sure.among).map(({ confidence }) => confidence));
       const relevant = found.hits.filter(({ confidence }) => confidence >= leastConfidence);
@@ -132,9 +143,8 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
         );
         return { results: extract().results };
       }
-      const { counts } = await docs.status();
-      if ((counts?.passages ?? 0) === 0) throw nothingIndexed(leftOut);
-      context.warn('provider-notice', 'The documentation installed here does not answer this.');
+      if (isEmpty()) throw nothingIndexed(leftOut);
+      context.warn('provider-notice', unknown?.message ?? 'The documentation installed here does not answer this.');
       return { results: [] };
     },
     async status() {
@@ -161,11 +171,28 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
           isCurrent: isCurrent(known, stamp),
           indexedAt,
           sizeBytes: size,
-          problems: Number(known.meta('problems') ?? 0),
+          problems: readProblems(known).count,
         };
       } finally {
         known.close();
       }
+    },
+    async sources() {
+      const { file } = await findPlace();
+      if (!(await exists(file))) return { sources: [], leftOut: [], notRead: [] };
+      const { indexedSources } = await import('./indexed-sources.ts');
+      const known = await openSearchIndex(file, { readOnly: true });
+      try {
+        return { sources: indexedSources(known), leftOut: readLeftOut(known), notRead: readProblems(known).notRead };
+      } finally {
+        known.close();
+      }
+    },
+    async remove(names) {
+      const { removeSources } = await import('./remove-sources.ts');
+      const removed = await removeSources({ ...(await findPlace()), cwd }, names);
+      closeReader();
+      return removed;
     },
     close: closeReader,
   };

@@ -2,15 +2,17 @@ import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
 import type { DocSource, IndexOptions, IndexProblem, IndexReport } from '../contract/docs.ts';
 import { defined } from '../defined.ts';
-import { isInside } from '../disk/is-inside.ts';
 import { FootnoteError } from '../errors.ts';
-import { asList, asObject, asText, parseJson } from '../json.ts';
+import { didYouMean } from '../text/nearest.ts';
+import { choosePackages } from './chosen-packages.ts';
 import type { SitePlace } from './crawl/index-sites.ts';
 import { exists } from './find/exists.ts';
 import { type FoundPackages, findPackages } from './find/find-packages.ts';
-import { lockfileStamp, sourceOfPath, stampKey } from './find/find-sources.ts';
+import { lockfileStamp, stampKey } from './find/find-sources.ts';
+import { writeProblems } from './index-problems.ts';
 import { indexSources } from './index-sources.ts';
-import { type IndexStore, openIndexStore } from './store/index-store.ts';
+import { findNamed, readNamed, writeNamed } from './named-paths.ts';
+import { openIndexStore } from './store/index-store.ts';
 import { withWriteLock } from './store/write-lock.ts';
 
 export interface ProjectPlace extends SitePlace {
@@ -41,54 +43,91 @@ async function indexFiles(place: ProjectPlace, options: IndexOptions): Promise<I
 }
 
 async function updateFiles(place: ProjectPlace, options: IndexOptions): Promise<UntimedReport> {
-  const isPaths = (options.paths ?? []).length > 0;
+  const asked = await readAsked(place.cwd, options.paths ?? []);
   try {
-    const found = isPaths ? none : await findPackages(place.root, defined({ signal: options.signal }));
+    const found = asked.withPackages ? await findPackages(place.root, defined({ signal: options.signal })) : none;
+    refuseUnknown(asked.names, found);
     // Where there is nothing to index, nothing is written.
-    if (!isPaths && found.packages.length === 0 && !(await exists(place.file))) {
+    if (asked.withPackages && found.packages.length === 0 && !(await exists(place.file))) {
       return nothing(true, found.problemsBeside([]));
     }
     await mkdir(dirname(place.file), { recursive: true, mode: 0o700 });
-    const report = await withWriteLock(place.file, lockWaitMs, () => updateIndex(place, found, options));
+    const report = await withWriteLock(place.file, lockWaitMs, () => updateIndex(place, found, asked, options));
     if (report !== 'busy') return report;
   } catch (error) {
     // Stopped while folders were still being looked through: nothing was changed yet.
     if (options.signal?.aborted) return nothing(false);
     throw error;
   }
-  throw new FootnoteError('INTERNAL', 'Another process is indexing this project.', {
+  throw indexBusy();
+}
+
+export function indexBusy(): FootnoteError {
+  return new FootnoteError('INTERNAL', 'Another process is indexing this project.', {
     retryable: true,
     hint: 'Wait until it is done, then try again.',
   });
 }
 
-const none: FoundPackages = { packages: [], problemsBeside: () => [] };
+/** What the user named: folders and files, and packages by their names. */
+interface Asked {
+  readonly paths: readonly string[];
+  readonly names: readonly string[];
+  /** The dependencies are looked at too. */
+  readonly withPackages: boolean;
+}
+
+async function readAsked(cwd: string, words: readonly string[]): Promise<Asked> {
+  const isPath = await Promise.all(words.map((word) => exists(resolve(cwd, word))));
+  const names = words.filter((word, position) => isPath[position] === false && packageName.test(word));
+  const paths = words.filter((word) => !names.includes(word)).map((word) => resolve(cwd, word));
+  return { paths, names, withPackages: paths.length === 0 || names.length > 0 };
+}
+
+const packageName = /^(?:@[\w.~-]+\/)?[\w~-][\w.~-]*$/;
+
+function refuseUnknown(names: readonly string[], { packages }: FoundPackages): void {
+  const installed = [...new Set(packages.map(({ name }) => name))];
+  const unknown = names.find((name) => !installed.includes(name));
+  if (unknown === undefined) return;
+  throw new FootnoteError('INVALID_QUERY', `There is no folder, file or installed package '${unknown}'.`, {
+    hint: didYouMean(unknown, installed) ?? 'Check the path.',
+  });
+}
+
+const none: FoundPackages = { packages: [], broughtByFootnote: new Set(), problemsBeside: () => [] };
 
 async function updateIndex(
   place: ProjectPlace,
-  { packages, problemsBeside }: FoundPackages,
+  found: FoundPackages,
+  asked: Asked,
   options: IndexOptions,
 ): Promise<UntimedReport> {
-  const asked = (options.paths ?? []).map((path) => resolve(place.cwd, path));
   const index = await openIndexStore(place.file);
   try {
     const problems: IndexProblem[] = [];
-    const remembered = await findNamed(place, readNamed(index), asked, problems);
-    const named = remembered.flatMap(({ path, source }) => (source === undefined ? [] : [{ path, source }]));
-    const namedRoots = rootsOf(named.map(({ source }) => source));
-    const folders = named.filter(({ path }) => asked.length === 0 || asked.includes(path)).map(({ source }) => source);
+    const remembered = await findNamed(place.root, readNamed(index), asked.paths, problems);
+    const namedRoots = rootsOf(remembered.flatMap(({ source }) => source ?? []));
+    const isAsked = (path: string) => asked.paths.length === 0 || asked.paths.includes(path);
+    const folders = remembered.flatMap(({ path, source }) => (isAsked(path) ? (source ?? []) : []));
     const stamp = await lockfileStamp(place.root);
+    const packages = asked.withPackages ? choosePackages(index, found, asked.names) : [];
     // First what is gone: a run that is stopped later has claimed all that it was about to read.
     index.keepOnly('paths', namedRoots);
-    if (asked.length === 0) index.keepOnly('dependencies', rootsOf(packages));
-    index.setMeta('paths', JSON.stringify(remembered.map(({ path, root }) => ({ path, root }))));
+    if (asked.withPackages) index.keepOnly('dependencies', rootsOf(packages));
+    const now = new Date().toISOString();
+    const saved = remembered.map(({ path, root, indexedAt }) => {
+      return { path, root, ...defined({ indexedAt: isAsked(path) ? now : indexedAt }) };
+    });
+    writeNamed(index, saved);
     const report = await indexSources(index, [...packages, ...folders], { ...options, named: new Set(namedRoots) });
-    const said = { ...report, problems: [...problemsBeside(namedRoots), ...problems, ...report.problems] };
-    if (report.complete && asked.length === 0) {
+    const said = { ...report, problems: [...found.problemsBeside(namedRoots), ...problems, ...report.problems] };
+    if (asked.withPackages) index.setMeta('dependenciesIndexedAt', now);
+    if (report.complete && asked.withPackages) {
       index.setMeta(stampKey, stamp ?? '');
-      index.setMeta('problems', String(said.problems.length));
+      writeProblems(index, said.problems);
     }
-    index.setMeta('indexedAt', new Date().toISOString());
+    index.setMeta('indexedAt', now);
     return said;
   } finally {
     index.close();
@@ -102,48 +141,3 @@ function rootsOf(sources: readonly DocSource[]): readonly string[] {
 function nothing(complete: boolean, problems: readonly IndexProblem[] = []): UntimedReport {
   return { sources: 0, read: 0, unchanged: 0, removed: 0, passages: 0, problems, complete };
 }
-
-/** A folder or file that the user named, and where it led then; indexes of before 0.2 know only the path. */
-interface NamedPath {
-  readonly path: string;
-  readonly root?: string;
-}
-
-function readNamed(index: IndexStore): readonly NamedPath[] {
-  return asList(parseJson(index.meta('paths') ?? '[]')).flatMap((entry) => {
-    const path = asText(entry) ?? asText(asObject(entry)['path']);
-    return path === undefined ? [] : [{ path, ...defined({ root: asText(asObject(entry)['root']) }) }];
-  });
-}
-
-interface RememberedPath {
-  readonly path: string;
-  readonly root: string;
-  /** Undefined where it leads elsewhere now. */
-  readonly source: DocSource | undefined;
-}
-
-/** A folder that was named long ago may be gone; one that is named now must be there. */
-async function findNamed(
-  place: ProjectPlace,
-  known: readonly NamedPath[],
-  asked: readonly string[],
-  problems: IndexProblem[],
-): Promise<readonly RememberedPath[]> {
-  const found: RememberedPath[] = [];
-  const before = known.filter(({ path }) => !asked.includes(path));
-  for (const { path, root } of [...before, ...[...new Set(asked)].map((path): NamedPath => ({ path }))]) {
-    if (await exists(path)) {
-      const source = await sourceOfPath(path);
-      // A checkout may have put a link in its place, and nobody named what that leads to.
-      const isSame = root === undefined || source.root === root || isInside(source.root, place.root);
-      found.push(isSame ? { path, root: source.root, source } : { path, root, source: undefined });
-      if (!isSame) problems.push({ path, reason: leadsElsewhere });
-    } else if (asked.includes(path)) {
-      throw new FootnoteError('INVALID_QUERY', `There is no folder or file ${path}.`, { hint: 'Check the path.' });
-    }
-  }
-  return found;
-}
-
-const leadsElsewhere = "leads elsewhere now; to include it, name it again: 'footnote docs index PATH'";

@@ -6,8 +6,8 @@ import type { SiteReader } from '../../fetch/site-reader.ts';
 import { openIndexStore } from '../store/index-store.ts';
 import { Crawl } from './crawl.ts';
 import { type CrawlState, readState } from './crawl-state.ts';
-import { isSameSite, type Site, siteOf } from './site.ts';
-import { SiteStore, stateKey } from './site-store.ts';
+import { isSameSite, type Site, siteOf, siteStateKey } from './site.ts';
+import { SiteStore } from './site-store.ts';
 
 export interface SiteOptions {
   readonly url: string;
@@ -77,7 +77,7 @@ function sameFolder(asked: URL, end: URL): URL {
 async function readBefore(file: string, site: Site): Promise<CrawlState | undefined> {
   const index = await openIndexStore(file, { readOnly: true });
   try {
-    const state = readState(index.meta(stateKey(site)));
+    const state = readState(index.meta(siteStateKey(site.source.root)));
     const files = index.filesOf(site.source);
     if (state === undefined) return undefined;
     const pages = [...state.pages].filter(([path, { isIndexed }]) => !isIndexed || files.has(path));

@@ -7,7 +7,7 @@ import { withWriteLock } from '../store/write-lock.ts';
 import type { FileChange } from '../store/write-rows.ts';
 import type { Crawl, CrawlEvent } from './crawl.ts';
 import { type CrawlState, type KnownPage, writeState } from './crawl-state.ts';
-import { type Site, urlOf } from './site.ts';
+import { type Site, siteStateKey, urlOf } from './site.ts';
 
 /** A process that is killed loses at most this much work. */
 const most = { pages: 40, ms: 5_000 };
@@ -113,13 +113,8 @@ export class SiteStore {
 /** `setMeta` comes after a commit: if the process is killed in between, those pages are read once more. */
 function writePages(index: IndexStore, site: Site, changes: readonly FileChange[], state: string): void {
   if (changes.length > 0) index.update(site.source, changes);
-  index.setMeta(stateKey(site), state);
+  index.setMeta(siteStateKey(site.source.root), state);
   index.setMeta('indexedAt', new Date().toISOString());
-}
-
-/** Under which the state of a crawl is kept in the index. */
-export function stateKey({ source }: Site): string {
-  return `site ${source.root}`;
 }
 
 function busy(): FootnoteError {

@@ -17,6 +17,11 @@ export function siteOf(start: URL): Site {
   return { origin, folder, source: { name, version: '', root: `${origin}${folder}`, isDirect: true } };
 }
 
+/** Under which an index keeps the state of a crawl; `root` is that of the site's source. */
+export function siteStateKey(root: string): string {
+  return `site ${root}`;
+}
+
 export function isInside({ origin, folder }: Site, url: URL): boolean {
   return url.origin === origin && (url.pathname.startsWith(folder) || `${url.pathname}/` === folder);
 }

@@ -5,16 +5,19 @@ import { isInside } from '../../disk/is-inside.ts';
 import { FootnoteError } from '../../errors.ts';
 import { lazy } from '../../lazy.ts';
 import { boundedProblems } from './bounded-problems.ts';
+import { broughtByFootnote } from './brought-by-footnote.ts';
 import { exists } from './exists.ts';
 import { inParallel } from './in-parallel.ts';
 import { readLockfileLinks } from './lockfile-links.ts';
-import { readManifest } from './manifest.ts';
+import { type Manifest, readManifest } from './manifest.ts';
 import { sourceFrom } from './source-from.ts';
 import { workspaceMembers } from './workspaces.ts';
 
 export interface FoundPackages {
   /** Direct and transitive ones, in the order of their names. */
   readonly packages: readonly DocSource[];
+  /** The roots of those that are here only because Footnote needs them. */
+  readonly broughtByFootnote: ReadonlySet<string>;
   /** What was left out, beside folders (real paths) that the user named and so has anyway. */
   problemsBeside(named: readonly string[]): readonly IndexProblem[];
 }
@@ -59,10 +62,13 @@ export async function findPackages(
   const { signal } = options;
   const top = await realpath(root).catch(() => resolve(root));
   const problems: IndexProblem[] = [];
-  const project = await readManifest(top, problems);
-  const members = await workspaceMembers(top, project, problems);
-  const manifests = [...(project === undefined ? [] : [project]), ...members.map(({ manifest }) => manifest)];
-  const direct = new Set(manifests.flatMap(({ dependencies }) => dependencies));
+  const own = await readManifest(top, problems);
+  const members = await workspaceMembers(top, own, problems);
+  const projects = [
+    { folder: top, dependencies: own?.dependencies ?? [] },
+    ...members.map(({ folder, manifest }) => ({ folder, dependencies: manifest.dependencies })),
+  ];
+  const direct = new Set(projects.flatMap(({ dependencies }) => dependencies));
 
   const lockfiles = lazy(() => readLockfileLinks(top));
   const leftOut: LeftOut[] = [];
@@ -93,9 +99,12 @@ export async function findPackages(
   }
 
   const found = new Map<string, DocSource>();
+  const manifestOf = new Map<string, Manifest>();
+  /** Where each entry of a node_modules folder leads. */
+  const rootOf = new Map<string, string>();
   const tried = new Set<string>();
   const looked = new Set<string>();
-  let folders: readonly ModulesFolder[] = [top, ...members.map(({ folder }) => folder)].map((folder) => ({
+  let folders: readonly ModulesFolder[] = projects.map(({ folder }) => ({
     folder: join(folder, 'node_modules'),
     place: top,
     isProjects: true,
@@ -105,6 +114,7 @@ export async function findPackages(
     for (const { folder } of folders) looked.add(folder);
     // A project may link to itself, to import itself by its name.
     const installed = (await inParallel(folders, list, signal)).flat().filter(({ root }) => root !== top);
+    for (const { path, root } of installed) rootOf.set(path, root);
     const keyOf = ({ root, modules }: InstalledPackage) => `${root}\n${modules.place}`;
     const untried = installed.filter((one) => !found.has(one.root) && !tried.has(keyOf(one)));
     const fresh = [...new Map(untried.map((one) => [keyOf(one), one])).values()];
@@ -113,7 +123,10 @@ export async function findPackages(
     const next = fresh.flatMap((one, position) => {
       const { place, manifest } = admitted[position] ?? {};
       if (place === undefined) return [];
-      if (manifest !== undefined) found.set(one.root, sourceFrom(one.root, manifest, one.importName, false));
+      if (manifest !== undefined) {
+        found.set(one.root, sourceFrom(one.root, manifest, one.importName, false));
+        manifestOf.set(one.root, manifest);
+      }
       return foldersOf(one, place);
     });
     for (const { root, modules, importName } of installed) {
@@ -125,6 +138,7 @@ export async function findPackages(
   }
   if (found.size === 0 && leftOut.length === 0) await refusePlugAndPlay(top);
   return {
+    broughtByFootnote: broughtByFootnote(projects, manifestOf, rootOf),
     packages: [...found.values()].sort(byNameVersionAndPlace),
     problemsBeside(named) {
       const said = leftOut.filter(({ target }) => !found.has(target) && !named.some((one) => isInside(target, one)));

@@ -15,7 +15,7 @@ export async function sourceOfPath(path: string): Promise<DocSource> {
     });
   });
   const manifest = await readManifest(root);
-  const empty: Manifest = { name: '', version: '', dependencies: [], workspaces: [] };
+  const empty: Manifest = { name: '', version: '', dependencies: [], installs: [], workspaces: [] };
   return sourceFrom(root, manifest ?? empty, basename(root) || root, true);
 }
 
@@ -50,7 +50,7 @@ const lockfiles = [
  * Under which an index keeps its stamp. Raise it when other files count as a project's own: an index that was made
  * under another key is brought up to date with the next question.
  */
-export const stampKey = 'stamp 2';
+export const stampKey = 'stamp 3';
 
 /** Changes when the installed packages may have changed; undefined where there is no lockfile. */
 export async function lockfileStamp(root: string): Promise<string | undefined> {

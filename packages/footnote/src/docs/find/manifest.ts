@@ -15,6 +15,8 @@ export interface Manifest {
   readonly about?: string;
   /** Every name under dependencies, devDependencies, optionalDependencies and peerDependencies. */
   readonly dependencies: readonly string[];
+  /** Those of them that come along where it is installed: all but devDependencies. */
+  readonly installs: readonly string[];
   /** The patterns of its workspaces. */
   readonly workspaces: readonly string[];
 }
@@ -35,7 +37,8 @@ export async function readManifest(folder: string, problems: IndexProblem[] = []
     // Names are shown in terminals and put into addresses.
     name: /^(?:@[\w.~-]+\/)?[\w.~-]+$/.test(name) ? name : '',
     version: /^[\w.+-]+$/.exec(asText(body['version']) ?? '')?.[0] ?? '',
-    dependencies: dependencyFields.flatMap((field) => Object.keys(asObject(body[field]))),
+    dependencies: namesUnder(body, [...installedFields, 'devDependencies']),
+    installs: namesUnder(body, installedFields),
     workspaces: workspacesOf(body).filter((pattern) => typeof pattern === 'string'),
     ...defined({ repository: repositoryOf(body['repository']), about: aboutOf(body) || undefined }),
   };
@@ -65,7 +68,11 @@ export async function readSmallFile(
   return found?.bytes?.toString('utf8');
 }
 
-const dependencyFields = ['dependencies', 'devDependencies', 'optionalDependencies', 'peerDependencies'];
+const installedFields = ['dependencies', 'optionalDependencies', 'peerDependencies'];
+
+function namesUnder(body: JsonObject, fields: readonly string[]): readonly string[] {
+  return fields.flatMap((field) => Object.keys(asObject(body[field])));
+}
 
 function workspacesOf(body: JsonObject): readonly unknown[] {
   const { workspaces } = body;

@@ -17,6 +17,8 @@ export interface CandidateQuery {
   readonly phrases: readonly string[];
   /** One of these packages, if any are named. */
   readonly packages?: readonly string[];
+  /** None of these. */
+  readonly without?: readonly string[];
   readonly limit: number;
 }
 
@@ -43,16 +45,19 @@ export function createCandidates(connection: Connection): (query: CandidateQuery
 }
 
 /** In the language of FTS5, where everything in double quotes is text. */
-function matchExpression({ words, atLeast = 1, phrases, packages }: CandidateQuery): string {
+function matchExpression({ words, atLeast = 1, phrases, packages, without = [] }: CandidateQuery): string {
   const any = [...(atLeast === 1 ? words.map(quote) : pairsOf(words.map(quote))), ...phrases.map(quote)].join(' OR ');
   const every = [
     ...(any === '' ? [] : [`(${any})`]),
     ...phrases.map(quote),
-    ...(packages === undefined
-      ? []
-      : [`package : (${packages.map((name) => quote(packageToken(name))).join(' OR ')})`]),
+    ...(packages === undefined ? [] : [inPackages(packages)]),
   ];
-  return every.join(' AND ');
+  const match = every.join(' AND ');
+  return match === '' || without.length === 0 ? match : `(${match}) NOT ${inPackages(without)}`;
+}
+
+function inPackages(names: readonly string[]): string {
+  return `package : (${names.map((name) => quote(packageToken(name))).join(' OR ')})`;
 }
 
 /** A single word stands for itself. */

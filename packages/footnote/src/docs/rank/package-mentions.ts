@@ -1,6 +1,7 @@
 import type { DocSource } from '../../contract/docs.ts';
 import { editDistance } from '../../text/edit-distance.ts';
 import { stemOf } from '../../text/words/words.ts';
+import { ownPackages } from '../own-packages.ts';
 
 /** A package that a question names: `undici`, `react query` for `@tanstack/react-query`, `next.js` for `next`. */
 export interface Mention {
@@ -107,11 +108,13 @@ export function nameTable(described: readonly { readonly source: DocSource; read
     // `client` alone doesn't mean `@prisma/client`, but `react-query` means `@tanstack/react-query`.
     if (base === source.name || /[-_.]/.test(base)) claim(base, source, 1);
   }
-  const once = new Map(directFirst.toReversed().map((each) => [each.source.name, each]));
+  // Footnote itself is meant only by its whole name.
+  const describing = directFirst.filter(({ source }) => !ownPackages.has(source.name));
+  const once = new Map(describing.toReversed().map((each) => [each.source.name, each]));
   const counts = new Map<string, number>();
   for (const { words } of once.values())
     for (const stem of words.split(' ')) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  for (const source of ordered.filter(({ isDirect }) => isDirect)) {
+  for (const { source } of describing.filter((each) => each.source.isDirect)) {
     const [first = ''] = baseOf(source).split(/[-_.]/);
     // `drizzle` means `drizzle-orm`; `fast` doesn't mean `fast-glob`, because others say that they are fast.
     if (first.length >= leastFuzzy && (counts.get(stemOf(first)) ?? 0) === 1) claim(first, source, 0.8);

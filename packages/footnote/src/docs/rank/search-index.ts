@@ -16,18 +16,22 @@ import { type Ranked, type ScorePart, weights } from './weights.ts';
 /** The index as questions see it: the store, and what ranks its passages. */
 export interface SearchIndex extends IndexStore {
   search(query: DocsQuery): DocsHits;
+  /** Whether a question can be asked of this package alone. */
+  hasPackage(name: string): boolean;
 }
 
 export async function openSearchIndex(...options: Parameters<typeof openIndexStore>): Promise<SearchIndex> {
   const store = await openIndexStore(...options);
-  let search: ReturnType<typeof createSearch> | undefined;
+  let created: ReturnType<typeof createSearch> | undefined;
+  const ask = <T>(question: (search: ReturnType<typeof createSearch>) => T) =>
+    store.query((connection) => {
+      created ??= createSearch(connection);
+      return question(created);
+    });
   return {
     ...store,
-    search: (query) =>
-      store.query((connection) => {
-        search ??= createSearch(connection);
-        return search(query);
-      }),
+    search: (query) => ask(({ search }) => search(query)),
+    hasPackage: (name) => ask(({ sources }) => sources().matching({ name, version: undefined })?.length !== 0),
   };
 }
 
@@ -42,12 +46,12 @@ const trustElsewhere = 0.75;
 const aboutChanges =
   /\b(?:chang(?:e|ed|es|elog)|histor(?:y|ies)|releas(?:e|ed|es)|versions?|breaking|migrat(?:e|ing|ion)|upgrad(?:e|ing)|deprecat(?:ed|ion)|since|what'?s new)\b/i;
 
-function createSearch(connection: Connection): (query: DocsQuery) => DocsHits {
+function createSearch(connection: Connection) {
   const vocabulary = createVocabulary(connection);
   const findCandidates = createCandidates(connection);
   const sources = readSources(connection);
 
-  return (query) => {
+  function search(query: DocsQuery): DocsHits {
     const table = sources();
     const parsed = parseQuery(query.text);
     const words = wordsAsked(query);
@@ -55,9 +59,10 @@ function createSearch(connection: Connection): (query: DocsQuery) => DocsHits {
     if (allowed?.length === 0) return { hits: [], corrections: [] };
     const question = analyseQuery(parsed, words, vocabulary, table);
     const limit = Math.max(candidateLimit, query.limit);
+    const without = table.own.filter((name) => !question.mentions.some((mention) => mention.name === name));
     const findWith = (phrases: readonly string[]) =>
       allowed === undefined
-        ? findAnywhere({ words: question.rareWords, phrases, limit }, question)
+        ? findAnywhere({ words: question.rareWords, phrases, limit, without }, question)
         : findCandidates({
             words: [...question.words, ...question.otherWords],
             phrases,
@@ -84,7 +89,9 @@ function createSearch(connection: Connection): (query: DocsQuery) => DocsHits {
       hits: kept.flatMap((item) => toHit(item, placeOf(item), question, query.explain === true)),
       corrections: question.corrections.map(({ from, to }) => ({ from, to: spellingOf(to, ranked) })),
     };
-  };
+  }
+
+  return { search, sources };
 
   /** Of a package that the question names, and of all others. */
   function findAnywhere(query: CandidateQuery, { mentions, words, otherWords }: AnalysedQuery): readonly Candidate[] {

@@ -1,4 +1,5 @@
 import type { DocSource } from '../../contract/docs.ts';
+import { ownPackages } from '../own-packages.ts';
 import { type SourceRow, toSource } from '../store/source-row.ts';
 import type { Connection } from '../store/sqlite.ts';
 import type { Candidate } from './candidates.ts';
@@ -14,6 +15,8 @@ export interface PassagePlace {
 export interface SourceTable {
   /** By what a question may call them. */
   readonly names: NameTable;
+  /** Footnote's own packages among them. */
+  readonly own: readonly string[];
   /** How many passages there are, nearly: numbers of removed ones count along. */
   readonly passages: number;
   /** The sources that a filter allows, or undefined without a filter. */
@@ -63,6 +66,7 @@ function createTable(
   const list = [...byId.values()];
   return {
     names: nameTable(rows),
+    own: [...new Set(list.map(({ name }) => name).filter((name) => ownPackages.has(name)))],
     passages,
     matching({ name, version }) {
       if (name === undefined && version === undefined) return undefined;

@@ -20,7 +20,7 @@ describe.each(engines)('an index in $name', (engine) => {
       ['docs/api.md', { path: 'docs/api.md', size: 100, mtimeMs: 1_000 }],
     ]);
     expect(index.filesOf(aSource('zod')).size).toBe(0);
-    expect(index.sources()).toEqual([{ ...undici, files: 2, passages: 2 }]);
+    expect(index.sources()).toEqual([{ ...undici, isDependency: false, files: 2, passages: 2 }]);
     expect(index.counts()).toEqual({ sources: 1, files: 2, passages: 2, bytes: 200 });
     index.setMeta('stamp', 'abc');
     expect([index.meta('stamp'), index.meta('other')]).toEqual(['abc', undefined]);
@@ -93,7 +93,7 @@ describe.each(engines)('an index in $name', (engine) => {
     const now = aSource('new', { root });
     expect(index.filesOf(now).size).toBe(0);
     index.update(now, [file('docs.md', passage('New', 'A new text.'))]);
-    expect(index.sources()).toEqual([{ ...now, files: 1, passages: 1 }]);
+    expect(index.sources()).toEqual([{ ...now, isDependency: false, files: 1, passages: 1 }]);
     expect(titles(index, 'text')).toEqual(['New']);
   });
 

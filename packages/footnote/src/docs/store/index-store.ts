@@ -20,13 +20,24 @@ export interface IndexStore {
   update(source: DocSource, changes: readonly FileChange[]): void;
   /** Sources that this origin had and that are not among these leave the index, unless the other origin has them too. */
   keepOnly(origin: 'dependencies' | 'paths', roots: readonly string[]): void;
-  sources(): readonly (DocSource & { readonly files: number; readonly passages: number })[];
+  /** These leave the index, whoever has them. */
+  remove(roots: readonly string[]): void;
+  sources(): readonly StoredSource[];
   counts(): IndexCounts;
   meta(key: string): string | undefined;
-  setMeta(key: string, value: string): void;
+  /** Undefined forgets it. */
+  setMeta(key: string, value: string | undefined): void;
   /** Runs a question over everything that was changed until now. */
   query<T>(work: (connection: Connection) => T): T;
   close(): void;
+}
+
+/** A source, and how much of it there is. */
+export interface StoredSource extends DocSource {
+  /** It is here because the project depends on it. */
+  readonly isDependency: boolean;
+  readonly files: number;
+  readonly passages: number;
 }
 
 /**
@@ -107,10 +118,23 @@ function createStore(connection: Connection, file: string, readOnly: boolean): O
         });
         batches.commit();
       }),
+    remove: (roots) =>
+      guarded(() => {
+        batches.change(0, (writer) => {
+          for (const root of roots) {
+            sql.dropClaim.run(root);
+            writer.removeSource(root);
+          }
+        });
+        batches.commit();
+      }),
     sources: () =>
       guarded(() => {
         batches.commit();
-        return sql.sources.all().map((row) => ({ ...toSource(row), files: row.files, passages: row.passages }));
+        return sql.sources.all().map((row) => {
+          const { isDependency, files, passages } = row;
+          return { ...toSource(row), isDependency: isDependency === 1, files, passages };
+        });
       }),
     counts: () =>
       guarded(() => {
@@ -121,7 +145,8 @@ function createStore(connection: Connection, file: string, readOnly: boolean): O
     setMeta: (key, value) =>
       guarded(() => {
         batches.commit();
-        sql.setMeta.run(key, value);
+        if (value === undefined) sql.removeMeta.run(key);
+        else sql.setMeta.run(key, value);
       }),
     query: (work) =>
       guarded(() => {
@@ -150,8 +175,9 @@ function prepareAll(connection: Connection) {
   return {
     source: connection.prepare<SourceRow>('SELECT * FROM source WHERE root = ?'),
     sources: connection.prepare<
-      SourceRow & { files: number; passages: number }
+      SourceRow & { isDependency: number; files: number; passages: number }
     >(`SELECT source.*, count(file.id) AS files,
+      EXISTS (SELECT 1 FROM claim WHERE origin = 'dependencies' AND root = source.root) AS isDependency,
       coalesce(sum(json_array_length(file.passages)), 0) AS passages
       FROM source LEFT JOIN file ON file.source = source.id GROUP BY source.id ORDER BY name, version`),
     // Another package in the same folder has no files yet.
@@ -160,6 +186,7 @@ function prepareAll(connection: Connection) {
     claims: connection.prepare<{ root: string }>('SELECT root FROM claim WHERE origin = ?'),
     isClaimed: connection.prepare('SELECT 1 FROM claim WHERE root = ?'),
     claim: run('INSERT OR IGNORE INTO claim VALUES (?, ?)'),
+    dropClaim: run('DELETE FROM claim WHERE root = ?'),
     dropClaims: run('DELETE FROM claim WHERE origin = ?'),
     counts: connection.prepare<IndexCounts>(`SELECT (SELECT count(*) FROM source) AS sources,
       (SELECT count(*) FROM file) AS files, (SELECT count(*) FROM passage) AS passages,

@@ -39,6 +39,11 @@ describe('GET /api/docs', () => {
     const lamp = await (await own.get('/api/docs?q=dim+slowly&package=lamp')).json();
     expect(JSON.stringify(lamp)).toContain('pull its cord');
     expect(JSON.stringify(lamp)).not.toContain('small wheel');
+    const unknown = await own.get('/api/docs?q=dim&package=lampp');
+    expect([unknown.status, at(await unknown.json(), 'error', 'message')]).toEqual([
+      400,
+      "No package 'lampp' is installed here. Did you mean 'lamp'?",
+    ]);
   });
 
   it('answers for no other folder, whether that is there or not', async () => {
