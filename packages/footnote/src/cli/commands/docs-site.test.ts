@@ -29,7 +29,9 @@ it('reads a site, says what it found, and answers from it', async () => {
   const site = await aSite({ ...manyPages(2), '/': `Home\n${about('harbour')}\n/p0\n/p1\n/gone` });
   const first = await run(folder, site, ['index', '--url', `${site.origin}/`]);
   expect(first.exitCode).toBe(0);
-  expect(first.stdout).toMatch(/^3 passages from 3 pages of 1 site in [\d.]+ s; 0 pages had not changed\.\n$/);
+  expect(first.stdout).toMatch(
+    /^3 passages from 3 files of 1 source; 3 pages read in [\d.]+ s, 0 had not changed\.\n$/,
+  );
   const second = await run(folder, site, ['index', '--url', `${site.origin}/`, '--json']);
   expect(JSON.parse(second.stdout)).toMatchObject({ read: 0, unchanged: 3, complete: true });
   const answer = await run(folder, site, ['search', 'thing p1']);
@@ -91,8 +93,8 @@ it('counts in words that fit, and says so where there is nothing to read', async
   await folder.write('guide/lamps.md', `# Lamps\n\n${about('lamp')}\n`);
   const env = { HOME: folder.path, FOOTNOTE_DATA_DIR: join(folder.path, 'data') };
   const nothing = await runCli(['docs', 'index'], { cwd: folder.path, env });
-  expect(nothing.stdout).toMatch(/^0 passages from 0 files of 0 packages /);
+  expect(nothing.stdout).toMatch(/^0 passages from 0 files of 0 sources; /);
   expect(nothing.stderr).toContain('no dependencies are installed here');
   const guide = await runCli(['docs', 'index', 'guide'], { cwd: folder.path, env });
-  expect(guide.stdout).toMatch(/^1 passage from 1 file of 1 source in [\d.]+ s; 0 files had not changed\.\n$/);
+  expect(guide.stdout).toMatch(/^1 passage from 1 file of 1 source; 1 file read in [\d.]+ s, 0 had not changed\.\n$/);
 });

@@ -3,6 +3,9 @@ import type { Io } from '../../contract/io.ts';
 import { formats } from '../../render/render.ts';
 import { noticeLines } from '../../tools/notice-lines.ts';
 import { defineCommand, usageError } from '../command.ts';
+import { counted, heldIn } from '../docs/counted.ts';
+import { problemLines } from '../docs/problem-lines.ts';
+import { statusText } from '../docs/status-text.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { openFootnote } from '../open-footnote.ts';
 import { readChoice, readCount, readInteger } from '../search-options.ts';
@@ -15,6 +18,7 @@ interface DocsArguments {
   readonly footnote: Footnote;
   readonly words: readonly string[];
   readonly json: boolean;
+  readonly all: boolean;
   readonly package: string | undefined;
   readonly numResults: string | undefined;
   readonly format: string | undefined;
@@ -24,22 +28,32 @@ interface DocsArguments {
   readonly maxDepth: string | undefined;
 }
 
-const actions: Readonly<Record<string, (asked: DocsArguments) => Promise<ExitCode>>> = { index, search, status };
+const actions: Readonly<Record<string, (asked: DocsArguments) => Promise<ExitCode>>> = {
+  index,
+  search,
+  status,
+  remove,
+};
 
 export const docs = defineCommand({
   name: 'docs',
-  words: 'index [PATH…] [--url SITE] | search QUERY | status',
+  words: 'index [PATH…] [--url SITE] | search QUERY | status | remove NAME…',
   about:
     "Searches the documentation inside this project's own dependencies: no key, no network, exact versions. " +
     "'index' without PATH reads the dependencies; with PATH also any folder of Markdown, reStructuredText, text, " +
     'HTML, PDF or type declarations (up to 2 MB each, HTML and PDF 10 MB); with --url a web site: the pages that its ' +
     'llms.txt or sitemap lists, then where they lead, below the folder of that address. robots.txt and its ' +
     'crawl-delay are obeyed, two pages are read at a time, and Ctrl-C keeps what was read: the same command goes ' +
-    'on, later it asks only for what has changed. The index builds itself with the first question, and again when the lockfile changes.',
+    'on, later it asks only for what has changed. The index builds itself with the first question, and again when the lockfile changes. ' +
+    "'status' lists what it holds. 'remove' takes packages, folders and sites out of it, by name, path or address: " +
+    "folders and sites are forgotten, a package stays out while it is installed, until 'docs index NAME' names it. " +
+    'Packages that only Footnote itself depends on are left out until they are named so; Footnote answers for itself ' +
+    'only where it is asked by its name (--package footnote-search).',
   options: {
     url: { type: 'string', multiple: true, value: 'SITE', help: 'index: a web site to read; may be repeated.' },
     'max-pages': { type: 'string', value: 'N', help: 'index: pages of each site (1 to 10,000; default 500).' },
     'max-depth': { type: 'string', value: 'N', help: 'index: links away from what a site lists (0 to 20; default 5).' },
+    all: { type: 'boolean', help: 'index: name all that could not be read; status: list everything.' },
     package: { type: 'string', value: 'NAME', help: 'search: only passages of this package.' },
     'num-results': { type: 'string', value: 'N', help: 'search: how many passages (1 to 20; default 5).' },
     format: { type: 'string', value: formats.join('|'), help: 'search: as in footnote search (default cited).' },
@@ -50,6 +64,7 @@ export const docs = defineCommand({
     { line: 'footnote docs search --package zod optional default', does: 'ask one package' },
     { line: 'footnote docs index ./docs ../handbook', does: 'add folders of your own' },
     { line: 'footnote docs index --url https://docs.example.com/guide/', does: 'add a web site, or a part of one' },
+    { line: 'footnote docs remove https://docs.example.com/guide/', does: 'take it out again' },
   ],
   variables: { FOOTNOTE_DATA_DIR: 'Where the index is kept.' },
 
@@ -58,14 +73,27 @@ export const docs = defineCommand({
     if (run === undefined) {
       throw usageError(
         `'docs' needs to know what to do.`,
-        "Write 'footnote docs index', 'docs search QUERY' or 'docs status'.",
+        "Write 'footnote docs index', 'docs search QUERY', 'docs status' or 'docs remove NAME'.",
       );
     }
     refuseForeign(action, values, words);
     const footnote = openFootnote(io);
-    const { json = false, explain = false, format, package: name, 'num-results': numResults } = values;
+    const { json = false, all = false, explain = false, format, package: name, 'num-results': numResults } = values;
     const { url: urls = [], 'max-pages': maxPages, 'max-depth': maxDepth } = values;
-    const asked = { io, footnote, words, json, explain, format, package: name, numResults, urls, maxPages, maxDepth };
+    const asked = {
+      io,
+      footnote,
+      words,
+      json,
+      all,
+      explain,
+      format,
+      package: name,
+      numResults,
+      urls,
+      maxPages,
+      maxDepth,
+    };
     try {
       return await run(asked);
     } finally {
@@ -74,29 +102,34 @@ export const docs = defineCommand({
   },
 });
 
-/** Which of the three an option belongs to; those of every command aside. */
-const owners: Readonly<Record<string, string>> = {
-  url: 'index',
-  'max-pages': 'index',
-  'max-depth': 'index',
-  package: 'search',
-  'num-results': 'search',
-  format: 'search',
-  explain: 'search',
+/** Which of them an option belongs to; those of every command aside. */
+const owners: Readonly<Record<string, readonly string[]>> = {
+  url: ['index'],
+  'max-pages': ['index'],
+  'max-depth': ['index'],
+  all: ['index', 'status'],
+  package: ['search'],
+  'num-results': ['search'],
+  format: ['search'],
+  explain: ['search'],
 };
 
 /** What would have no effect is a mistake that somebody wants to know about. */
 function refuseForeign(action: string, values: Readonly<Record<string, unknown>>, words: readonly string[]): void {
-  const foreign = Object.keys(values).find((name) => owners[name] !== undefined && owners[name] !== action);
+  const foreign = Object.keys(values).find((name) => owners[name]?.includes(action) === false);
   if (foreign !== undefined) {
-    throw usageError(`--${foreign} belongs to 'docs ${owners[foreign]}'.`, "See 'footnote help docs'.");
+    const whose = (owners[foreign] ?? []).map((owner) => `'docs ${owner}'`).join(' and ');
+    throw usageError(`--${foreign} belongs to ${whose}.`, "See 'footnote help docs'.");
   }
   if (action === 'status' && words.length > 0) {
     throw usageError(`'${words[0]}' is not expected after 'docs status'.`, "See 'footnote help docs'.");
   }
+  if (action === 'remove' && words.length === 0) {
+    throw usageError(`'docs remove' needs a name.`, "'footnote docs status' lists them.");
+  }
 }
 
-async function index({ io, footnote, words, json, urls, ...asked }: DocsArguments): Promise<ExitCode> {
+async function index({ io, footnote, words, json, all, urls, ...asked }: DocsArguments): Promise<ExitCode> {
   const read = (name: string, value: string | undefined, minimum: number, maximum: number) =>
     value === undefined ? undefined : readInteger(name, value, { minimum, maximum });
   const maxPages = read('max-pages', asked.maxPages, 1, 10_000);
@@ -105,19 +138,17 @@ async function index({ io, footnote, words, json, urls, ...asked }: DocsArgument
   const report = await footnote.docs
     .index({ paths: words, urls, maxPages, maxDepth, onProgress: bar.show, signal: io.signal })
     .finally(() => bar.stop());
-  for (const { path, reason } of report.problems.slice(0, 20)) note(io, `not read: ${path} (${reason})`);
-  if (report.problems.length > 20) note(io, `and ${report.problems.length - 20} more that could not be read`);
+  for (const line of problemLines(report.problems, all)) note(io, line);
   if (json) printJson(io, report);
   else {
-    const seconds = (report.tookMs / 1000).toFixed(1);
-    const removed = report.removed === 0 ? '' : `, ${report.removed} gone`;
+    const { counts } = await footnote.docs.status();
     const what = urls.length === 0 ? 'file' : 'page';
-    // Folders that were named are read beside the packages or the sites.
-    const from = words.length > 0 ? 'source' : urls.length === 0 ? 'package' : 'site';
+    const removed = report.removed === 0 ? '' : `, ${report.removed} gone`;
+    const held = heldIn(counts ?? { passages: 0, files: 0, sources: 0 });
+    const seconds = (report.tookMs / 1000).toFixed(1);
     print(
       io,
-      `${counted(report.passages, 'passage')} from ${counted(report.read, what)} of ${counted(report.sources, from)} ` +
-        `in ${seconds} s; ${counted(report.unchanged, what)} had not changed${removed}.`,
+      `${held}; ${counted(report.read, what)} read in ${seconds} s, ${report.unchanged.toLocaleString('en')} had not changed${removed}.`,
     );
   }
   if (report.sources === 0 && report.complete) {
@@ -125,10 +156,6 @@ async function index({ io, footnote, words, json, urls, ...asked }: DocsArgument
   }
   if (!report.complete) note(io, 'stopped before the end; what was read is kept.');
   return report.complete ? 0 : 130;
-}
-
-function counted(count: number, word: string): string {
-  return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
 }
 
 async function search(asked: DocsArguments): Promise<ExitCode> {
@@ -161,22 +188,26 @@ async function explain({ io, footnote, package: name, numResults }: DocsArgument
   });
 }
 
-async function status({ io, footnote, json }: DocsArguments): Promise<ExitCode> {
-  const now = await footnote.docs.status();
+async function status({ io, footnote, json, all }: DocsArguments): Promise<ExitCode> {
+  const now = { ...(await footnote.docs.status()), ...(await footnote.docs.sources()) };
+  const { counts } = now;
   if (json) printJson(io, now);
-  else if (now.counts === undefined) print(io, `Nothing is indexed yet for ${now.root}. Run 'footnote docs index'.`);
-  else {
-    const { sources, files, passages } = now.counts;
-    print(
-      io,
-      [
-        `project   ${now.root}`,
-        `index     ${now.file} (${(now.sizeBytes / 1e6).toFixed(1)} MB)`,
-        `holds     ${counted(passages, 'passage')} from ${counted(files, 'file')} of ${counted(sources, 'source')}`,
-        `indexed   ${now.indexedAt ?? 'unknown'}${now.isCurrent ? '' : ' (the lockfile has changed since)'}`,
-        ...(now.problems === 0 ? [] : [`not read  ${counted(now.problems, 'path')}: 'footnote docs index' names them`]),
-      ].join('\n'),
-    );
+  else if (counts === undefined) print(io, `Nothing is indexed yet for ${now.root}. Run 'footnote docs index'.`);
+  else print(io, statusText({ ...now, counts }, all));
+  return 0;
+}
+
+async function remove({ io, footnote, words, json }: DocsArguments): Promise<ExitCode> {
+  const removed = await footnote.docs.remove(words);
+  if (json) {
+    printJson(io, { removed });
+    return 0;
   }
+  for (const { kind, name, version, root, passages } of removed) {
+    const what = kind === 'package' ? `${name} ${version}`.trim() : root;
+    print(io, `Removed ${what}: ${counted(passages, 'passage')}.`);
+  }
+  const packages = [...new Set(removed.filter(({ kind }) => kind === 'package').map(({ name }) => name))];
+  if (packages.length > 0) note(io, `to have it again: footnote docs index ${packages.join(' ')}`);
   return 0;
 }

@@ -1,0 +1,11 @@
+import type { IndexCounts } from '../../contract/docs.ts';
+
+/** `1 passage`, `12,345 passages`. */
+export function counted(count: number, word: string): string {
+  return `${count.toLocaleString('en')} ${word}${count === 1 ? '' : 's'}`;
+}
+
+/** What the whole index holds, in the same words wherever it is told. */
+export function heldIn({ passages, files, sources }: Omit<IndexCounts, 'bytes'>): string {
+  return `${counted(passages, 'passage')} from ${counted(files, 'file')} of ${counted(sources, 'source')}`;
+}
