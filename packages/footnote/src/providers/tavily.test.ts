@@ -24,9 +24,9 @@ describe('as specified', () => {
   });
 
   it('search throws error when API key is missing', async () => {
-    await expect(tavily.ask({}, { ...keyless, FOOTNOTE_KEYLESS: 'off' })).rejects.toMatchObject({
+    await expect(tavily.ask({ provider: 'tavily' }, keyless)).rejects.toMatchObject({
       code: 'NOT_CONFIGURED',
-      hint: 'Set TAVILY_API_KEY, or webSearch.tavily.apiKey in the settings.',
+      hint: 'Set TAVILY_API_KEY, or webSearch.tavily.apiKey in the settings. To ask it without a key, name it tavily:keyless.',
     });
   });
 
