@@ -1,4 +1,5 @@
 import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
@@ -6,6 +7,7 @@ import { brave } from '../../../emulators/brave.ts';
 import { type RunningEmulator, startEmulator } from '../../../emulators/emulator.ts';
 import { parallel } from '../../../emulators/parallel.ts';
 import { tavily } from '../../../emulators/tavily.ts';
+import { findClients } from '../../../real-clients/client.test-kit.ts';
 import { type AskPlugin, askPlugin } from '../../opencode-gemini-search/src/ask-plugin.test-kit.ts';
 import plugin from '../../opencode-gemini-search/src/index.ts';
 import * as aiSdk from './adapters/ai-sdk.ts';
@@ -18,19 +20,22 @@ import type { Footnote } from './contract/footnote.ts';
 import type { SearchResponse, WarningKind } from './contract/response.ts';
 import { FootnoteError } from './errors.ts';
 import { createFootnote } from './footnote.ts';
-import { asList, asText, at, parseJson } from './json.ts';
+import { asList, asObject, asText, at, parseJson } from './json.ts';
 import { asked, eventsIn } from './server/chat/chat-server.test-kit.ts';
 import { createApp, type ServerApp } from './server/http/app.ts';
-import { callTool } from './tools/call-tool.ts';
+import { createMcpServer } from './server/mcp-server.ts';
+import type { FootnoteForTools } from './tools/call-tool.ts';
 import { createWebSearchToolDefinition } from './tools/library-web-search.ts';
-import { startToolProgress } from './tools/tool-progress.ts';
 
-/** LangChain's core is the user's own; all that the adapter takes of it is this function. */
-vi.mock('@langchain/core/tools', () => ({
-  tool: (run: (input: object, call: object) => Promise<[string, object]>) => ({
-    invoke: async (input: object) => (await run(input, {}))[0],
-  }),
-}));
+/** LangChain's core is the user's own: here the real one, from where the tests inside of frameworks have theirs. */
+vi.mock('@langchain/core/tools', async () => {
+  const { installClients } = await import('../../../real-clients/install.mjs');
+  const { folder = '' } = { folder: '', ...(await installClients()) };
+  return folder === '' ? { tool: undefined } : createRequire(join(folder, 'any.js'))('@langchain/core/tools');
+});
+
+/** What others wrote, and whether it can be had here; where it can't, that is said loudly. */
+const clients = await findClients();
 
 /** What every surface says of an answer: the same, whoever reads it. */
 interface Situation {
@@ -45,6 +50,16 @@ interface Situation {
   readonly exitCode: number;
   /** What a SearXNG client gets, which has no place for notices. */
   readonly searxng: { readonly status: number; readonly text: RegExp };
+  /** What is said by those who ask Gemini alone: they have no other service to go to, and no documentation. */
+  readonly gemini: GeminiAlone;
+}
+
+interface GeminiAlone {
+  readonly query?: string;
+  readonly env: Readonly<Record<string, string>>;
+  readonly pluginEnv?: Readonly<Record<string, string>>;
+  readonly plugin: RegExp;
+  readonly adapter: RegExp;
 }
 
 let running: readonly RunningEmulator[];
@@ -52,6 +67,12 @@ const variables = (index: number) => running[index]?.env ?? {};
 const ask = 'when does a lamp glow';
 const notFromTheWeb = 'Not from the web but from the documentation installed here\\.';
 const documentation = 'Documentation of the packages installed here, for';
+const geminiAnswers = /^Web search results for "when does a lamp glow":\n/;
+const geminiWithoutKey: GeminiAlone = {
+  env: { GEMINI_API_KEY: '' },
+  plugin: /^Web search is not set up: there is no Gemini API key\. /,
+  adapter: /^Error \(NOT_CONFIGURED\): /,
+};
 const nobody = { status: 503, text: /No web search provider is configured/ };
 
 const situations: Readonly<Record<string, Situation>> = {
@@ -64,6 +85,7 @@ const situations: Readonly<Record<string, Situation>> = {
     heading: 'Web search results for',
     exitCode: 0,
     searxng: { status: 200, text: /"engine":"tavily"/ },
+    gemini: { env: {}, plugin: geminiAnswers, adapter: geminiAnswers },
   },
   'answered from the documentation': {
     query: ask,
@@ -74,6 +96,7 @@ const situations: Readonly<Record<string, Situation>> = {
     heading: documentation,
     exitCode: 4,
     searxng: nobody,
+    gemini: geminiWithoutKey,
   },
   'not really answered': {
     query: 'lamp glows when switch painted',
@@ -84,6 +107,12 @@ const situations: Readonly<Record<string, Situation>> = {
     heading: documentation,
     exitCode: 4,
     searxng: nobody,
+    gemini: {
+      query: `${ask} emulate:empty`,
+      env: {},
+      plugin: /^No search results/,
+      adapter: /^No search results/,
+    },
   },
   'answered without a key': {
     query: ask,
@@ -94,6 +123,7 @@ const situations: Readonly<Record<string, Situation>> = {
     heading: 'Web search results for',
     exitCode: 0,
     searxng: { status: 200, text: /"engine":"parallel"/ },
+    gemini: geminiWithoutKey,
   },
   'answered after a failure': {
     query: ask,
@@ -104,6 +134,11 @@ const situations: Readonly<Record<string, Situation>> = {
     heading: 'Web search results for',
     exitCode: 0,
     searxng: { status: 200, text: /"unresponsive_engines":\[\["tavily","access denied"\]\]/ },
+    gemini: {
+      env: { GEMINI_API_KEY: 'emulate-bad-key' },
+      plugin: /^Web search is currently unavailable\. .*refused the key/,
+      adapter: /^Error \(AUTH_FAILED\): /,
+    },
   },
   refused: {
     query: `deploy with ${['AKIA', 'Q7MZ3NVD2KXPLRWT'].join('')}`,
@@ -112,6 +147,13 @@ const situations: Readonly<Record<string, Situation>> = {
     notices: [/Not sent, because of a secret in it: AWS access key/],
     exitCode: 5,
     searxng: { status: 403, text: /Not sent, because of a secret in it/ },
+    // The plugin holds nothing back by itself; it is switched off as a whole.
+    gemini: {
+      env: {},
+      pluginEnv: { FOOTNOTE_WEB: 'off' },
+      plugin: /^Web search is switched off/,
+      adapter: /^Error \(BLOCKED_BY_POLICY\): Not sent, because of a secret in it/,
+    },
   },
 };
 
@@ -163,18 +205,15 @@ const surfaces: Readonly<Record<string, (situation: Situation, place: Place) => 
   },
 
   async 'the MCP tool'(situation, { footnote }) {
-    const conditions = { signal: new AbortController().signal, caller: 'mcp', log: () => undefined };
-    const call = { ...conditions, progress: startToolProgress(undefined) };
-    const args = { query: situation.query, structured: true };
-    const { content, isError, structuredContent } = await callTool('web_search', args, call, footnote);
-    expectFirstLines(content[0]?.text ?? '', situation);
-    expect(isError === true).toBe(situation.provider === undefined);
+    const whole = await callOverMcp(footnote, 'web_search', { query: situation.query, structured: true });
+    expectFirstLines(whole.text, situation);
+    expect(whole.isError).toBe(situation.provider === undefined);
     if (situation.provider === undefined) return;
-    const found = parseJson(JSON.stringify(structuredContent)) as unknown as SearchResponse;
+    const found = whole.structured as unknown as SearchResponse;
     const long = found.results.map((result) => ({ ...result, content: 'A sentence of some length. '.repeat(2_000) }));
     const search = async () => ({ ...found, results: long });
-    const cut = await callTool('web_search', { query: situation.query }, call, { ...footnote, search });
-    expectFirstLines(cut.content[0]?.text ?? '', situation);
+    const cut = await callOverMcp({ ...footnote, search }, 'web_search', { query: situation.query });
+    expectFirstLines(cut.text, situation);
   },
 
   async 'the tool definition'({ heading, query, ...situation }, { footnote }) {
@@ -201,6 +240,21 @@ const surfaces: Readonly<Record<string, (situation: Situation, place: Place) => 
   async LangChain(situation, { footnote }) {
     const text: unknown = await langChain.webSearch(footnote).invoke({ query: situation.query });
     expectFirstLines(String(text), situation);
+  },
+
+  async 'Gemini’s tools'({ query, gemini }) {
+    const footnote = createFootnote({ env: { ...bareEnv, ...geminiEmulator.server.env, ...gemini.env }, cwd: folder });
+    const tools = geminiTools(footnote, { folder: false });
+    const args = { query: gemini.query ?? query };
+    const { llmContent } = await tools.handle({ name: 'google_web_search', args });
+    await footnote.close();
+    expect(llmContent).toMatch(gemini.adapter);
+  },
+
+  async 'the OpenCode plugin'({ query, gemini }) {
+    const env = { FOOTNOTE_WEB: '', ...gemini.env, ...gemini.pluginEnv };
+    const { llmContent } = await geminiEmulator.ask(gemini.query ?? query, { env });
+    expect(llmContent).toMatch(gemini.plugin);
   },
 
   async "the agent's model"(situation, { footnote }) {
@@ -257,6 +311,24 @@ const surfaces: Readonly<Record<string, (situation: Situation, place: Place) => 
   },
 };
 
+/** These are shown in programs of others, and are left out where those can't be had. */
+const needClients = ['the MCP tool', 'LangChain'];
+const shown = Object.entries(surfaces).filter(([name]) => clients.missing === undefined || !needClients.includes(name));
+
+/** The SDK's own client, in this process. */
+async function callOverMcp(footnote: FootnoteForTools, name: string, args: object) {
+  const folder = clients.missing === undefined ? clients.folder : '';
+  const { Client, InMemoryTransport } = createRequire(join(folder, 'any.js'))('@modelcontextprotocol/client');
+  const [near, far] = InMemoryTransport.createLinkedPair();
+  const server = createMcpServer({ footnote, web: true, callerOf: () => 'mcp', log: () => undefined });
+  const client = new Client({ name: 'Test Client', version: '1' });
+  await Promise.all([server.connect(far), client.connect(near)]);
+  const result = asObject(await client.callTool({ name, arguments: args }));
+  await client.close();
+  const text = asText(at(asList(result['content'])[0], 'text')) ?? '';
+  return { text, isError: result['isError'] === true, structured: result['structuredContent'] };
+}
+
 const from = { incoming: { socket: { remoteAddress: '127.0.0.1' } } };
 
 async function post(app: ServerApp, path: string, body: object): Promise<Response> {
@@ -306,25 +378,16 @@ describe.each(Object.entries(situations))('a search that is %s', (_, situation) 
     await place.footnote.close();
   });
 
-  it.each(Object.entries(surfaces))('is told as that by %s', { timeout: 30_000 }, (_name, check) =>
-    check(situation, place),
-  );
+  it.each(shown)('is told as that by %s', { timeout: 30_000 }, (_name, check) => check(situation, place));
 });
 
-describe('those who ask Gemini alone', () => {
-  it('say what it found, or that its key is missing: nobody else is asked', async () => {
-    expect((await geminiEmulator.ask(ask)).llmContent).toMatch(/^Web search results for "when does a lamp glow":\n/);
-    const without = await geminiEmulator.ask(ask, { env: { GEMINI_API_KEY: '' } });
-    expect(without.llmContent).toMatch(/^Web search is not set up: there is no Gemini API key\. /);
-
-    const server = geminiEmulator.server;
-    for (const key of ['any-key', '']) {
-      const env = { ...bareEnv, ...server.env, GEMINI_API_KEY: key };
-      const footnote = createFootnote({ env, cwd: folder });
-      const tools = geminiTools(footnote, { folder: false });
-      const { llmContent } = await tools.handle({ name: 'google_web_search', args: { query: ask } });
-      expect(llmContent).toMatch(key === '' ? /^Error \(NOT_CONFIGURED\): / : /^Web search results for "/);
-      await footnote.close();
-    }
-  });
-});
+it.skipIf(clients.missing !== undefined)(
+  'a package that is not installed is told over MCP as on the command line',
+  async () => {
+    const footnote = createFootnote({ env: { ...bareEnv, FOOTNOTE_DATA_DIR: join(folder, 'data') }, cwd: folder });
+    const { text, isError } = await callOverMcp(footnote, 'docs_search', { query: ask, package: 'lampp' });
+    await footnote.close();
+    const told = "Error (INVALID_QUERY): No package 'lampp' is installed here. Did you mean 'lamp'?";
+    expect({ text, isError }).toEqual({ text: told, isError: true });
+  },
+);
