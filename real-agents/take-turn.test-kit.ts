@@ -46,8 +46,8 @@ export interface Preparation {
 const port = 4040;
 const token = 'a-token-of-this-test';
 
-/** The arguments of `footnote setup` for the server that runs beside the agent. */
-export const served = ['--url', `http://127.0.0.1:${port}/mcp`, '--token-variable', 'FOOTNOTE_TOKEN'];
+/** The arguments of `footnote setup` for the server that will run beside the agent. */
+export const served = ['--url', `http://127.0.0.1:${port}/mcp`, '--token-variable', 'FOOTNOTE_TOKEN', '--force'];
 
 /** The cited text for `bridges`, exactly; nothing in it is known to any model. */
 export const citedText = `Web search results for "bridges":

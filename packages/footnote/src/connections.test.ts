@@ -22,6 +22,7 @@ const opens =
 const senders: Readonly<Record<string, string>> = {
   'audit/anchor/post-statement.ts': 'the head of the log, to the address that the operator names',
   'cli/doctor/check-addresses.ts': 'whether configured addresses answer',
+  'cli/setup/ask-address.ts': 'whether a server that agents are told of answers',
   'fetch/download/download.ts': 'pages, hop by hop',
   'http/client.ts': 'what providers ask',
   'http/model-fetch.ts': 'what models are asked',

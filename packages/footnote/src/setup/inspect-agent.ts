@@ -10,14 +10,14 @@ import { type FilePlan, planAgent } from './plan.ts';
 import type { SetupRecords } from './records.ts';
 import type { SetupRecord } from './signed-record.ts';
 import type { AgentServer } from './try-server.ts';
-import { commandIn, serverIn } from './wired-command.ts';
+import { serverIn, wiredIn } from './wired-command.ts';
 
 /** What an agent's files say now, of the user and of the project together. */
 export interface Inspection {
   /** How Footnote is started or reached; nothing where it isn't wired. */
   readonly server?: string | undefined;
-  /** What the agent would start; nothing where it is an address. */
-  readonly command?: AgentServer | undefined;
+  /** What the agent would start, or reach. */
+  readonly wired?: AgentServer | undefined;
   /** A project's file says so, and setup did not write it here: whoever shares the project may have. */
   readonly isForeign: boolean;
   /** Unknown where the switch is in a window. */
@@ -42,10 +42,10 @@ export async function inspectAgent(agent: Agent, machine: Machine, records: Setu
   const hidesWeb = found.some((scope) => scope.hidesWeb);
   const isBroken = found.some((scope) => scope.isBroken);
   const means = meaningOf(entry, nativeIsOff, hidesWeb);
-  const command = entry === undefined ? undefined : commandIn(entry);
+  const how = entry === undefined ? undefined : wiredIn(entry);
   return {
     server: entry === undefined ? undefined : serverIn(entry),
-    command: wired === undefined || command === undefined ? undefined : { ...command, scope: wired.scope },
+    wired: wired === undefined || how === undefined ? undefined : { ...how, scope: wired.scope },
     isForeign: wired !== undefined && wired.scope === 'project' && !wired.isAsWritten,
     nativeIsOff,
     means,

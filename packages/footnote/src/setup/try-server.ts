@@ -6,14 +6,16 @@ import { getAllWebSearchProviders } from '../providers/registry.ts';
 import { version } from '../version.ts';
 import type { Agent } from './agents/agent.ts';
 import { knownVariables } from './agents/known-variables.ts';
-import { docsTool, packageName, type StdioServer, webTools } from './agents/mcp-server.ts';
+import { docsTool, packageName, type WiredServer, webTools } from './agents/mcp-server.ts';
 import { type SettingsScope, serverEnvironment, type Wiring } from './agents/wiring.ts';
 import { holdsSecret } from './check-secrets.ts';
 import type { AskServer, Machine, ServerAnswer } from './machine/machine.ts';
 
-/** A command as an agent would start it. */
+/** A server as an agent would start it, or reach it. */
 export interface AgentServer {
-  readonly server: StdioServer;
+  readonly server: WiredServer;
+  /** The token for an address, where the agent's settings hold it themselves. */
+  readonly token?: string | undefined;
   readonly scope: SettingsScope;
   /** What the agent's settings hand on by name. */
   readonly variables: readonly string[];
@@ -26,29 +28,37 @@ interface TryContext {
   readonly askServer: AskServer;
 }
 
-/** What came of starting it once; a dependency of the project is looked at and not started. */
+/** What came of asking it once; a dependency of the project is looked at and not started. */
 export type ServerTrial = ServerAnswer | { readonly isDependency: true; readonly problem?: undefined };
 
 /** The first npx run downloads the package. */
 const timeoutMs = 20_000;
 const npxTimeoutMs = 90_000;
 
-/** Starts Footnote as that agent would, and asks which tools it has. */
+/** Starts or reaches Footnote as that agent would, and asks which tools it has. */
 export async function tryServer(agent: Agent, wired: AgentServer, context: TryContext): Promise<ServerTrial> {
   const { machine, askServer } = context;
   const { server, scope } = wired;
-  const isNpx = runsNpx(server);
-  if (isNpx && scope === 'project' && (await isDependency(machine))) return { isDependency: true };
-  const answer = await askServer({
-    words: [server.command, ...server.args],
-    // An agent is started in any folder. Of a project, npx would believe settings and run packages.
-    cwd: isNpx ? undefined : scope === 'project' ? machine.cwd : machine.home,
-    env: environmentOf(agent, wired, machine),
-    timeoutMs: isNpx ? npxTimeoutMs : timeoutMs,
-  });
+  if (runsNpx(server) && scope === 'project' && (await isDependency(machine))) return { isDependency: true };
+  const answer = await askServer(askedOf(server, agent, wired, machine));
   if (answer.problem !== undefined) return { ...answer, stderr: await shown(answer.stderr, machine) };
   const isOurs = [...webTools, docsTool].some((tool) => answer.tools.includes(tool));
   return isOurs ? answer : { problem: "it has none of Footnote's tools", stderr: '' };
+}
+
+function askedOf(server: WiredServer, agent: Agent, wired: AgentServer, machine: Machine): Parameters<AskServer>[0] {
+  if (server.kind === 'http') {
+    const held = server.tokenVariable === undefined ? undefined : machine.env[server.tokenVariable];
+    return { url: server.url, token: wired.token ?? (held || undefined), timeoutMs };
+  }
+  const isNpx = runsNpx(server);
+  return {
+    words: [server.command, ...server.args],
+    // An agent is started in any folder. Of a project, npx would believe settings and run packages.
+    cwd: isNpx ? undefined : wired.scope === 'project' ? machine.cwd : machine.home,
+    env: environmentOf(agent, wired, machine),
+    timeoutMs: isNpx ? npxTimeoutMs : timeoutMs,
+  };
 }
 
 /** Before the agent's own search is switched off, what shall replace it has answered. */
@@ -58,17 +68,21 @@ export async function refuseSilentServer(
   context: TryContext,
 ): Promise<ServerTrial | undefined> {
   const { server, scope, variables, mode } = wiring;
-  if (mode === 'native' || server.kind === 'http') return undefined;
+  if (mode === 'native') return undefined;
   const trial = await tryServer(agent, { server, scope, variables, set: serverEnvironment(wiring) ?? {} }, context);
   if (trial.problem === undefined) return trial;
-  const line = [server.command, ...server.args].join(' ');
-  throw new FootnoteError('NOT_CONFIGURED', `Footnote would be started with '${line}', and ${failureOf(trial)}.`, {
+  const how =
+    server.kind === 'http'
+      ? `reached at ${server.url}`
+      : `started with '${[server.command, ...server.args].join(' ')}'`;
+  throw new FootnoteError('NOT_CONFIGURED', `Footnote would be ${how}, and ${failureOf(trial)}.`, {
     hint: `Nothing was changed. ${wayOut(server, scope)}`,
   });
 }
 
 /** Variables that Footnote reads and that are set here, and that this agent would keep to itself. */
-export function keptBack(agent: Agent, { variables }: AgentServer, { env }: Machine): readonly string[] {
+export function keptBack(agent: Agent, { server, variables }: AgentServer, { env }: Machine): readonly string[] {
+  if (server.kind === 'http') return [];
   const known = knownVariables(getAllWebSearchProviders());
   const isSet = (name: string) => (env[name] ?? '') !== '';
   return known.filter((name) => isSet(name) && agent.handsOn?.(name) === false && !variables.includes(name));
@@ -79,7 +93,11 @@ export function failureOf(trial: Extract<ServerTrial, { readonly stderr: string 
   return `that did not answer: ${trial.problem}${trial.stderr === '' ? '' : ` (${trial.stderr})`}`;
 }
 
-function wayOut(server: StdioServer, scope: SettingsScope): string {
+function wayOut(server: WiredServer, scope: SettingsScope): string {
+  if (server.kind === 'http') {
+    const token = server.tokenVariable === undefined ? '' : ` with its token in ${server.tokenVariable}`;
+    return `Run setup again while 'footnote serve' runs there${token}, or write it all the same with --force.`;
+  }
   if (scope === 'user' || !runsNpx(server)) {
     return 'Name a command that works with --command, or write this one all the same with --force.';
   }
@@ -89,8 +107,9 @@ function wayOut(server: StdioServer, scope: SettingsScope): string {
   );
 }
 
-export function runsNpx({ command, args }: StdioServer): boolean {
-  return command === 'npx' || (command === 'cmd' && args[1] === 'npx');
+export function runsNpx(server: WiredServer): boolean {
+  if (server.kind === 'http') return false;
+  return server.command === 'npx' || (server.command === 'cmd' && server.args[1] === 'npx');
 }
 
 /** Everybody who installs the project has it then, and npx takes it from there. */

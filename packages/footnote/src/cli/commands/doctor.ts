@@ -54,7 +54,7 @@ async function* checkAll(context: DoctorContext, live: boolean): AsyncIterable<C
   yield* checkProviders(settings, context);
   const isOff = isWebOff(settings.values);
   yield* await checkAnchor(settings);
-  yield* checkAgents(settings.values.dataDir, isOff, context.io);
+  yield* checkAgents(settings.values.dataDir, isOff, settings.values.network ?? {}, context.io);
   // Where the web is switched off, nothing leaves the machine for a check either.
   if (isOff) return;
   yield* await checkStore(settings);

@@ -2,6 +2,7 @@ import { chmod, mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { runServer } from '../../server/http/http-client.test-kit.ts';
 import { type Folder, makeFolder } from '../run-cli.test-kit.ts';
 import { askServer } from '../setup/ask-server.ts';
 import { files, json, text, trySetup } from './setup.test-kit.ts';
@@ -84,6 +85,37 @@ describe('before anything is written, the server', () => {
     const signal = new AbortController().signal;
     const start = { words: ['sleep', '600'], cwd: '/', env: { PATH }, timeoutMs: 50 };
     expect(await askServer(start, { signal })).toEqual({ problem: 'it said nothing within 0.05 s', stderr: '' });
+  });
+});
+
+describe('before anything is written, a server at an address', () => {
+  const token = ['a', 'token', 'of', 'this', 'test'].join('-');
+
+  it('is asked with its token, and its answer is enough', async () => {
+    await using home = await makeFolder();
+    await using server = await runServer({ FOOTNOTE_TOKEN: token });
+    const argv = [...four, '--url', `${server.origin}/mcp`, '--token-variable', 'MINE'];
+    const { exitCode, stderr } = await trySetup(home, argv, { env: { PATH, MINE: token } });
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect((await json(home, '.claude.json')).mcpServers.footnote.url).toBe(`${server.origin}/mcp`);
+  });
+
+  it.each([
+    ['is not there', 'http://127.0.0.1:9/mcp', {}, "it can't be reached (ECONNREFUSED)"],
+    ['is no MCP server', '/healthz', { MINE: token }, 'it refused initialize (HTTP 405)'],
+    ['wants a token', '/mcp', {}, 'it wants a token, and none is set here'],
+    ['wants another token', '/mcp', { MINE: 'another' }, 'it refused the token (HTTP 401)'],
+  ])('%s: nothing is changed, and the reason is shown', async (_, path, env, reason) => {
+    await using home = await makeFolder();
+    await using server = await runServer({ FOOTNOTE_TOKEN: token });
+    const url = path.startsWith('/') ? `${server.origin}${path}` : path;
+    const argv = ['claude', 'codex', '--url', url, '--token-variable', 'MINE'];
+    const { exitCode, stdout, stderr } = await trySetup(home, argv, { env: { PATH, ...env } });
+    expect({ exitCode, stdout }).toEqual({ exitCode: 3, stdout: '' });
+    expect(stderr).toContain(
+      `Footnote would be reached at ${url}, and that did not answer: ${reason}. Nothing was changed.`,
+    );
+    expect(await files(home)).toEqual([]);
   });
 });
 

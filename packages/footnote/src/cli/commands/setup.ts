@@ -1,4 +1,5 @@
 import type { Io } from '../../contract/io.ts';
+import type { SettingsReader } from '../../contract/settings.ts';
 import { FootnoteError } from '../../errors.ts';
 import { agents } from '../../setup/agents/registry.ts';
 import { modes } from '../../setup/agents/wiring.ts';
@@ -91,8 +92,7 @@ export const setup = defineCommand({
     const settings = await footnote.settings();
     const providers = footnote.registry.getAllWebSearchProviders();
     await footnote.close();
-    const { dataDir } = settings.values;
-    const context = contextOf(dataDir, dryRun, io);
+    const context = contextOf(settings.values, dryRun, io);
 
     if (values.undo === true) {
       if (words.some((word) => word.includes('='))) throw usageError('--undo takes agents without a mode.');
@@ -112,7 +112,7 @@ export const setup = defineCommand({
   },
 });
 
-function contextOf(dataDir: string, dryRun: boolean, io: Io): SetupContext {
+function contextOf({ dataDir, network }: SettingsReader['values'], dryRun: boolean, io: Io): SetupContext {
   const machine = thisMachine(io);
   return {
     machine,
@@ -123,9 +123,10 @@ function contextOf(dataDir: string, dryRun: boolean, io: Io): SetupContext {
       if (words[0] === 'gh') note(io, 'asking gh who can read this repository …');
       return runProgram(words, { ...io, cwd });
     },
-    askServer(start) {
-      if (start.words.includes('npx')) note(io, 'npx fetches Footnote to see whether it starts, for up to 90 s …');
-      return askServer(start, io);
+    askServer(asked) {
+      const isNpx = 'words' in asked && asked.words.includes('npx');
+      if (isNpx) note(io, 'npx fetches Footnote to see whether it starts, for up to 90 s …');
+      return askServer(asked, io, network);
     },
   };
 }

@@ -1,7 +1,10 @@
 import { chmod, readdir } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { describe, expect, it } from 'vitest';
+import { runServer } from '../../server/http/http-client.test-kit.ts';
 import { type Folder, makeFolder, runCli } from '../run-cli.test-kit.ts';
 
 async function run(home: Folder, argv: readonly string[], more: Readonly<Record<string, string>> = {}) {
@@ -18,6 +21,16 @@ const tinyServer = fileURLToPath(new URL('../../../../../real-agents/tiny-mcp-se
 const command = `${process.execPath} ${tinyServer}`;
 const wire = ['--command', command];
 const wired = `Footnote is wired (${command}) and offers web_search`;
+
+async function listenOnce(onRequest: () => void) {
+  const server = createServer((_, response) => {
+    onRequest();
+    response.end();
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  return { url: `http://127.0.0.1:${port}/mcp`, [Symbol.asyncDispose]: async () => void server.close() };
+}
 
 describe('doctor on agents', () => {
   it('tells version, server and mode of each that is installed', async () => {
@@ -39,12 +52,43 @@ describe('doctor on agents', () => {
   it('tells hybrid, a server at an address, and agents that are switched by hand', async () => {
     await using home = await makeFolder();
     await run(home, ['setup', 'claude', '--mode', 'hybrid', '--scope', 'user', '--visibility', 'public', ...wire]);
-    await run(home, ['setup', 'opencode', 'windsurf', '--url', 'http://127.0.0.1:4040/mcp']);
+    await using server = await runServer();
+    await run(home, ['setup', 'opencode', 'windsurf', '--url', `${server.origin}/mcp`]);
+    const reached = `Footnote is wired (${server.origin}/mcp) and offers web_search, fetch_page, docs_search`;
     expect((await run(home, ['doctor'])).agents).toEqual([
       `ok   agent claude: Claude Code: mode hybrid; ${wired}, its own search is off.`,
-      'ok   agent opencode: OpenCode: mode footnote; Footnote is wired (http://127.0.0.1:4040/mcp), its own search is off.',
-      'ok   agent windsurf: Windsurf: Footnote is wired (http://127.0.0.1:4040/mcp), its own search is switched by hand.',
+      `ok   agent opencode: OpenCode: mode footnote; ${reached}, its own search is off.`,
+      `ok   agent windsurf: Windsurf: ${reached}, its own search is switched by hand.`,
     ]);
+  });
+
+  it('asks an address with the token that each agent would send, and fails where nobody is there any more', async () => {
+    await using home = await makeFolder();
+    const token = ['a', 'token', 'of', 'this', 'test'].join('-');
+    const four = ['claude', 'gemini', 'opencode', 'codex'];
+    const asked = async (argv: readonly string[]) => (await run(home, argv, { FOOTNOTE_TOKEN: token })).agents;
+    {
+      await using server = await runServer({ FOOTNOTE_TOKEN: token });
+      await run(home, ['setup', ...four, '--force', '--url', `${server.origin}/mcp`], { FOOTNOTE_TOKEN: token });
+      const lines = await asked(['doctor']);
+      expect(lines.map((line) => line.slice(0, 9))).toEqual(four.map(() => 'ok   agen'));
+      expect((await run(home, ['doctor'])).agents[0]).toContain('it wants a token, and none is set here.');
+    }
+    const [first] = await asked(['doctor']);
+    expect(first).toMatch(/^fail agent claude: .* It was asked, and that did not answer: it can't be reached/);
+  });
+
+  it('asks no address that a checkout brought along: a token must not go there', async () => {
+    await using home = await makeFolder();
+    await home.write('.claude/settings.json', '{}');
+    let requests = 0;
+    await using server = await listenOnce(() => requests++);
+    const headers = { Authorization: `Bearer \${SECRET}` };
+    const entry = { type: 'http', url: server.url, headers };
+    await home.write('project/.mcp.json', JSON.stringify({ mcpServers: { footnote: entry } }));
+    const { agents } = await run(home, ['doctor'], { SECRET: 'mine' });
+    expect(agents[0]).toContain('by a file of this project that setup did not write here, so it was not asked');
+    expect(requests).toBe(0);
   });
 
   it.each([

@@ -1,8 +1,10 @@
 import { dirname } from 'node:path';
 import type { Io } from '../../contract/io.ts';
 import { FootnoteError } from '../../errors.ts';
+import type { NetworkSettings } from '../../http/network.ts';
 import { shortPath } from '../../settings/describe-origin.ts';
 import type { Agent } from '../../setup/agents/agent.ts';
+import type { WiredServer } from '../../setup/agents/mcp-server.ts';
 import { agents } from '../../setup/agents/registry.ts';
 import { resolveMode } from '../../setup/agents/wiring.ts';
 import { findDecision } from '../../setup/decisions.ts';
@@ -19,10 +21,15 @@ import { afterRefusal, refusal } from '../setup/setup-report.ts';
 import { type Check, failed, ok, warn } from './check.ts';
 
 /** Each agent that is installed: its version, what is wired, whether that starts, in which mode, and what doesn't fit. */
-export async function* checkAgents(dataDir: string, isWebOff: boolean, io: Io): AsyncIterable<Check> {
+export async function* checkAgents(
+  dataDir: string,
+  isWebOff: boolean,
+  network: NetworkSettings,
+  io: Io,
+): AsyncIterable<Check> {
   const machine = thisMachine(io);
   const records = openRecords(dataDir, machine);
-  const context = { machine, records, isWebOff, io };
+  const context = { machine, records, isWebOff, network, io };
   // All at once, since asking for a version takes a second or more; told in order.
   const checks = agents.map((agent) => checkAgent(agent, context));
   // Whoever fails while another is waited for is heard when its turn comes.
@@ -49,6 +56,7 @@ interface AgentContext {
   readonly machine: Machine;
   readonly records: SetupRecords;
   readonly isWebOff: boolean;
+  readonly network: NetworkSettings;
   readonly io: Io;
 }
 
@@ -79,23 +87,30 @@ interface CheckedServer {
   readonly problems: readonly string[];
 }
 
-/** Starts what is wired as the agent would; never what a checkout brought along. */
+/** Starts or reaches what is wired as the agent would; never what a checkout brought along. */
 async function checkServer(agent: Agent, inspection: Inspection, context: AgentContext): Promise<CheckedServer> {
-  const { machine, isWebOff, io } = context;
-  const { command, isForeign } = inspection;
-  if (command === undefined) return { got: '', problems: [] };
+  const { machine, isWebOff, network, io } = context;
+  const { wired, isForeign } = inspection;
+  if (wired === undefined) return { got: '', problems: [] };
+  const isAddress = wired.server.kind === 'http';
+  const done = isAddress ? 'asked' : 'started';
   if (isForeign)
-    return { got: ' by a file of this project that setup did not write here, so it was not started', problems: [] };
-  if (isWebOff && runsNpx(command.server)) return { got: ', not started because the web is off', problems: [] };
-  const kept = keptBack(agent, command, machine);
+    return { got: ` by a file of this project that setup did not write here, so it was not ${done}`, problems: [] };
+  if (isWebOff && leavesMachine(wired.server)) return { got: `, not ${done} because the web is off`, problems: [] };
+  const kept = keptBack(agent, wired, machine);
   const problems =
     kept.length === 0
       ? []
       : [`${kept.join(', ')}: set here, and not handed on to Footnote. Run 'footnote setup ${agent.id}' again.`];
-  const trial = await tryServer(agent, command, { machine, askServer: (start) => askServer(start, io) });
-  if (trial.problem !== undefined) return { got: '', failure: `It was started, and ${failureOf(trial)}.`, problems };
+  const trial = await tryServer(agent, wired, { machine, askServer: (asked) => askServer(asked, io, network) });
+  if (trial.problem !== undefined) return { got: '', failure: `It was ${done}, and ${failureOf(trial)}.`, problems };
   if ('isDependency' in trial) return { got: ' and is a dependency of this project', problems };
   return { got: ` and offers ${trial.tools.join(', ')}`, problems };
+}
+
+function leavesMachine(server: WiredServer): boolean {
+  if (server.kind !== 'http') return runsNpx(server);
+  return !URL.canParse(server.url) || !/^(?:localhost|127\.[\d.]+|\[::1\])$/.test(new URL(server.url).hostname);
 }
 
 /** Where hybrid was asked for: what it came to, against who can read the repository here. */

@@ -3,13 +3,24 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Io } from '../../contract/io.ts';
+import type { NetworkSettings } from '../../http/network.ts';
 import { asList, at, parseJson } from '../../json.ts';
-import type { ServerAnswer, ServerStart } from '../../setup/machine/machine.ts';
+import type { AddressAsked, ServerAnswer, ServerStart } from '../../setup/machine/machine.ts';
 import { version } from '../../version.ts';
 import { existing } from '../run-program.ts';
 
-/** Starts an MCP server on stdio, asks it for its tools as an agent does, and ends it with all that it started. */
-export async function askServer(start: ServerStart, { signal }: Pick<Io, 'signal'>): Promise<ServerAnswer> {
+/** Asks an MCP server for its tools as an agent does: one that is started for it, or one at an address. */
+export async function askServer(
+  asked: ServerStart | AddressAsked,
+  io: Pick<Io, 'signal'>,
+  network: NetworkSettings = {},
+): Promise<ServerAnswer> {
+  if ('words' in asked) return startAndAsk(asked, io);
+  return (await import('./ask-address.ts')).askAddress(asked, io, network);
+}
+
+/** On stdio; it ends with all that it started. */
+async function startAndAsk(start: ServerStart, { signal }: Pick<Io, 'signal'>): Promise<ServerAnswer> {
   const empty = start.cwd === undefined ? await mkdtemp(join(tmpdir(), 'footnote-start-')) : undefined;
   const [command = '', ...args] = start.words;
   const child = spawn(command, args, {

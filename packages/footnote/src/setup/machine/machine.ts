@@ -26,8 +26,14 @@ export interface ProgramOutcome {
   readonly stdout: string;
 }
 
-/** Starts an MCP server, asks what it offers, and ends it; whoever calls setup says how. */
-export type AskServer = (start: ServerStart) => Promise<ServerAnswer>;
+/** Starts an MCP server or goes to its address, and asks what it offers; whoever calls setup says how. */
+export type AskServer = (asked: ServerStart | AddressAsked) => Promise<ServerAnswer>;
+
+export interface AddressAsked {
+  readonly url: string;
+  readonly token: string | undefined;
+  readonly timeoutMs: number;
+}
 
 export interface ServerStart {
   readonly words: readonly string[];
