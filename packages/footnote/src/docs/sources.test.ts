@@ -105,6 +105,13 @@ describe('a package that is not here', () => {
   });
 });
 
+it('a name that is none is cut, and compared with nothing', async () => {
+  const { docs } = await aProject();
+  await expect(docs.search({ query: 'glow', package: 'x'.repeat(1_000_000) })).rejects.toMatchObject({
+    message: `No package '${'x'.repeat(214)}…' is installed here. 'footnote docs status --all' lists what is.`,
+  });
+});
+
 describe('a source that is removed', () => {
   it('stays out while it is installed, until it is named again', async () => {
     const { docs, names, found } = await aProject();

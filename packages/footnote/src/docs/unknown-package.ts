@@ -8,8 +8,10 @@ export function unknownPackage(name: string, index: SearchIndex): FootnoteError 
   if (index.hasPackage(name)) return undefined;
   const leftOut = readLeftOut(index).find((one) => one.name === name);
   if (leftOut === undefined) {
-    const hint = whichOnes(near(name, [...new Set(index.sources().map((source) => source.name))]));
-    return new FootnoteError('INVALID_QUERY', `No package '${name}' is installed here.`, { hint });
+    const isName = name.length <= longestName;
+    const names = isName ? near(name, [...new Set(index.sources().map((source) => source.name))]) : [];
+    const shown = isName ? name : `${name.slice(0, longestName)}…`;
+    return new FootnoteError('INVALID_QUERY', `No package '${shown}' is installed here.`, { hint: whichOnes(names) });
   }
   const why =
     leftOut.reason === 'removed'
@@ -18,6 +20,8 @@ export function unknownPackage(name: string, index: SearchIndex): FootnoteError 
   return new FootnoteError('INVALID_QUERY', why, { hint: `To include it: footnote docs index ${name}` });
 }
 
+/** npm takes no longer ones, and comparing takes time. */
+const longestName = 214;
 const mostNames = 3;
 /** Shorter words are part of too many names. */
 const leastPart = 3;
