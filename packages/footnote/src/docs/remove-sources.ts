@@ -47,8 +47,9 @@ export async function removeSources(
   return removed;
 }
 
+/** A site's name is its address without `https://`, and without the slash at its end. */
 function isNamed(word: string, name: string): boolean {
-  return name.toLowerCase() === word.toLowerCase().replace(/\/$/, '');
+  return name.toLowerCase() === word.toLowerCase().replace(/^https?:\/\/|\/$/g, '');
 }
 
 /** Of a site, the folder of its address; of anything else the real path. */

@@ -141,7 +141,7 @@ describe('a source that is removed', () => {
     const site = await aSite({ '/guide/': 'Home\nThe harbour is explained on this page, for all who keep it.' });
     const { docs, names } = await aProject({ FOOTNOTE_ALLOW_PRIVATE: site.host });
     const url = `${site.origin}/guide/`;
-    for (const word of [url, `${site.host}/guide`]) {
+    for (const word of [url, `${url}page.html`, `https://${site.host}/guide/`, `${site.host}/guide`]) {
       expect(await docs.index({ urls: [url] })).toMatchObject({ read: 1, unchanged: 0 });
       expect(await docs.remove([word])).toMatchObject([{ kind: 'site', passages: 1, indexedAt: expect.any(String) }]);
       expect(await names()).toEqual([]);
