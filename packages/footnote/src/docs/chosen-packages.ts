@@ -14,7 +14,14 @@ export function choosePackages(
   named: readonly string[],
 ): readonly DocSource[] {
   const wishes = wish(index, named, true);
-  const isWanted = ({ name, root }: DocSource) => wishes.get(name) ?? !broughtByFootnote.has(root);
+  const isProjects = ({ root }: DocSource) => !broughtByFootnote.has(root);
+  // Whoever names a package means the project's copies of it, where there are any.
+  const ofProject = new Set(packages.filter(isProjects).map(({ name }) => name));
+  const isWanted = (source: DocSource) => {
+    const wanted = wishes.get(source.name);
+    if (wanted === undefined || ofProject.has(source.name)) return wanted !== false && isProjects(source);
+    return wanted;
+  };
   const chosen = packages.filter(isWanted);
   const there = new Set(chosen.map(({ name }) => name));
   const leftOut = new Map(

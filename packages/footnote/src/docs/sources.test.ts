@@ -17,11 +17,13 @@ async function aProject(env: Readonly<Record<string, string>> = {}) {
     'app/node_modules/wick/package.json': manifest('wick', '3.0.0'),
     'app/node_modules/wick/README.md': '# Wick\n\nTrim the wick before you light it.\n',
     'app/node_modules/footnote-search/package.json': manifest('footnote-search', '0.1.0', {
-      dependencies: { wire: '1' },
+      dependencies: { wire: '1', lamp: '9' },
       keywords: ['switch', 'glow'],
     }),
     'app/node_modules/footnote-search/README.md':
       '# Footnote\n\nAsk it: when does a lamp glow when its switch is turned?\n',
+    'app/node_modules/footnote-search/node_modules/lamp/package.json': manifest('lamp', '9.0.0'),
+    'app/node_modules/footnote-search/node_modules/lamp/README.md': '# Lamp\n\nAnother lamp, which Footnote brought.\n',
     'app/node_modules/wire/package.json': manifest('wire'),
     'app/node_modules/wire/README.md': '# Wire\n\nA wire hums when its current is strong.\n',
     'handbook/keeper.md': '# Keeper\n\nThe keeper sleeps at noon.\n',
@@ -125,6 +127,8 @@ describe('a source that is removed', () => {
     });
     await docs.index({ paths: ['lamp'] });
     expect(await found('when does a lamp glow')).toEqual(['lamp']);
+    // The copy of it that Footnote brought is still Footnote's.
+    expect(await names()).toEqual(['footnote-search', 'lamp', 'wick']);
   });
 
   it('may be a folder, by its name or its path, and is forgotten', async () => {
