@@ -24,7 +24,7 @@ function manyPages(count: number) {
   return { '/': `Home\n${about('harbour')}\n${names.join('\n')}`, ...Object.fromEntries(pages) };
 }
 
-it('reads a site, says what it found, and answers from it', async () => {
+it('reads a site, says what it found, and answers from it', { timeout: 60_000 }, async () => {
   await using folder = await makeFolder();
   const site = await aSite({ ...manyPages(2), '/': `Home\n${about('harbour')}\n/p0\n/p1\n/gone` });
   const first = await run(folder, site, ['index', '--url', `${site.origin}/`]);

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { anyCharacter } from '../../text/any-character.test-kit.ts';
 import { anIndex, aSource, file, filler, indexOf, passage, titles } from '../docs-index.test-kit.ts';
 
 describe('the query language', () => {
@@ -67,7 +68,7 @@ describe('the query language', () => {
       ' ',
     );
     const text = fc.oneof(
-      fc.string({ unit: 'binary' }),
+      fc.string({ unit: anyCharacter }),
       fc.array(sign, { maxLength: 12 }).map((signs) => signs.join('')),
     );
     fc.assert(
