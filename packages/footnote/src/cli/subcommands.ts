@@ -26,9 +26,9 @@ const subcommands: Readonly<Record<string, readonly Subcommand[]>> = {
   docs: [
     {
       name: 'index',
-      words: '[PATH…]',
-      summary: 'Read the dependencies, or the folders and web sites that are named.',
-      options: ['url', 'max-pages', 'max-depth'],
+      words: '[PATH…|NAME…]',
+      summary: 'Read the dependencies, or the folders, packages and web sites that are named.',
+      options: ['url', 'max-pages', 'max-depth', 'all'],
       examples: [
         { line: 'footnote docs index ./docs ../handbook', does: 'add folders of your own' },
         { line: 'footnote docs index --url https://docs.example.com/guide/', does: 'add a web site, or a part of one' },
@@ -49,10 +49,21 @@ const subcommands: Readonly<Record<string, readonly Subcommand[]>> = {
     {
       name: 'status',
       summary: 'Say what the index of this project holds, and whether it is up to date.',
+      options: ['all'],
+      examples: [
+        { line: 'footnote docs status --all', does: 'every source with its version' },
+        { line: 'footnote docs status --json', does: 'for a program' },
+      ],
+      exitCodes: meaningsOf(0, 2, 3),
+    },
+    {
+      name: 'remove',
+      words: 'NAME…',
+      summary: 'Take packages, folders or sites out of the index, by name, path or address.',
       options: [],
       examples: [
-        { line: 'footnote docs status', does: 'for a person' },
-        { line: 'footnote docs status --json', does: 'for a program' },
+        { line: 'footnote docs remove https://docs.example.com/guide/', does: 'forget a web site' },
+        { line: 'footnote docs remove zod', does: "leave a package out, until 'docs index zod' names it" },
       ],
       exitCodes: meaningsOf(0, 2, 3),
     },
@@ -71,12 +82,12 @@ const subcommands: Readonly<Record<string, readonly Subcommand[]>> = {
     {
       name: 'verify',
       summary: 'Read the whole log, and name the first line that was changed.',
-      options: [],
+      options: ['expect', 'anchor'],
       examples: [
         { line: 'footnote audit verify', does: 'is the log what was written?' },
-        { line: 'footnote audit verify --json', does: 'for a program' },
+        { line: 'footnote audit verify --anchor heads.log', does: 'does it hold all that was anchored?' },
       ],
-      exitCodes: { ...meaningsOf(0, 2, 3), 4: 'the log is not what was written' },
+      exitCodes: { ...meaningsOf(0, 2), 3: 'there is no log', 4: 'the log is not what was written' },
     },
     {
       name: 'export',
