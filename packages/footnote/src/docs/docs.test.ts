@@ -4,6 +4,7 @@ import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { createFootnote, type Footnote, render } from '../index.ts';
 import { createProjectDocs } from './docs.ts';
+import { withWriteLock } from './store/write-lock.ts';
 
 let folder: string;
 let footnotes: Footnote[];
@@ -204,5 +205,28 @@ it('an index that there was no time for is gone on with by the next question, in
   expect((await docs.hits(question, hurried)).hits).toEqual([]);
   expect(warnings).toEqual(['answer-incomplete']);
   expect((await docs.hits(question)).hits).not.toEqual([]);
+  docs.close();
+});
+
+it('a question waits for what this process writes no longer than it may, and is answered from what is there', async () => {
+  const openSites = () => Promise.reject(new Error('No site is wanted here.'));
+  const docs = createProjectDocs({ dataDir: join(folder, 'data'), cwd: project(), openSites });
+  await docs.index();
+  await writeProject({ lantern: '2.1.0' });
+  const { file } = await docs.status();
+  const warnings: string[] = [];
+  const hurried = {
+    signal: new AbortController().signal,
+    remainingMs: () => 100,
+    warn: (_: string, message: string) => void warnings.push(message),
+  };
+  let writing: Promise<unknown> | undefined;
+  await withWriteLock(file, 0, async () => {
+    writing = docs.index();
+    const { hits } = await docs.hits({ text: 'abort a beam', limit: 3 }, hurried);
+    expect(hits[0]?.headings).toContain('Abort a beam');
+  });
+  expect(warnings).toEqual([expect.stringContaining('is not complete yet')]);
+  await writing;
   docs.close();
 });

@@ -62,7 +62,20 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
   let leftOut = 0;
   let reader: { readonly index: SearchIndex; readonly stamp: string | undefined } | undefined;
 
+  /** What this process writes at the moment: a question waits for it instead of for its lock. */
+  let writing: Promise<IndexReport> | undefined;
+
   async function index(options: IndexOptions = {}): Promise<IndexReport> {
+    const begun = write(options);
+    writing = begun;
+    try {
+      return await begun;
+    } finally {
+      if (writing === begun) writing = undefined;
+    }
+  }
+
+  async function write(options: IndexOptions): Promise<IndexReport> {
     // Reading needs nothing of what writes.
     const { indexProject } = await import('./index-project.ts');
     const report = await indexProject({ ...(await findPlace()), cwd, openSites }, options);
@@ -102,8 +115,11 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
     const budget = AbortSignal.timeout(Math.max(1, Math.floor(context.remainingMs() * 0.7)));
     const signal = AbortSignal.any([context.signal, budget]);
     try {
-      const report = await index({ signal, ...defined({ onProgress: context.onProgress }) });
-      if (!report.complete) {
+      const { complete } =
+        writing === undefined
+          ? await index({ signal, ...defined({ onProgress: context.onProgress }) })
+          : await Promise.race([writing, ended(signal)]);
+      if (!complete) {
         context.warn(
           'answer-incomplete',
           "The index of the installed documentation is not complete yet: run 'footnote docs index'.",
@@ -199,6 +215,10 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
   return docs;
 }
 
+function ended(signal: AbortSignal): Promise<{ readonly complete: false }> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve({ complete: false }), { once: true }));
+}
+
 /** No lockfile has this stamp. */
 const incomplete = 'incomplete';
 
@@ -211,7 +231,7 @@ function indexFile(dataDir: string, root: string): string {
   return join(dataDir, 'docs', `${basename(root).replace(/[^\w.-]+/g, '_') || 'root'}-${id}.sqlite`);
 }
 
-function nothingIndexed(leftOut: number): FootnoteError {
+export function nothingIndexed(leftOut: number): FootnoteError {
   return new FootnoteError('NOT_CONFIGURED', 'There is no documentation to search here.', {
     hint:
       leftOut === 0

@@ -137,7 +137,7 @@ export function createApp(options: AppOptions): ServerApp {
   });
   addApiRoutes(app, services);
   addChatRoutes(app, services);
-  addDocsRoutes(app, services);
+  const docs = addDocsRoutes(app, services);
   addOperatorRoutes(app, services);
   addSearxngRoutes(app, services);
   addOpenApiRoutes(app);
@@ -166,6 +166,7 @@ export function createApp(options: AppOptions): ServerApp {
     },
     idle: underWay.idle,
     async close() {
+      await docs.close();
       await chatKit.close();
       await turns.close();
       await mcp.close();

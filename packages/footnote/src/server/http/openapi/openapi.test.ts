@@ -128,6 +128,7 @@ describe('a client that is made of the document', () => {
   it.each<[string, object?]>([
     ['search'],
     ['searchDocs'],
+    ['docsStatus'],
     ['searxngSearch'],
     ['listTools'],
     ['readAudit'],
@@ -201,7 +202,7 @@ describe('a client that is made of the document', () => {
   it('calls every operation there is', () => {
     const called = ['search', 'searchDocs', 'searxngSearch', 'listTools', 'readAudit', 'listProviders', 'metrics'];
     called.push('health', 'openApi', 'greeting', 'fetchPage', 'mcp', 'mcpStream', 'mcpEnd');
-    called.push('chat', 'suggestions', 'resumeChat', 'chatKit', 'pageFile', 'readPassage');
+    called.push('chat', 'suggestions', 'resumeChat', 'chatKit', 'pageFile', 'readPassage', 'docsStatus');
     expect([...described().keys()].sort()).toEqual(called.sort());
   });
 

@@ -66,6 +66,14 @@ export const operations: Readonly<Record<string, Operation>> = {
     answers: { 'application/json': ref('DocsResponse') },
     example: { query: { q: 'abort a request', limit: 3 } },
   },
+  'GET /api/docs/status': {
+    id: 'docsStatus',
+    summary: 'Whether the installed documentation can be searched',
+    description: 'Answers at once. Where the index is missing or old, it is built in the background from then on.',
+    tag: 'Search',
+    access: 'token',
+    answers: { 'application/json': ref('DocsState') },
+  },
   'GET /api/docs/passages/:id': {
     id: 'readPassage',
     summary: 'A passage of the installed documentation in its file',

@@ -1,8 +1,10 @@
 import type { SystemTool, SystemToolId } from '../../../agent/system-tools.ts';
 import { auditKinds } from '../../../audit/audit-kinds.ts';
 import type { AuditEntry } from '../../../audit/read/read-entries.ts';
+import type { IndexCounts, IndexProgress } from '../../../contract/docs.ts';
 import type { PlacedPassage } from '../../../docs/store/passages-in-file.ts';
 import type { ListedProvider } from '../../../search/list-providers.ts';
+import type { DocsState } from '../routes/docs-build.ts';
 import type { DocsFile, DocsPlace } from '../routes/docs-routes.ts';
 import type { AuditPage } from '../routes/operator-routes.ts';
 import type { SearxngAnswer, SearxngReply, SearxngResult } from '../searxng/searxng-reply.ts';
@@ -41,6 +43,27 @@ export const serverSchemas: Readonly<Record<string, JsonSchema>> = {
     icon: text("One of ChatKit's names."),
   }),
   DocsPlace: objectOf<DocsPlace>({ url: text('Of one of the results.'), id: text('For /api/docs/passages/{id}.') }),
+  DocsState: objectOf<DocsState>({
+    state: wordOf<DocsState['state']>({ missing: true, building: true, ready: true }),
+    counts: optional(
+      objectOf<IndexCounts>(
+        { sources: integer(), files: integer(), passages: integer(), bytes: integer('Of the files.') },
+        'What the index holds.',
+      ),
+    ),
+    progress: optional(
+      objectOf<IndexProgress>(
+        {
+          done: integer('Files read so far.'),
+          total: integer('To read in all; it grows while folders are still being looked through.'),
+          passages: integer(),
+          unit: optional(wordOf<NonNullable<IndexProgress['unit']>>({ files: true, pages: true })),
+        },
+        'How far it is, once there is something to count.',
+      ),
+    ),
+    message: optional(text('Why nothing can be searched, and what to do.')),
+  }),
   DocsFile: objectOf<DocsFile>({
     package: text(),
     version: text(),

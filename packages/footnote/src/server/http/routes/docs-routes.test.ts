@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { folderWith, manifest } from '../../../docs/docs-folder.test-kit.ts';
 import { at } from '../../../json.ts';
 import { runApp } from '../app.test-kit.ts';
+import type { DocsState } from './docs-build.ts';
 import type { DocsFile, DocsResponse } from './docs-routes.ts';
 
 function aProject() {
@@ -72,6 +73,37 @@ describe('GET /api/docs', () => {
     await using own = await runApp();
     const response = await own.get(`/api/docs?${query}`);
     expect([response.status, at(await response.json(), 'error', 'message')]).toEqual([400, message]);
+  });
+});
+
+describe('GET /api/docs/status', () => {
+  const stateOf = async (own: Own) => (await (await own.get('/api/docs/status')).json()) as DocsState;
+
+  it('answers at once, builds the index in the background, and tells how far it is', async () => {
+    const folder = await aProject();
+    await using own = await runApp({ cwd: join(folder, 'project') });
+    expect(await stateOf(own)).toEqual({ state: 'building' });
+    // Whoever asks meanwhile shares the same build, and is answered as soon as it is done.
+    const found = (await (await own.get('/api/docs?q=dim+a+lantern+slowly')).json()) as DocsResponse;
+    expect(found.warnings).toEqual([]);
+    expect(found.answer?.text).toContain('small wheel');
+    await expect
+      .poll(() => stateOf(own))
+      .toEqual({
+        state: 'ready',
+        counts: { sources: 2, files: 2, passages: 2, bytes: expect.any(Number) },
+      });
+  });
+
+  it('says what to do where nothing is installed: that is no error', async () => {
+    await using own = await runApp({ cwd: await folderWith({ 'package.json': manifest('empty') }) });
+    await expect
+      .poll(() => stateOf(own))
+      .toEqual({
+        state: 'missing',
+        message:
+          "There is no documentation to search here. Install the project's dependencies, or name a folder: footnote docs index PATH.",
+      });
   });
 });
 

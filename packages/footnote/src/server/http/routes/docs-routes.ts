@@ -12,6 +12,7 @@ import { FootnoteError } from '../../../errors.ts';
 import { refuse } from '../error-response.ts';
 import { queryFields } from '../query-fields.ts';
 import type { ServerServices } from '../server-services.ts';
+import { createDocsBuild } from './docs-build.ts';
 
 export const docsFields = {
   q: { type: 'string', description: 'What to look for, 1 to 2,000 characters.' },
@@ -46,7 +47,8 @@ export interface DocsFile {
 }
 
 /** The documentation that is installed where the server runs. */
-export function addDocsRoutes(app: Hono, { footnote, callOf }: ServerServices): void {
+export function addDocsRoutes(app: Hono, { footnote, callOf, log }: ServerServices): { close(): Promise<void> } {
+  const build = createDocsBuild(footnote.docs, log);
   app.get('/api/docs', async (context) => {
     const { q = '', package: name, limit, project } = queryFields(context, docsFields);
     if (project !== undefined) await refuseOtherProject(project, footnote);
@@ -55,12 +57,17 @@ export function addDocsRoutes(app: Hono, { footnote, callOf }: ServerServices): 
     const response: DocsResponse = { ...found, passages: await placesOf(request, found, footnote) };
     return context.json(response);
   });
+  app.get('/api/docs/status', async (context) => {
+    queryFields(context, {});
+    return context.json(await build.state());
+  });
   app.get('/api/docs/passages/:id', async (context: Context<object, '/api/docs/passages/:id'>) => {
     queryFields(context, {});
     const { file } = await footnote.docs.status();
     const found = await readPassages(file, (reader) => reader.around(context.req.param('id')));
     return found === undefined ? noPassage() : context.json(fileOf(found));
   });
+  return build;
 }
 
 /** A response is the same for every provider and has no place for them; the same question finds the same passages. */
