@@ -1,19 +1,25 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { tavilyThatFinds } from '../emulators/finding.ts';
-import type { Page } from './browser.mjs';
+import { geminiThatFinds, tavilyThatFinds } from '../emulators/finding.ts';
+import { pages } from '../emulators/pages.ts';
+import { perplexity } from '../emulators/perplexity.ts';
+import type { Locator, Page, Route } from './browser.mjs';
 import {
   ask,
   brokenOff,
   chooseApp,
   composerOf,
   endless,
+  eventually,
   findBrowser,
   karachi,
   long,
+  noted,
   openTab,
   python,
   refused,
+  shopping,
   startUsualSite,
 } from './page.test-kit.ts';
 import { type Site, startSite } from './site.mjs';
@@ -22,8 +28,11 @@ const browser = await findBrowser();
 // Servers and browsers are started, which takes long where others want the processor too.
 const timeout = 60_000;
 const question = 'What is the latest version of Python?';
+const building = { state: 'building', progress: { done: 1_204, total: 3_481, passages: 9_000 } };
 const phone = { viewport: { width: 375, height: 700 }, hasTouch: true, isMobile: true };
 let site: Site;
+/** The same, with a model that takes its time. */
+let slow: Site;
 
 const answerOf = (page: Page) => page.locator('article').last();
 const chipOf = (page: Page) => page.getByRole('group', { name: /is used for this message/ });
@@ -31,14 +40,23 @@ const firstCitation = (page: Page) =>
   answerOf(page)
     .getByRole('button', { name: /^Source 1: / })
     .first();
+const chooseProvider = async (page: Page, id: string) => {
+  await page.getByLabel('Search provider').fill(id);
+  await page.getByRole('link', { name: 'New conversation' }).first().click();
+  await composerOf(page).waitFor();
+};
 const cardOf = (page: Page) => page.getByRole('dialog', { name: 'Sources of this claim' });
 
 describe.skipIf(browser.missing !== undefined)('the page', { timeout }, () => {
   beforeAll(async () => {
-    site = await startUsualSite();
+    const emulators = [geminiThatFinds(python), tavilyThatFinds(python), perplexity];
+    [site, slow] = await Promise.all([
+      startUsualSite({ emulators, options: ['--write=.'] }),
+      startUsualSite({ delays: { firstByteMs: 300, pieceMs: 5 } }),
+    ]);
   }, timeout);
   afterAll(async () => {
-    await site.close();
+    await Promise.all([site.close(), slow.close()]);
     if (browser.missing === undefined) await browser.browser.close();
   });
 
@@ -50,8 +68,13 @@ describe.skipIf(browser.missing !== undefined)('the page', { timeout }, () => {
     for (let line = 0; line < 4; line++) await box.press('Shift+Enter');
     expect((await box.inputValue()).split('\n')).toHaveLength(5);
     expect((await box.boundingBox()).height).toBeGreaterThan(height);
-    await tab.page.evaluate(`document.querySelector('.composer-text').dispatchEvent(
-      new KeyboardEvent('keydown', { key: 'Enter', keyCode: 229, isComposing: true, bubbles: true, cancelable: true }))`);
+    const chromium = await tab.page.context().newCDPSession(tab.page);
+    await box.fill('');
+    await chromium.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
+    await eventually(() => box.inputValue()).toBe('にほん');
+    await tab.page.keyboard.press('Enter');
+    await chromium.send('Input.insertText', { text: '日本' });
+    await eventually(() => box.inputValue()).toContain('日本');
     expect(await tab.page.locator('article').count()).toBe(0);
     await box.press('Enter');
     await tab.page.locator('article').waitFor();
@@ -61,7 +84,7 @@ describe.skipIf(browser.missing !== undefined)('the page', { timeout }, () => {
   it('1: a chip goes by mouse, by Backspace at the start, and by keyboard; a pin keeps it', async () => {
     await using tab = await openTab(browser, site);
     const { page } = tab;
-    const isGone = () => expect.poll(() => chipOf(page).count()).toBe(0);
+    const isGone = () => eventually(() => chipOf(page).count()).toBe(0);
     expect(await page.getByRole('button', { name: 'Apps' }).getAttribute('aria-haspopup')).toBe('menu');
     await chooseApp(page, 'Google Search');
     await page.getByRole('button', { name: 'Remove Google Search' }).click();
@@ -91,27 +114,34 @@ describe.skipIf(browser.missing !== undefined)('the page', { timeout }, () => {
     expect(await database.innerText()).toContain('set FOOTNOTE_DATABASE_URL');
     await database.press('Enter');
     expect(await chipOf(tab.page).count()).toBe(0);
+
+    // Opened before they are known, it has the focus still when they are.
+    const held: Route[] = [];
+    await tab.page.route('**/api/tools', async (route) => void held.push(route));
+    await tab.page.reload();
+    await tab.page.getByRole('button', { name: 'Apps' }).press('Enter');
+    await tab.page.getByRole('menuitem', { name: 'Looking what there is' }).waitFor();
+    for (const route of held) await route.continue();
+    await eventually(() => tab.page.evaluate('document.activeElement.innerText')).toMatch(/^Google Search/);
   });
 
   it('3: steps are told while they run and folded behind; those that failed stay, with the reason', async () => {
-    await using slow = await startUsualSite({ delays: { firstByteMs: 400 } });
     await using tab = await openTab(browser, slow);
     await composerOf(tab.page).fill(karachi);
     await composerOf(tab.page).press('Enter');
     await tab.page.getByRole('status').getByText('Thinking').waitFor({ state: 'attached' });
-    await tab.page.locator('.steps').getByText('Searched the web').waitFor();
+    await tab.page.locator('.steps').getByText('Searched the web').first().waitFor();
     await tab.page.locator('article[aria-busy="false"]').waitFor();
     expect(await tab.page.locator('.steps details').getAttribute('open')).toBeNull();
 
-    await using without = await startSite();
-    await using other = await openTab(browser, without);
+    await using other = await openTab(browser, site, { hash: '#/settings' });
+    await chooseProvider(other.page, 'brave');
     await chooseApp(other.page, 'Web Search');
     await ask(other.page, question);
     expect(await other.page.locator('.steps .step-line').innerText()).toMatch(/^Could not search the web: \S/);
   });
 
   it('4: listeners hear that it answers and that it is ready, and never the text', async () => {
-    await using slow = await startUsualSite({ delays: { pieceMs: 4 } });
     await using tab = await openTab(browser, slow);
     const { page } = tab;
     await composerOf(page).fill(long);
@@ -132,16 +162,29 @@ describe.skipIf(browser.missing !== undefined)('the page', { timeout }, () => {
     expect(await cardOf(page).getByRole('link').getAttribute('href')).toBe(python[0]?.url);
     const lit = page.locator('li[data-highlighted]');
     // In the list below the answer, and in the panel beside it.
-    await expect.poll(() => lit.count()).toBe(2);
+    await eventually(() => lit.count()).toBe(2);
     expect(
       await answerOf(page)
         .getByRole('button', { name: /^Source 1: .*; Source 2: / })
         .innerText(),
     ).toMatch(/\+1$/);
     await page.keyboard.press('Escape');
-    await expect.poll(() => cardOf(page).count()).toBe(0);
+    await eventually(() => cardOf(page).count()).toBe(0);
     await page.getByRole('complementary').getByRole('listitem').nth(1).hover();
-    await expect.poll(() => page.locator('.citation-chip[data-highlighted]').count()).toBe(1);
+    await eventually(() => page.locator('.citation-chip[data-highlighted]').count()).toBe(1);
+  });
+
+  it('5: the card shows the day and the passage that the provider sent, the same day in every zone', async () => {
+    await using tab = await openTab(browser, site, { hash: '#/settings', timezoneId: 'America/Los_Angeles' });
+    await chooseProvider(tab.page, 'perplexity');
+    await ask(tab.page, karachi);
+    await firstCitation(tab.page).click();
+    await cardOf(tab.page).waitFor();
+    const card = await cardOf(tab.page).innerText();
+    const sent = pages.find(({ title }) => card.includes(title));
+    const day = new Date(sent?.date ?? 0).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+    expect(card).toContain(`${sent?.host}\n· ${day}`);
+    expect(await cardOf(tab.page).locator('q').innerText()).toContain(sent?.snippet);
   });
 
   it('6: sources stand below the answer by number, beside it from 1,000 px, and in a sheet on a phone', async () => {
@@ -152,6 +195,11 @@ describe.skipIf(browser.missing !== undefined)('the page', { timeout }, () => {
     const panel = await wide.page.getByRole('complementary').boundingBox();
     const text = await answerOf(wide.page).locator('.prose').boundingBox();
     expect(panel.x).toBeGreaterThanOrEqual(text.x + text.width);
+    // On 4K a line is as long as can be read, and nothing is stretched.
+    await wide.page.setViewportSize({ width: 3840, height: 2160 });
+    const widths = ['.prose', '.composer', 'aside'].map((part) => wide.page.locator(part).last().boundingBox());
+    for (const { width } of await Promise.all(widths)) expect(width).toBeLessThanOrEqual(820);
+    expect(await wide.page.evaluate('document.documentElement.scrollWidth')).toBeLessThanOrEqual(3840);
 
     await using small = await openTab(browser, site, phone);
     await ask(small.page, question);
@@ -166,7 +214,6 @@ describe.skipIf(browser.missing !== undefined)('the page', { timeout }, () => {
   });
 
   it('7: Stop reaches the model; ask again, edit and ask anew', async () => {
-    await using slow = await startUsualSite({ delays: { pieceMs: 5 } });
     await using tab = await openTab(browser, slow);
     const { page } = tab;
     await composerOf(page).fill(endless);
@@ -174,7 +221,7 @@ describe.skipIf(browser.missing !== undefined)('the page', { timeout }, () => {
     await page.getByText('Paragraph 2 goes on').waitFor();
     await page.getByRole('button', { name: 'Stop' }).click();
     await page.getByText('You stopped here.').waitFor();
-    await expect.poll(() => slow.model?.abandoned()).toBe(1);
+    await eventually(() => slow.model?.abandoned()).toBe(1);
     expect(await answerOf(page).locator('.prose').innerText()).toContain('Paragraph 2 goes on');
     await page.getByRole('button', { name: 'Edit this question' }).click();
     await page.getByRole('textbox', { name: 'Edit the question' }).fill('Hello again');
@@ -183,7 +230,7 @@ describe.skipIf(browser.missing !== undefined)('the page', { timeout }, () => {
     await page.locator('article[aria-busy="false"]').waitFor();
     const before = slow.model?.requests.length ?? 0;
     await page.getByRole('button', { name: 'Ask again' }).click();
-    await expect.poll(() => slow.model?.requests.length).toBe(before + 1);
+    await eventually(() => slow.model?.requests.length).toBe(before + 1);
     expect(await page.locator('article').count()).toBe(1);
   });
 
@@ -194,30 +241,63 @@ describe.skipIf(browser.missing !== undefined)('the page', { timeout }, () => {
     await alert.waitFor();
     expect(await answerOf(tab.page).locator('.prose').innerText()).toContain('Paragraph 1 goes on');
     expect(await alert.getByRole('button', { name: 'Ask again' }).isVisible()).toBe(true);
+    await alert.getByRole('button', { name: 'Go on' }).click();
+    await tab.page.getByText('the other half').waitFor();
+    expect(tab.lastPosted()).toMatch(/Paragraph 1 goes on.*Go on where the last answer broke off\./);
+    expect(await tab.page.locator('article').first().locator('.prose').innerText()).toContain('Paragraph 1 goes on');
   });
 
-  it('8: conversations are kept, searched, saved, deleted and read again in this browser', async () => {
+  it('7: a file is written only where the user says yes, and what would be written is shown before', async () => {
+    await using tab = await openTab(browser, site);
+    const file = join(site.folder, 'shopping.md');
+    const written = () => readFile(file, 'utf8').catch(() => 'nothing');
+    const question = answerOf(tab.page).getByRole('group', { name: 'A question before going on' });
+    await rm(file, { force: true });
+    for (const [word, outcome, content] of [
+      ['No', 'Did not write shopping.md: You said no.', 'nothing'],
+      ['Yes', 'Wrote shopping.md', shopping],
+    ] as const) {
+      await ask(tab.page, noted);
+      expect(await question.innerText()).toMatch(/shopping\.md[\s\S]*Milk, bread, butter\./);
+      expect(await written()).toBe('nothing');
+      await question.getByRole('button', { name: word }).click();
+      await answerOf(tab.page).getByText('That was all.').waitFor();
+      await answerOf(tab.page).locator('.steps').getByText(outcome).first().waitFor();
+      expect(await written()).toBe(content);
+    }
+  });
+
+  it('8: conversations are kept, named, searched, saved, deleted and read again in this browser', async () => {
     await using tab = await openTab(browser, site);
     const { page } = tab;
     page.on('dialog', (dialog) => void dialog.accept());
     await ask(page, question);
     const list = page.getByRole('navigation', { name: 'Conversations' });
-    await list.getByRole('link', { name: question }).waitFor();
+    const name = 'All about snakes';
+    const save = async (button: Locator) => {
+      const [download] = await Promise.all([page.waitForEvent('download'), button.click()]);
+      return { file: download.suggestedFilename(), text: await readFile(await download.path(), 'utf8') };
+    };
+    await list.getByRole('button', { name: `More about ${question}` }).click();
+    await page.getByRole('menuitem', { name: 'Rename' }).click();
+    await list.getByRole('textbox', { name: 'Name of the conversation' }).fill(name);
+    await page.keyboard.press('Enter');
+    await list.getByRole('link', { name }).waitFor();
     await page.reload();
     await answerOf(page).getByText('3.14.6').first().waitFor();
     await list.getByRole('searchbox').fill('no such words');
     await list.getByText('No conversation has these words.').waitFor();
     await list.getByRole('searchbox').fill('october');
-    await list.getByRole('link', { name: question }).waitFor();
+    await list.getByRole('link', { name }).waitFor();
+    await page.getByRole('button', { name: 'Save this conversation' }).click();
+    const one = await save(page.getByRole('menuitem', { name: 'Save as JSON' }));
+    expect(one.file).toBe('all-about-snakes.json');
 
     await list.getByRole('link', { name: 'Settings' }).click();
-    const [download] = await Promise.all([
-      page.waitForEvent('download'),
-      page.getByRole('button', { name: 'Export all' }).click(),
-    ]);
-    const saved = await readFile(await download.path(), 'utf8');
+    const { text: saved } = await save(page.getByRole('button', { name: 'Export all' }));
+    expect(JSON.parse(one.text)).toEqual(JSON.parse(saved));
     await page.getByRole('button', { name: 'Delete all' }).click();
-    await expect.poll(() => list.getByRole('link', { name: question }).count()).toBe(0);
+    await eventually(() => list.getByRole('link', { name }).count()).toBe(0);
     const file = {
       name: 'saved.json',
       mimeType: 'application/json',
@@ -226,7 +306,7 @@ describe.skipIf(browser.missing !== undefined)('the page', { timeout }, () => {
     await page.getByLabel('File to import').setInputFiles(file);
     await page.getByText('1 read.').waitFor();
     await page.reload();
-    await list.getByRole('link', { name: question }).click();
+    await list.getByRole('link', { name }).click();
     await answerOf(page).getByText('3.14.6').first().waitFor();
     // 5: a number that no source has stays text.
     expect(await answerOf(page).locator('.prose').innerText()).toContain('October 2025 [9].');
@@ -296,7 +376,7 @@ describe.skipIf(browser.missing !== undefined)('the page', { timeout }, () => {
     const dialog = tab.page.getByRole('dialog', { name: 'This server wants its token' });
     await dialog.getByLabel('Token').fill(token);
     await dialog.getByRole('button', { name: 'Go on' }).click();
-    await expect.poll(() => dialog.count()).toBe(0);
+    await eventually(() => dialog.count()).toBe(0);
     await ask(tab.page, question);
     expect(await answerOf(tab.page).innerText()).toContain('3.14.6');
     expect(await dialog.count()).toBe(0);
@@ -316,6 +396,21 @@ describe.skipIf(browser.missing !== undefined)('the page', { timeout }, () => {
     const howTo = tab.page.getByText('There is no documentation to search here.');
     await howTo.waitFor();
     expect((await howTo.innerText()).match(/footnote docs index/g)).toHaveLength(1);
+    // That is no error, here or in the browser's console.
+    expect([tab.errors, tab.refused]).toEqual([[], []]);
+  });
+
+  it('while the documentation is read, it says how far that is, and then what can be asked', async () => {
+    await using tab = await openTab(browser, site, { hash: '#/docs' });
+    const { page } = tab;
+    let isBuilt = false;
+    await page.route('**/api/docs/status', (route) => (isBuilt ? route.continue() : route.fulfill({ json: building })));
+    await page.reload();
+    await page.getByText('Reading the documentation installed here: 1,204 of 3,481 files').waitFor();
+    await page.goto(`${site.origin}/#/`);
+    await page.getByText('Reading the documentation installed here: 1,204 of 3,481 files').waitFor();
+    isBuilt = true;
+    await page.getByText('There is no documentation to search here.').waitFor();
   });
 
   it('text from right to left is set so', async () => {

@@ -18,10 +18,13 @@ export interface ContextOptions {
   readonly hasTouch?: boolean;
   readonly isMobile?: boolean;
   readonly deviceScaleFactor?: number;
+  readonly timezoneId?: string;
 }
 
 export interface Context {
   newPage(): Promise<Page>;
+  /** Chromium's own protocol. */
+  newCDPSession(page: Page): Promise<{ send(method: string, parameters: object): Promise<unknown> }>;
   on(event: 'request', listener: (request: BrowserRequest) => void): void;
   close(): Promise<void>;
 }
@@ -30,6 +33,12 @@ export interface BrowserRequest {
   url(): string;
   method(): string;
   postData(): string | null;
+}
+
+export interface Route {
+  /** As the server does. */
+  continue(): Promise<void>;
+  fulfill(reply: { readonly json: unknown }): Promise<void>;
 }
 
 interface Finder {
@@ -64,6 +73,8 @@ export interface Locator extends Finder {
 }
 
 export interface Page extends Finder {
+  context(): Context;
+  route(url: string, answer: (route: Route) => Promise<void>): Promise<void>;
   goto(url: string): Promise<{ headers(): Record<string, string> } | null>;
   reload(): Promise<unknown>;
   /** Text, and not a function: what runs in the page is of another world than these types. */

@@ -1,3 +1,4 @@
+import { expect } from 'vitest';
 import { type FoundPage, geminiThatFinds, tavilyThatFinds } from '../emulators/finding.ts';
 import type { Script } from '../emulators/models/script.ts';
 import { sayWhySkipped } from '../real-agents/skipped.test-kit.ts';
@@ -19,6 +20,8 @@ export interface Tab {
   elsewhere(): readonly string[];
   /** What the page complained about. */
   readonly errors: readonly string[];
+  /** What the browser complained about in its place: answers that were no success. */
+  readonly refused: readonly string[];
   /** What was posted to the chat last. */
   lastPosted(): string;
   [Symbol.asyncDispose](): Promise<void>;
@@ -33,12 +36,13 @@ export async function openTab(
   const context = await opened.browser.newContext({ viewport: { width: 1280, height: 800 }, ...options });
   const requests: BrowserRequest[] = [];
   const errors: string[] = [];
+  const refused: string[] = [];
   context.on('request', (request) => requests.push(request));
   const page = await context.newPage();
   page.on('pageerror', ({ message }) => errors.push(message));
   page.on('console', (message) => {
-    // What the server refused is told by the requests.
-    if (message.type() === 'error' && !message.text().startsWith('Failed to load')) errors.push(message.text());
+    if (message.type() !== 'error') return;
+    (message.text().startsWith('Failed to load') ? refused : errors).push(message.text());
   });
   await page.goto(`${site.origin}/${hash}`);
   const addresses = () => requests.map((request) => request.url());
@@ -46,10 +50,16 @@ export async function openTab(
     page,
     requests,
     errors,
+    refused,
     elsewhere: () => addresses().filter((url) => /^(?:https?|wss?):/.test(url) && !url.startsWith(`${site.origin}/`)),
     lastPosted: () => requests.findLast((request) => request.method() === 'POST')?.postData() ?? '',
     [Symbol.asyncDispose]: () => context.close(),
   };
+}
+
+/** Until it is seen: vitest alone would give up after a second, which is too soon on a busy machine. */
+export function eventually<T>(look: () => T | Promise<T>) {
+  return expect.poll(look, { timeout: 30_000 });
 }
 
 export function composerOf(page: Page) {
@@ -92,6 +102,8 @@ export const long = 'Tell me a long story.';
 export const endless = 'Tell me a story without an end.';
 export const brokenOff = 'Tell me half a story.';
 export const refused = 'Tell me what you may not.';
+export const noted = 'Write my shopping down.';
+export const shopping = '# Shopping\n\nMilk, bread, butter.\n';
 
 const search = (query: string) => ({ calls: [{ tool: 'web_search', args: { query } }] });
 const paragraphs = Array.from({ length: 30 }, (_, n) => `Paragraph ${n + 1} goes on for a while, in plain words.`);
@@ -104,6 +116,8 @@ export const script: Script = [
     if (user.includes(endless)) return { text: paragraphs.join('\n\n'), breaksOff: 'hang' };
     if (user.includes(brokenOff)) return { text: paragraphs.join('\n\n'), breaksOff: 'end' };
     if (user.includes(refused)) return { fail: 'bad-key' };
+    if (user.includes(noted)) return toFile(results);
+    if (user.startsWith('Go on where')) return 'And this is **the other half**.';
     if (user.includes('Hello')) return 'Hello. **What** would you like to know?';
     if (results.length === 0) return search(user.slice(0, 80));
     return 'The newest one is **3.14.6**.[1] It belongs to the line of October 2025.[1][2]';
@@ -114,6 +128,20 @@ function fromDatabase(results: number) {
   if (results > 0) return 'You have **3** products in your inventory.';
   return { calls: [{ tool: 'query_database', args: { sql: 'SELECT count(*) FROM items' } }] };
 }
+
+function toFile(results: readonly unknown[]) {
+  if (results.length > 0) return 'That was all.';
+  return { calls: [{ tool: 'write_file', args: { path: 'shopping.md', content: shopping } }] };
+}
+
+/** What an installed package explains. */
+export const lamp = {
+  'package.json': JSON.stringify({ name: 'project', dependencies: { lamp: '1.2.0' } }),
+  'node_modules/lamp/package.json': JSON.stringify({ name: 'lamp', version: '1.2.0' }),
+  'node_modules/lamp/README.md':
+    '# Lamps\n\n## Light\n\nA lamp glows when the switch is turned.\n\n' +
+    '## Cancel a request\n\nTo cancel a request, pass a signal to the lamp.\n',
+};
 
 /** A model, Gemini and Tavily, all on loopback. */
 export function startUsualSite(more: Parameters<typeof startSite>[0] = {}): Promise<Site> {

@@ -7,6 +7,10 @@ export interface SiteOptions {
   readonly emulators?: readonly Emulator[];
   readonly delays?: { readonly firstByteMs?: number; readonly pieceMs?: number };
   readonly env?: Readonly<Record<string, string>>;
+  /** Text by path, in the folder that the server is started in. */
+  readonly files?: Readonly<Record<string, string>>;
+  /** More of `footnote serve`. */
+  readonly options?: readonly string[];
 }
 
 export interface Site {

@@ -1,20 +1,28 @@
 // The shipped server with its page, in a process of its own, with a model and providers on loopback.
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { createInterface } from 'node:readline';
 import { startEmulator } from '../emulators/dist/emulator.js';
 import { startModel } from '../emulators/dist/models/start-model.js';
 import { root } from '../scripts/shared/run.mjs';
 
-/** Without a script there is no model; without emulators nobody can be searched with. */
-export async function startSite({ script, emulators = [], delays, env = {} } = {}) {
+/**
+ * Without a script there is no model; without emulators nobody can be searched with. `files` lie in the folder that it
+ * is started in, and `options` are more of `footnote serve`.
+ */
+export async function startSite({ script, emulators = [], delays, env = {}, files = {}, options = [] } = {}) {
   const folder = await mkdtemp(join(tmpdir(), 'footnote-site-'));
+  for (const [path, text] of Object.entries(files)) {
+    await mkdir(dirname(join(folder, path)), { recursive: true });
+    await writeFile(join(folder, path), text);
+  }
   const searched = await Promise.all(emulators.map((emulator) => startEmulator(emulator)));
   const model = script && (await startModel({ dialect: 'openai-chat', script, delays }));
-  const server = spawn(process.execPath, [join(root, 'packages/footnote/bin/footnote.js'), 'serve', '--port=0'], {
+  const command = [join(root, 'packages/footnote/bin/footnote.js'), 'serve', '--port=0', ...options];
+  const server = spawn(process.execPath, command, {
     cwd: folder,
     // Nothing of whoever runs this.
     env: {

@@ -14,7 +14,6 @@ export function Outcome({
 }) {
   const sentence = sentenceOf(answer);
   if (sentence === undefined) return null;
-  const canGoOn = answer.text !== '' && answer.state !== 'failed';
   return (
     <div className="notice" data-failed={answer.state === 'failed' || undefined} role="alert">
       <p className="flex gap-2.5">
@@ -25,7 +24,7 @@ export function Outcome({
       </p>
       {isLast ? (
         <div className="flex gap-2">
-          {canGoOn ? (
+          {answer.text !== '' ? (
             <button type="button" className="button button-strong" onClick={() => chat.ask(goOn)}>
               Go on
             </button>

@@ -8,7 +8,8 @@ export function wordsOf(step: Step): string {
   const done = state === 'done';
   const query = asText(input['query']);
   const what = query === undefined ? '' : ` for “${shortened(query)}”`;
-  switch (tool) {
+  // Where no web provider answers, a search of the web ends in the installed documentation.
+  switch (provider === 'docs' ? 'docs_search' : tool) {
     case 'web_search':
       return done
         ? `Searched the web${what}${found(count, 'result')}${by(provider)}`
@@ -72,8 +73,20 @@ function found(count: number | undefined, thing: string): string {
 }
 
 function by(provider: string | undefined, word = ' from '): string {
-  return provider === undefined ? '' : `${word}${provider.charAt(0).toUpperCase()}${provider.slice(1)}`;
+  if (provider === undefined) return '';
+  return `${word}${names[provider] ?? provider.charAt(0).toUpperCase() + provider.slice(1)}`;
 }
+
+/** Those that a capital letter is not enough for. */
+const names: Readonly<Record<string, string>> = {
+  duckduckgo: 'DuckDuckGo',
+  hackernews: 'Hacker News',
+  openai: 'OpenAI',
+  searxng: 'SearXNG',
+  serpapi: 'SerpApi',
+  stackexchange: 'Stack Exchange',
+  you: 'You.com',
+};
 
 function placeOf(url: string | undefined): string {
   if (url === undefined || !URL.canParse(url)) return 'a page';

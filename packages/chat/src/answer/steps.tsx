@@ -1,4 +1,5 @@
 import { type Answer, isUnderWay, type Step } from '../conversation/conversation.ts';
+import { countWords, useDocsState } from '../docs/docs-state.ts';
 import { Icon } from '../elements/icon.tsx';
 import { summaryOf, wordsOf } from './step-words.ts';
 
@@ -15,10 +16,14 @@ export function Steps({ answer }: { readonly answer: Answer }) {
           .map((step) => (
             <StepLine key={step.id} step={step} />
           ))}
-        <div className="step-line">
-          <span className="pulse" aria-hidden="true" />
-          {running === undefined ? (steps.length === 0 ? 'Thinking' : 'Reading what was found') : wordsOf(running)}
-        </div>
+        {running === undefined ? (
+          <div className="step-line">
+            <span className="pulse" aria-hidden="true" />
+            {steps.length === 0 ? 'Thinking' : 'Reading what was found'}
+          </div>
+        ) : (
+          <RunningStep step={running} />
+        )}
       </div>
     );
   }
@@ -43,12 +48,18 @@ export function Steps({ answer }: { readonly answer: Answer }) {
       {failed.map((step) => (
         <StepLine key={step.id} step={step} />
       ))}
-      {running === undefined ? null : (
-        <div className="step-line">
-          <span className="pulse" aria-hidden="true" />
-          {wordsOf(running)}
-        </div>
-      )}
+      {running === undefined ? null : <RunningStep step={running} />}
+    </div>
+  );
+}
+
+function RunningStep({ step }: { readonly step: Step }) {
+  const count = countWords(useDocsState(step.tool === 'docs_search'));
+  return (
+    <div className="step-line">
+      <span className="pulse" aria-hidden="true" />
+      {wordsOf(step)}
+      {count === '' ? null : ` · ${count} read`}
     </div>
   );
 }

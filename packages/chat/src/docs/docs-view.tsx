@@ -5,15 +5,17 @@ import { goTo } from '../router.ts';
 import { getJson, ServerFailure } from '../server/server.ts';
 import { askForToken } from '../server/token-dialog.tsx';
 import { withToken } from '../server/with-token.ts';
-import { loadExamples } from '../start/examples.ts';
+import { useExamples } from '../start/examples.ts';
 import { useMediaQuery } from '../use-media-query.ts';
+import { DocsNote } from './docs-note.tsx';
 import { type FoundDocs, readFound } from './docs-search.ts';
+import { type DocsState, followDocs } from './docs-state.ts';
 import { FileView } from './file-view.tsx';
 import { FoundList } from './found-list.tsx';
 
 type Search =
   | { readonly state: 'none' }
-  | { readonly state: 'asking' }
+  | { readonly state: 'asking'; readonly docs?: DocsState }
   | { readonly state: 'found'; readonly found: FoundDocs }
   | { readonly state: 'failed'; readonly sentence: string; readonly wantsToken: boolean };
 
@@ -46,6 +48,7 @@ export function DocsView({ question = '' }: { readonly question?: string | undef
           {statusOf(search)}
         </p>
         {search.state === 'none' ? <DocsExamples /> : null}
+        {search.state === 'asking' ? <DocsNote docs={search.docs} /> : null}
         {search.state === 'failed' ? (
           <FailureNote
             sentence={search.sentence}
@@ -115,19 +118,8 @@ function QuestionForm({ question }: { readonly question: string }) {
 
 /** Questions that are answered here, or how to index something. */
 function DocsExamples() {
-  const [questions, setQuestions] = useState<readonly string[]>([]);
-  const [howTo, setHowTo] = useState<string>();
-  useEffect(() => {
-    const stop = new AbortController();
-    void loadExamples(stop.signal).then((examples) => {
-      if (stop.signal.aborted || examples === undefined) return;
-      if (examples.state === 'some') setQuestions(examples.questions);
-      else setHowTo(examples.howTo);
-    });
-    return () => stop.abort();
-  }, []);
-  if (howTo !== undefined) return <p className="text-sm text-muted">{howTo}</p>;
-  if (questions.length === 0) return null;
+  const { docs, questions } = useExamples(true);
+  if (questions.length === 0) return <DocsNote docs={docs} />;
   return (
     <section className="docs-examples" aria-labelledby="docs-examples">
       <h2 id="docs-examples">For example</h2>
@@ -148,15 +140,26 @@ function useDocsSearch(question: string, version: number): Search {
   useEffect(() => {
     if (question === '') return setSearch({ state: 'none' });
     const stop = new AbortController();
-    const path = `/api/docs?limit=10&q=${encodeURIComponent(question)}`;
     setSearch({ state: 'asking' });
-    withToken(() => getJson(path, stop.signal), askForToken).then(
-      (body) => stop.signal.aborted || setSearch({ state: 'found', found: readFound(body) }),
+    searchDocs(question, (docs) => setSearch({ state: 'asking', docs }), stop.signal).then(
+      (found) => stop.signal.aborted || setSearch({ state: 'found', found }),
       (error: unknown) => stop.signal.aborted || setSearch(failedWith(error)),
     );
     return () => stop.abort();
   }, [question, version]);
   return search;
+}
+
+/** Not before the index is built: until then it can be said how far that is. */
+async function searchDocs(
+  question: string,
+  onState: (docs: DocsState) => void,
+  signal: AbortSignal,
+): Promise<FoundDocs> {
+  const docs = await followDocs(onState, signal);
+  if (docs.state === 'missing') throw new ServerFailure(docs.howTo);
+  const path = `/api/docs?limit=10&q=${encodeURIComponent(question)}`;
+  return readFound(await withToken(() => getJson(path, signal), askForToken));
 }
 
 function failedWith(error: unknown): Search {

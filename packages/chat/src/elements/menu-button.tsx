@@ -1,7 +1,6 @@
-import { type KeyboardEvent, type ReactNode, type ToggleEvent, useId, useRef } from 'react';
+import type { ReactNode } from 'react';
 import { Icon, type IconName } from './icon.tsx';
-import { moveFocus } from './move-focus.ts';
-import { placeBeside } from './place-beside.ts';
+import { Menu } from './menu.tsx';
 
 export interface MenuAction {
   readonly icon: IconName;
@@ -9,7 +8,7 @@ export interface MenuAction {
   readonly run: () => void;
 }
 
-/** A button with a small menu of things to do. */
+/** A drawing with a small menu of things to do. */
 export function MenuButton({
   label,
   className,
@@ -21,46 +20,15 @@ export function MenuButton({
   readonly actions: readonly MenuAction[];
   readonly children: ReactNode;
 }) {
-  const button = useRef<HTMLButtonElement>(null);
-  const menu = useRef<HTMLDivElement>(null);
-  const id = useId();
-  const onToggle = (event: ToggleEvent<HTMLDivElement>) => {
-    const isOpen = event.newState === 'open';
-    button.current?.setAttribute('aria-expanded', String(isOpen));
-    if (!isOpen || menu.current === null || button.current === null) return;
-    placeBeside(menu.current, button.current, 'below');
-    menu.current.querySelector<HTMLElement>('[role="menuitem"]')?.focus();
-  };
-  const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Tab') menu.current?.hidePopover();
-    else if (moveFocus(event.currentTarget, event.key)) event.preventDefault();
-  };
   return (
-    <>
-      <button
-        ref={button}
-        type="button"
-        className={className}
-        aria-label={label}
-        title={label}
-        aria-haspopup="menu"
-        aria-expanded="false"
-        popoverTarget={id}
-      >
-        {children}
-      </button>
-      <div
-        ref={menu}
-        id={id}
-        popover="auto"
-        role="menu"
-        tabIndex={-1}
-        aria-label={label}
-        className="menu w-56"
-        onToggle={onToggle}
-        onKeyDown={onKeyDown}
-      >
-        {actions.map(({ icon, label: name, run }) => (
+    <Menu
+      label={label}
+      buttonLabel={label}
+      buttonClass={className}
+      menuClass="w-56"
+      opens="below"
+      items={(close) =>
+        actions.map(({ icon, label: name, run }) => (
           <button
             key={name}
             type="button"
@@ -68,14 +36,16 @@ export function MenuButton({
             tabIndex={-1}
             className="menu-item"
             onClick={() => {
-              menu.current?.hidePopover();
+              close();
               run();
             }}
           >
             <Icon name={icon} /> {name}
           </button>
-        ))}
-      </div>
-    </>
+        ))
+      }
+    >
+      {children}
+    </Menu>
   );
 }

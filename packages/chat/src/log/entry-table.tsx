@@ -1,9 +1,20 @@
 import { Fragment, type ReactNode } from 'react';
 import { Icon, type IconName } from '../elements/icon.tsx';
 import type { AuditEntry } from './audit-page.ts';
+import { ColumnHeads } from './column-heads.tsx';
 import { asideWords, costWords, kindWord, outcomeWords, tookWords, whenWords } from './entry-words.ts';
 
 const icons: Readonly<Record<string, IconName>> = { search: 'search', fetch: 'file', database: 'database' };
+
+const columns = [
+  ['What'],
+  ['When', 'log-wide'],
+  ['Who', 'log-wide'],
+  ['Provider', 'log-wide'],
+  ['Outcome'],
+  ['Took', 'log-wide log-number'],
+  ['Cost', 'log-number'],
+] as const;
 
 /** One row a call. On a small screen who, when and where stand below what was asked. */
 export function EntryTable({
@@ -26,27 +37,7 @@ export function EntryTable({
   return (
     <table className="log-table">
       <caption className="sr-only">Calls, the newest first</caption>
-      <thead>
-        <tr>
-          <th scope="col">What</th>
-          <th scope="col" className="log-wide">
-            When
-          </th>
-          <th scope="col" className="log-wide">
-            Who
-          </th>
-          <th scope="col" className="log-wide">
-            Provider
-          </th>
-          <th scope="col">Outcome</th>
-          <th scope="col" className="log-wide log-number">
-            Took
-          </th>
-          <th scope="col" className="log-number">
-            Cost
-          </th>
-        </tr>
-      </thead>
+      <ColumnHeads columns={columns} />
       <tbody>
         {entries.map((entry) => (
           <EntryRow key={entry.id} entry={entry} now={now} />

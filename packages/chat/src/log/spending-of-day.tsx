@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { AuditPage } from './audit-page.ts';
+import { ColumnHeads } from './column-heads.tsx';
 import { costWords } from './entry-words.ts';
 import { barsOf, type Hour, hoursOfDay } from './hours-of-day.ts';
 import { entriesOfDay } from './use-log.ts';
@@ -33,6 +34,7 @@ export function SpendingOfDay({ today, version }: { readonly today: AuditPage['t
   );
 }
 
+const columns = [['Hour (UTC)'], ['Calls', 'log-number'], ['Cost', 'log-number']] as const;
 const bar = { width: 10, gap: 3, height: 56 };
 
 function HourChart({ hours }: { readonly hours: readonly Hour[] }) {
@@ -67,17 +69,7 @@ function HourChart({ hours }: { readonly hours: readonly Hour[] }) {
       <details className="log-more">
         <summary>{shows === 'costUsd' ? 'Cost by the hour' : 'Calls by the hour'}, as a table</summary>
         <table className="spending-table">
-          <thead>
-            <tr>
-              <th scope="col">Hour (UTC)</th>
-              <th scope="col" className="log-number">
-                Calls
-              </th>
-              <th scope="col" className="log-number">
-                Cost
-              </th>
-            </tr>
-          </thead>
+          <ColumnHeads columns={columns} />
           <tbody>
             {used.map(({ hour, calls, costUsd }) => (
               <tr key={hour}>

@@ -18,6 +18,7 @@ export function CitationChip({ numbers }: { readonly numbers: readonly number[] 
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const chip = useRef<HTMLButtonElement>(null);
   const card = useRef<HTMLSpanElement>(null);
+  const isReturning = useRef(false);
   const id = useId();
 
   useEffect(() => () => clearTimeout(timer.current), []);
@@ -30,6 +31,11 @@ export function CitationChip({ numbers }: { readonly numbers: readonly number[] 
       if (event instanceof KeyboardEvent && event.key !== 'Escape') return;
       if (event.target instanceof Node && event.type === 'pointerdown') {
         if (shown.contains(event.target) || anchor.contains(event.target)) return;
+      }
+      // With the card the focus inside of it would be gone, and its place in the text.
+      if (shown.contains(document.activeElement)) {
+        isReturning.current = true;
+        anchor.focus({ preventScroll: true });
       }
       setOpen(false);
     };
@@ -74,7 +80,8 @@ export function CitationChip({ numbers }: { readonly numbers: readonly number[] 
         {...handlers}
         onFocus={(event) => {
           handlers.onFocus();
-          if (event.currentTarget.matches(':focus-visible')) now(true);
+          if (event.currentTarget.matches(':focus-visible') && !isReturning.current) now(true);
+          isReturning.current = false;
         }}
         onClick={() => now(true)}
       >

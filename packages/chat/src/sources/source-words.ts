@@ -35,5 +35,7 @@ function decodedOrSame(path: string): string {
 
 export function dateOf({ publishedDate }: Source): string | undefined {
   if (publishedDate === undefined || Number.isNaN(Date.parse(publishedDate))) return undefined;
-  return new Date(publishedDate).toLocaleDateString(undefined, { dateStyle: 'medium' });
+  // A day without a time is the same day everywhere.
+  const timeZone = publishedDate.includes('T') ? undefined : 'UTC';
+  return new Date(publishedDate).toLocaleDateString(undefined, { dateStyle: 'medium', timeZone });
 }

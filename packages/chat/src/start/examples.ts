@@ -1,10 +1,7 @@
+import { useEffect, useState } from 'react';
 import { asList, asObject, asText, isObject, parseJson } from '../../../footnote/src/json.ts';
-import { getJson, ServerFailure } from '../server/server.ts';
-
-/** Questions that the documentation installed beside the server answers, or what to do where there is none. */
-export type Examples =
-  | { readonly state: 'some'; readonly questions: readonly string[] }
-  | { readonly state: 'none'; readonly howTo: string };
+import { type DocsState, useDocsState } from '../docs/docs-state.ts';
+import { getJson } from '../server/server.ts';
 
 /** What programs of all kinds do. Those that a package here explains become examples, with its name. */
 const tasks = [
@@ -21,19 +18,34 @@ const tasks = [
 const mostQuestions = 3;
 const kept = 'footnote.examples';
 
-/** Looked for once in a tab. Undefined where it can't be said: the first answer will say what is wrong. */
-export async function loadExamples(signal: AbortSignal): Promise<Examples | undefined> {
-  const known = asList(parseJson(sessionStorage.getItem(kept) ?? '')).filter((one) => typeof one === 'string');
-  if (known.length > 0) return { state: 'some', questions: known };
-  try {
-    const questions = await findQuestions((task) => getJson(`/api/docs?limit=1&q=${encodeURIComponent(task)}`, signal));
-    sessionStorage.setItem(kept, JSON.stringify(questions));
-    return { state: 'some', questions };
-  } catch (error) {
-    return error instanceof ServerFailure && error.code === 'NOT_CONFIGURED'
-      ? { state: 'none', howTo: error.message }
-      : undefined;
-  }
+/** Questions that the documentation installed beside the server answers, once it can be searched. */
+export function useExamples(isWanted: boolean): {
+  readonly docs: DocsState | undefined;
+  readonly questions: readonly string[];
+} {
+  const [questions, setQuestions] = useState(keptQuestions);
+  const docs = useDocsState(isWanted && questions.length === 0);
+  const isReady = docs?.state === 'ready';
+  useEffect(() => {
+    if (!isReady) return;
+    const stop = new AbortController();
+    const search = (task: string) => getJson(`/api/docs?limit=1&q=${encodeURIComponent(task)}`, stop.signal);
+    findQuestions(search).then(
+      (found) => {
+        sessionStorage.setItem(kept, JSON.stringify(found));
+        setQuestions(found);
+      },
+      // The first answer will say what is wrong.
+      () => undefined,
+    );
+    return () => stop.abort();
+  }, [isReady]);
+  return { docs, questions };
+}
+
+/** Looked for once in a tab. */
+function keptQuestions(): readonly string[] {
+  return asList(parseJson(sessionStorage.getItem(kept) ?? '')).filter((one) => typeof one === 'string');
 }
 
 /** Asks one after another until there are enough, each answered by another package. */

@@ -4,9 +4,10 @@ import type { SearchResponse } from '../../contract/response.ts';
 import type { SettingsReader } from '../../contract/settings.ts';
 import { defined } from '../../defined.ts';
 import { asText, type JsonObject } from '../../json.ts';
-import { cutText } from '../../text/cut.ts';
+import { cutText, shorten } from '../../text/cut.ts';
 import { hostOf, withoutWww } from '../../text/page-address.ts';
 import { withBoundary } from '../../tools/boundary.ts';
+import type { FoundSource } from '../conversation-sources.ts';
 import type { AgentTool, ToolContext, ToolOutcome } from './agent-tool.ts';
 import { foundText } from './found-text.ts';
 
@@ -84,7 +85,7 @@ export function searchLimitMs({ timeoutMs }: { readonly timeoutMs: number }): nu
 }
 
 export function searchOutcome(response: SearchResponse, sources: ToolContext['sources'], label: string): ToolOutcome {
-  const numbers = sources.add(response.sources);
+  const numbers = sources.add(withPassages(response));
   const count = response.sources.length;
   return {
     text: foundText(response, numbers, label),
@@ -95,6 +96,18 @@ export function searchOutcome(response: SearchResponse, sources: ToolContext['so
     warnings: response.warnings,
     response,
   };
+}
+
+/** Whoever reads the answer sees these beside it, and not the whole of what the model was given. */
+const passageCharacters = 300;
+
+/** Where a provider marks no words of a page, what it found there is the passage that an answer rests on. */
+function withPassages({ sources, results }: SearchResponse): readonly FoundSource[] {
+  const found = new Map(results.map(({ url, content }) => [url, shorten(content.trim(), passageCharacters)]));
+  return sources.map((source) => ({
+    ...source,
+    ...defined({ quote: source.quote || found.get(source.url) || undefined }),
+  }));
 }
 
 async function readPage(

@@ -39,7 +39,9 @@ describe('an index that is built in the background', () => {
       tries++;
       throw new FootnoteError('INTERNAL', 'The disk is full.', { hint: 'Make room.' });
     });
-    await expect.poll(() => build.state()).toEqual({ state: 'missing', message: 'The disk is full. Make room.' });
+    await expect
+      .poll(() => build.state(), { timeout: 10_000 })
+      .toEqual({ state: 'missing', message: 'The disk is full. Make room.' });
     expect([tries, said]).toEqual([
       1,
       ['the index of the documentation could not be built: The disk is full. Make room.'],
