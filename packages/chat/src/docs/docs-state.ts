@@ -9,8 +9,8 @@ export type DocsState =
   /** `total` is 0 until there is something to count. */
   | { readonly state: 'building'; readonly done: number; readonly total: number };
 
-/** So often it is asked while the index is built. The first times sooner: a small one is built by then. */
-const soonMs = [150, 350];
+/** So often it is asked while the index is built; sooner the first time, because a small one is built by then. */
+const soonMs = 250;
 const laterMs = 1_000;
 
 /** Follows the index until it is built. Undefined before the first word of the server. */
@@ -30,12 +30,12 @@ export function useDocsState(isWanted: boolean): DocsState | undefined {
 
 /** Tells each state, and gives the last one: `building` only where it was stopped. */
 export async function followDocs(onState: (docs: DocsState) => void, signal: AbortSignal): Promise<DocsState> {
-  for (let asked = 0; ; asked++) {
+  for (let pauseMs = soonMs; ; pauseMs = laterMs) {
     const docs = await loadState(signal);
     if (signal.aborted) return docs;
     onState(docs);
     if (docs.state !== 'building') return docs;
-    await pause(soonMs[asked] ?? laterMs);
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
   }
 }
 
@@ -50,7 +50,7 @@ async function loadState(signal: AbortSignal): Promise<DocsState> {
 
 export function readState(body: unknown): DocsState {
   const { state, progress, message } = asObject(body);
-  if (state === 'missing') return { state, howTo: asText(message) ?? 'There is no documentation to search here.' };
+  if (state === 'missing') return { state, howTo: asText(message) ?? '' };
   if (state !== 'building') return { state: 'ready' };
   const { done, total } = asObject(progress);
   return { state, done: asNumber(done) ?? 0, total: asNumber(total) ?? 0 };
@@ -60,8 +60,4 @@ export function readState(body: unknown): DocsState {
 export function countWords(docs: DocsState | undefined): string {
   if (docs?.state !== 'building' || docs.total === 0) return '';
   return `${docs.done.toLocaleString()} of ${docs.total.toLocaleString()} files`;
-}
-
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
 }

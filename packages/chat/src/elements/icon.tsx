@@ -27,7 +27,6 @@ const paths = {
   sidebar: 'M2.5 3h11v10h-11zM6.5 3v10M4.5 5.5h.01M4.5 8h.01',
   stop: 'M4.5 4.5h7v7h-7z',
   trash: 'M3 4.5h10M6.5 4.5v-2h3v2M4.5 4.5l.5 9h6l.5-9',
-  upload: 'M8 10V2M4.5 5.5 8 2l3.5 3.5M2.5 13.5h11',
   warning: 'M8 2.5 14 13H2zM8 6.5v3M8 11.25h.01',
   again: 'M13 8a5 5 0 1 1-1.5-3.5M13 2v3h-3',
 } as const;

@@ -10,7 +10,7 @@ export interface MenuProps {
   readonly menuClass: string;
   readonly opens: 'above' | 'below';
   readonly onOpen?: () => void;
-  /** Given what closes the menu; the button has the focus again then. */
+  /** Given what closes the menu; the browser gives the focus back then. */
   readonly items: (close: () => void) => ReactNode;
   readonly children: ReactNode;
 }
@@ -33,13 +33,10 @@ export function Menu({ label, buttonLabel, buttonClass, menuClass, opens, onOpen
     focusFirst();
     onOpen?.();
   };
+  const close = () => menu.current?.hidePopover();
   const onKeyDown = (event: KeyboardEvent<HTMLDivElement>) => {
-    if (event.key === 'Tab') menu.current?.hidePopover();
+    if (event.key === 'Tab') close();
     else if (moveFocus(event.currentTarget, event.key)) event.preventDefault();
-  };
-  const close = () => {
-    menu.current?.hidePopover();
-    button.current?.focus();
   };
   return (
     <>

@@ -1,7 +1,6 @@
 import type { MenuAction } from '../elements/menu-button.tsx';
 import { conversationMarkdown } from '../markdown/footnotes.ts';
 import type { History } from '../store/history.ts';
-import { writeConversations } from '../store/read-conversations.ts';
 import { fileName, saveFile } from './save-file.ts';
 
 /** One conversation as a file, to keep or to share. */
@@ -11,7 +10,10 @@ export function exportActions(history: History, id: string): readonly MenuAction
     if (conversation === undefined) return;
     const name = fileName(conversation.title, format);
     if (format === 'md') saveFile(name, conversationMarkdown(conversation), 'text/markdown');
-    else saveFile(name, writeConversations([conversation]), 'application/json');
+    else {
+      const { writeConversations } = await import('../store/read-conversations.ts');
+      saveFile(name, writeConversations([conversation]), 'application/json');
+    }
   };
   return [
     { icon: 'download', label: 'Save as Markdown', run: () => void save('md') },

@@ -1,7 +1,6 @@
 import { useRef, useState } from 'react';
 import { saveFile } from '../history/save-file.ts';
 import { useServices } from '../services.ts';
-import { writeConversations } from '../store/read-conversations.ts';
 import { useValue } from '../value.ts';
 import { ProviderField } from './provider-field.tsx';
 import { changeSettings, settings, type Theme } from './settings.ts';
@@ -85,6 +84,7 @@ function Conversations() {
   const [said, say] = useState('');
   const file = useRef<HTMLInputElement>(null);
   const exportAll = async () => {
+    const { writeConversations } = await import('../store/read-conversations.ts');
     const all = await history.all();
     saveFile('footnote-conversations.json', writeConversations(all), 'application/json');
     say(`${all.length} saved.`);

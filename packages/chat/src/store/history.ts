@@ -1,6 +1,5 @@
 import { type Conversation, isUnderWay } from '../conversation/conversation.ts';
 import type { ConversationTable } from './conversation-table.ts';
-import { readConversations } from './read-conversations.ts';
 
 /** What the list of conversations shows. */
 export interface Summary {
@@ -83,7 +82,7 @@ export function createHistory(table: ConversationTable): History {
       return new Set(found.map(({ id }) => id));
     },
     async import(text) {
-      const read = readConversations(text);
+      const read = (await import('./read-conversations.ts')).readConversations(text);
       for (const one of read) {
         const known = await table.get(one.id);
         if (known === undefined || known.updatedAt < one.updatedAt) await history.put(one);

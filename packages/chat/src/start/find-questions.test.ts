@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { findQuestions } from './examples.ts';
+import { findQuestions } from './find-questions.ts';
 
 const found = (title: string, answer: unknown = { text: '…' }) => ({ answer, results: [{ title }] });
 
