@@ -230,3 +230,15 @@ it('a question waits for what this process writes no longer than it may, and is 
   await writing;
   docs.close();
 });
+
+it('a question goes on with what somebody else began to write and stopped', async () => {
+  const openSites = () => Promise.reject(new Error('No site is wanted here.'));
+  const docs = createProjectDocs({ dataDir: join(folder, 'data'), cwd: project(), openSites });
+  const stop = new AbortController();
+  const stopped = docs.index({ signal: stop.signal });
+  const asked = docs.hits({ text: 'abort a beam', limit: 3 });
+  stop.abort();
+  expect((await stopped).complete).toBe(false);
+  expect((await asked).hits[0]?.headings).toContain('Abort a beam');
+  docs.close();
+});

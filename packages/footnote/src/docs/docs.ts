@@ -65,14 +65,12 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
   /** What this process writes at the moment: a question waits for it instead of for its lock. */
   let writing: Promise<IndexReport> | undefined;
 
-  async function index(options: IndexOptions = {}): Promise<IndexReport> {
-    const begun = write(options);
-    writing = begun;
-    try {
-      return await begun;
-    } finally {
+  function index(options: IndexOptions = {}): Promise<IndexReport> {
+    const begun = write(options).finally(() => {
       if (writing === begun) writing = undefined;
-    }
+    });
+    writing = begun;
+    return begun;
   }
 
   async function write(options: IndexOptions): Promise<IndexReport> {
@@ -115,11 +113,7 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
     const budget = AbortSignal.timeout(Math.max(1, Math.floor(context.remainingMs() * 0.7)));
     const signal = AbortSignal.any([context.signal, budget]);
     try {
-      const { complete } =
-        writing === undefined
-          ? await index({ signal, ...defined({ onProgress: context.onProgress }) })
-          : await Promise.race([writing, ended(signal)]);
-      if (!complete) {
+      if (!(await update({ signal, ...defined({ onProgress: context.onProgress }) }, signal))) {
         context.warn(
           'answer-incomplete',
           "The index of the installed documentation is not complete yet: run 'footnote docs index'.",
@@ -130,6 +124,17 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
       if (!isThere) throw error;
       context.warn('answer-incomplete', `The index could not be brought up to date: ${FootnoteError.from(error).what}`);
     }
+  }
+
+  /** Whether it is complete by the time that the signal gives. */
+  async function update(options: IndexOptions, signal: AbortSignal): Promise<boolean> {
+    while (writing !== undefined) {
+      if (signal.aborted) return false;
+      await Promise.race([writing.catch(() => undefined), ended(signal)]);
+      // Whoever began that may have stopped it, or wanted other folders.
+      if (writing === undefined && (await docs.status()).isCurrent) return true;
+    }
+    return (await index(options)).complete;
   }
 
   const docs: ProjectDocs = {
@@ -215,8 +220,8 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
   return docs;
 }
 
-function ended(signal: AbortSignal): Promise<{ readonly complete: false }> {
-  return new Promise((resolve) => signal.addEventListener('abort', () => resolve({ complete: false }), { once: true }));
+function ended(signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => signal.addEventListener('abort', () => resolve(), { once: true }));
 }
 
 /** No lockfile has this stamp. */
