@@ -68,6 +68,14 @@ describe.skipIf(browser.missing !== undefined)('the page', { timeout }, () => {
     for (let line = 0; line < 4; line++) await box.press('Shift+Enter');
     expect((await box.inputValue()).split('\n')).toHaveLength(5);
     expect((await box.boundingBox()).height).toBeGreaterThan(height);
+    // So it does in browsers that leave that to the page.
+    await tab.page.evaluate(
+      `CSS.supports = () => false; document.querySelector('textarea').style.fieldSizing = 'fixed'`,
+    );
+    await box.fill('');
+    await eventually(async () => (await box.boundingBox()).height).toBe(height);
+    await box.fill('One\nTwo\nThree');
+    await eventually(async () => (await box.boundingBox()).height).toBeGreaterThan(height);
     const chromium = await tab.page.context().newCDPSession(tab.page);
     await box.fill('');
     await chromium.send('Input.imeSetComposition', { text: 'にほん', selectionStart: 3, selectionEnd: 3 });
@@ -150,6 +158,12 @@ describe.skipIf(browser.missing !== undefined)('the page', { timeout }, () => {
     expect(await page.getByRole('log').getAttribute('aria-live')).toBe('off');
     await page.getByRole('status').getByText('Answer ready, 0 sources').waitFor({ state: 'attached' });
     expect(await page.getByRole('status').getByText('Paragraph').count()).toBe(0);
+    // One thing scrolls, and not the view around it as well.
+    const room = (part: string) =>
+      page.evaluate<number>(
+        `(({ scrollHeight, clientHeight }) => scrollHeight - clientHeight)(document.querySelector('${part}'))`,
+      );
+    expect([await room('.chat-log'), await room('main')]).toEqual([expect.toSatisfy((px) => px > 100), 0]);
   });
 
   it('5: a citation is a button with a card; it and its source light up together', async () => {
@@ -211,6 +225,11 @@ describe.skipIf(browser.missing !== undefined)('the page', { timeout }, () => {
     const sheet = small.page.getByRole('dialog');
     await sheet.waitFor();
     expect((await sheet.boundingBox()).width).toBeLessThanOrEqual(375);
+    await small.page.keyboard.press('Escape');
+    // The conversations lie over the answer as well, until one is chosen.
+    await small.page.getByRole('button', { name: 'Conversations' }).tap();
+    await sheet.getByRole('link', { name: question }).tap();
+    await eventually(() => sheet.count()).toBe(0);
   });
 
   it('7: Stop reaches the model; ask again, edit and ask anew', async () => {

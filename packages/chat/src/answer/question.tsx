@@ -1,5 +1,6 @@
-import { type KeyboardEvent, useState } from 'react';
+import { type KeyboardEvent, useRef, useState } from 'react';
 import type { Exchange } from '../conversation/conversation.ts';
+import { useFitText } from '../elements/fit-text.ts';
 import { Icon } from '../elements/icon.tsx';
 import { toolList } from '../server/tools.ts';
 import { useValue } from '../value.ts';
@@ -61,6 +62,8 @@ function QuestionEditor({
   readonly onCancel: () => void;
 }) {
   const [text, setText] = useState(question);
+  const box = useRef<HTMLTextAreaElement>(null);
+  useFitText(box, text);
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.nativeEvent.isComposing || event.keyCode === 229) return;
     if (event.key === 'Escape') onCancel();
@@ -77,6 +80,7 @@ function QuestionEditor({
       }}
     >
       <textarea
+        ref={box}
         dir="auto"
         className="composer-text"
         aria-label="Edit the question"

@@ -1,4 +1,5 @@
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react';
+import { useFitText } from '../elements/fit-text.ts';
 import { Icon } from '../elements/icon.tsx';
 import { toolList } from '../server/tools.ts';
 import { changeSettings, settings } from '../settings/settings.ts';
@@ -25,8 +26,9 @@ export function Composer({ isAnswering, onAsk, onStop, onMenu }: ComposerProps) 
 
   useEffect(() => {
     // On a touch screen this would bring up the keyboard before anything was read.
-    if (matchMedia('(pointer: fine)').matches) box.current?.focus();
+    if (!matchMedia('(pointer: coarse)').matches) box.current?.focus();
   }, []);
+  useFitText(box, text);
 
   const choose = (id: string | undefined) => {
     setChosen(id);

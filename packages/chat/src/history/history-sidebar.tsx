@@ -16,12 +16,9 @@ export function HistorySidebar({ onClose }: { readonly onClose: () => void }) {
 /** The same over the view, on a small screen. */
 export function HistoryDrawer({ onClose }: { readonly onClose: () => void }) {
   const dialog = useRef<HTMLDialogElement>(null);
-  useEffect(() => {
-    dialog.current?.showModal();
-    // Whatever is chosen in it leads somewhere else.
-    addEventListener('hashchange', onClose);
-    return () => removeEventListener('hashchange', onClose);
-  }, [onClose]);
+  useEffect(() => dialog.current?.showModal(), []);
+  // Whatever is chosen in it leads somewhere else.
+  const isChoice = (target: EventTarget) => target instanceof Element && target.closest('a') !== null;
   return (
     // biome-ignore lint/a11y/useKeyWithClickEvents: Escape closes it as well
     <dialog
@@ -29,7 +26,7 @@ export function HistoryDrawer({ onClose }: { readonly onClose: () => void }) {
       className="drawer"
       aria-label="Conversations"
       onClose={onClose}
-      onClick={(event) => event.target === event.currentTarget && onClose()}
+      onClick={(event) => (event.target === event.currentTarget || isChoice(event.target)) && onClose()}
     >
       <nav className="sidebar" aria-label="Conversations">
         <Inside onClose={onClose} closeLabel="Close" />
