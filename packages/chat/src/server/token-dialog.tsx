@@ -1,6 +1,7 @@
-import { useEffect, useId, useRef } from 'react';
+import { lazy, Suspense } from 'react';
 import { createValue, useValue } from '../value.ts';
-import { keepToken, wasRefused } from './token.ts';
+
+const TokenForm = lazy(async () => ({ default: (await import('./token-form.tsx')).TokenForm }));
 
 /** Whoever waits for the token; all who ask meanwhile share one dialog. */
 const waiting = createValue<
@@ -22,48 +23,9 @@ export function askForToken(): Promise<boolean> {
 
 export function TokenDialog() {
   const asked = useValue(waiting);
-  const dialog = useRef<HTMLDialogElement>(null);
-  const id = useId();
-  useEffect(() => {
-    if (asked !== undefined) dialog.current?.showModal();
-  }, [asked]);
-  if (asked === undefined) return null;
-  return (
-    <dialog ref={dialog} className="dialog" aria-labelledby={`${id}-title`} onClose={() => asked.settle(false)}>
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault();
-          const text = new FormData(event.currentTarget).get('token');
-          if (typeof text !== 'string' || text.trim() === '') return;
-          keepToken(text);
-          asked.settle(true);
-        }}
-      >
-        <h2 id={`${id}-title`} className="font-serif text-xl">
-          This server wants its token
-        </h2>
-        <p className="text-muted">
-          It is the FOOTNOTE_TOKEN of whoever runs the server. This tab keeps it until it is closed.
-        </p>
-        {wasRefused() ? (
-          <p role="alert" className="text-sm text-failed">
-            The server did not take the last one. See whether it is whole.
-          </p>
-        ) : null}
-        <label className="grid gap-1.5 text-sm">
-          Token
-          <input name="token" type="password" autoComplete="off" required className="field" />
-        </label>
-        <div className="flex justify-end gap-2">
-          <button type="button" className="button" onClick={() => asked.settle(false)}>
-            Not now
-          </button>
-          <button type="submit" className="button button-strong">
-            Go on
-          </button>
-        </div>
-      </form>
-    </dialog>
+  return asked === undefined ? null : (
+    <Suspense>
+      <TokenForm onGiven={asked.settle} />
+    </Suspense>
   );
 }
