@@ -9,6 +9,7 @@ import {
   ask,
   brokenOff,
   chooseApp,
+  chooseProvider,
   composerOf,
   endless,
   eventually,
@@ -40,11 +41,6 @@ const firstCitation = (page: Page) =>
   answerOf(page)
     .getByRole('button', { name: /^Source 1: / })
     .first();
-const chooseProvider = async (page: Page, id: string) => {
-  await page.getByLabel('Search provider').fill(id);
-  await page.getByRole('link', { name: 'New conversation' }).first().click();
-  await composerOf(page).waitFor();
-};
 const cardOf = (page: Page) => page.getByRole('dialog', { name: 'Sources of this claim' });
 
 describe.skipIf(browser.missing !== undefined)('the page', { timeout }, () => {
@@ -388,26 +384,22 @@ describe.skipIf(browser.missing !== undefined)('the page', { timeout }, () => {
     expect(await alert.getByRole('button', { name: 'Ask again' }).isVisible()).toBe(true);
   });
 
-  it('a server with a token is asked for nothing before it is given, once', async () => {
+  it('a server with a token is asked for nothing before it is given, once; without a model it gives extracts', async () => {
     const token = ['browser', 'test', 'token'].join('-');
-    await using own = await startUsualSite({ env: { FOOTNOTE_TOKEN: token } });
+    await using own = await startSite({ emulators: [tavilyThatFinds(python)], env: { FOOTNOTE_TOKEN: token } });
     await using tab = await openTab(browser, own);
-    const dialog = tab.page.getByRole('dialog', { name: 'This server wants its token' });
+    const { page } = tab;
+    const dialog = page.getByRole('dialog', { name: 'This server wants its token' });
     await dialog.getByLabel('Token').fill(token);
     await dialog.getByRole('button', { name: 'Go on' }).click();
     await eventually(() => dialog.count()).toBe(0);
-    await ask(tab.page, question);
-    expect(await answerOf(tab.page).innerText()).toContain('3.14.6');
+    await ask(page, question);
+    expect(await answerOf(page).innerText()).toContain('3.14.6');
     expect(await dialog.count()).toBe(0);
-  });
-
-  it('without a model it gives extracts, and says so once', async () => {
-    await using own = await startSite({ emulators: [tavilyThatFinds(python)] });
-    await using tab = await openTab(browser, own);
-    await ask(tab.page, question);
-    expect(await answerOf(tab.page).innerText()).toContain('These are extracts of what was found');
-    await ask(tab.page, karachi);
-    expect(await answerOf(tab.page).innerText()).not.toContain('These are extracts of what was found');
+    // That these are extracts is said with the first of them alone.
+    expect(await answerOf(page).innerText()).toContain('These are extracts of what was found');
+    await ask(page, karachi);
+    expect(await answerOf(page).innerText()).not.toContain('These are extracts of what was found');
   });
 
   it('where nothing is indexed, it says once how to', async () => {

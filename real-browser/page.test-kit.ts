@@ -77,6 +77,13 @@ export async function ask(page: Page, question: string): Promise<void> {
   await page.locator('.prose > p.whitespace-pre-wrap').waitFor({ state: 'detached' });
 }
 
+/** In the settings, from which one goes on to a new conversation. */
+export async function chooseProvider(page: Page, id: string): Promise<void> {
+  await page.getByLabel('Search provider').fill(id);
+  await page.getByRole('link', { name: 'New conversation' }).first().click();
+  await composerOf(page).waitFor();
+}
+
 export async function chooseApp(page: Page, name: string): Promise<void> {
   await page.getByRole('button', { name: 'Apps' }).click();
   await page.getByRole('menuitemcheckbox', { name: new RegExp(`^${name}`) }).click();

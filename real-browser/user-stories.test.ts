@@ -1,6 +1,5 @@
 import { readFile } from 'node:fs/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { geminiThatFinds, tavilyThatFinds } from '../emulators/finding.ts';
 import { gemini } from '../emulators/gemini.ts';
 import {
   type PostgresServer,
@@ -10,6 +9,7 @@ import type { Page } from './browser.mjs';
 import {
   ask,
   chooseApp,
+  chooseProvider,
   eventually,
   findBrowser,
   inventory,
@@ -17,7 +17,6 @@ import {
   news,
   openTab,
   python,
-  script,
   startUsualSite,
   type Tab,
 } from './page.test-kit.ts';
@@ -30,6 +29,8 @@ const postgres = await realPostgres();
 const question = 'What is the latest version of Python?';
 const hasNoDatabase = postgres.missing !== undefined;
 let site: Site;
+/** Of an operator who has set up nothing. */
+let bare: Site;
 let withDatabase: Site;
 let database: PostgresServer | undefined;
 
@@ -51,14 +52,13 @@ const foundBy = async (page: Page) => answerOf(page).locator('summary').innerTex
 
 describe.skipIf(browser.missing !== undefined)('the chat page', { timeout }, () => {
   beforeAll(async () => {
-    site = await startUsualSite();
+    [site, bare] = await Promise.all([startUsualSite(), startSite()]);
     if (hasNoDatabase) return;
     database = await postgres.start();
     withDatabase = await startUsualSite({ env: { FOOTNOTE_DATABASE_URL: database.readerUrl } });
   }, timeout);
   afterAll(async () => {
-    await site.close();
-    await withDatabase?.close();
+    await Promise.all([site.close(), bare.close(), withDatabase?.close()]);
     await database?.close();
     if (browser.missing === undefined) await browser.browser.close();
   });
@@ -139,14 +139,12 @@ describe.skipIf(browser.missing !== undefined)('the chat page', { timeout }, () 
   });
 
   describe('US3: sources', () => {
-    let own: Site;
     let tab: Tab;
     beforeAll(async () => {
-      own = await startSite({ script, emulators: [tavilyThatFinds(python)] });
-      tab = await openTab(browser, own);
+      tab = await openTab(browser, site, { hash: '#/settings' });
+      await chooseProvider(tab.page, 'tavily');
       await ask(tab.page, question);
     }, timeout);
-    afterAll(() => own.close());
 
     it('1: they have titles and addresses, which are links of Markdown in the message', async () => {
       expect(await linksOf(tab.page)).toEqual(python.map(({ title, url }) => [title, url]));
@@ -174,8 +172,7 @@ describe.skipIf(browser.missing !== undefined)('the chat page', { timeout }, () 
 
   describe('US4: always connected', () => {
     it('1 and 3: for a new user of a server without any set-up, with auth_type: none', async () => {
-      await using own = await startSite();
-      await using tab = await openTab(browser, own);
+      await using tab = await openTab(browser, bare);
       await tab.page.getByRole('button', { name: 'Apps' }).click();
       const google = tab.page.getByRole('menuitemcheckbox', { name: /^Google Search/ });
       expect(await google.innerText()).toMatch(/Connected[\s\S]*auth_type: none/);
@@ -200,16 +197,14 @@ describe.skipIf(browser.missing !== undefined)('the chat page', { timeout }, () 
     });
 
     it('no results: it says so, and what else could be tried', async () => {
-      await using own = await startSite({ emulators: [geminiThatFinds([])] });
-      await using tab = await openTab(browser, own);
+      await using tab = await openTab(browser, site);
       await chooseApp(tab.page, 'Google Search');
       await ask(tab.page, 'emulate:empty zxqv');
       expect(await answerOf(tab.page).innerText()).toMatch(/Nothing was found for [\s\S]*You could try other words/);
     });
 
     it('no key: web search is temporarily unavailable, and the way to mend it is named', async () => {
-      await using own = await startSite();
-      await using tab = await openTab(browser, own);
+      await using tab = await openTab(browser, bare);
       await chooseApp(tab.page, 'Google Search');
       await ask(tab.page, question);
       expect(await answerOf(tab.page).innerText()).toMatch(

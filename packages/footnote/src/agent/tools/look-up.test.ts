@@ -15,7 +15,7 @@ it('a source comes with the passage that was found there, unless its provider ma
     query: 'lamps',
     provider: 'tavily',
     results: [
-      { ...page(1), content: ' Lamps glow. ' },
+      { ...page(1), content: ' Lamps glow.\n\n```js\nlamp.on();\n```\n' },
       { ...page(2), content: 'All of the page.' },
       { ...page(3), content: 'word '.repeat(100) },
       { ...page(4), content: '' },

@@ -103,11 +103,16 @@ const passageCharacters = 300;
 
 /** Where a provider marks no words of a page, what it found there is the passage that an answer rests on. */
 function withPassages({ sources, results }: SearchResponse): readonly FoundSource[] {
-  const found = new Map(results.map(({ url, content }) => [url, shorten(content.trim(), passageCharacters)]));
+  const found = new Map(results.map(({ url, content }) => [url, shorten(firstWords(content), passageCharacters)]));
   return sources.map((source) => ({
     ...source,
     ...defined({ quote: source.quote || found.get(source.url) || undefined }),
   }));
+}
+
+/** Up to the first code or table: beside an answer there is no room to lay them out. */
+function firstWords(content: string): string {
+  return content.trim().split(/\n\s*(?:```|~~~|\|)/, 1)[0] ?? '';
 }
 
 async function readPage(
