@@ -116,7 +116,7 @@ const search = (query: string) => ({ calls: [{ tool: 'web_search', args: { query
 const paragraphs = Array.from({ length: 30 }, (_, n) => `Paragraph ${n + 1} goes on for a while, in plain words.`);
 
 /** What the model of these tests says, by the question. */
-export const script: Script = [
+const script: Script = [
   ({ user, results }) => {
     if (user.includes(inventory) || user.includes('best practices')) return fromDatabase(results.length);
     if (user.includes(long)) return paragraphs.join('\n\n');
