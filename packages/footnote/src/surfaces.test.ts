@@ -1,4 +1,4 @@
-import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -379,6 +379,12 @@ describe.each(Object.entries(situations))('a search that is %s', (_, situation) 
   });
 
   it.each(shown)('is told as that by %s', { timeout: 30_000 }, (_name, check) => check(situation, place));
+});
+
+/** The page is seen in a real browser only, by a test of its own. */
+it.each(Object.keys(situations))('a search that is %s is told as that by the page', async (name) => {
+  const text = await readFile(new URL('../../../real-browser/what-the-page-says.test.ts', import.meta.url), 'utf8');
+  expect(text).toMatch(new RegExp(`^ +'?${name}'?: \\{$`, 'm'));
 });
 
 it.skipIf(clients.missing !== undefined)(
