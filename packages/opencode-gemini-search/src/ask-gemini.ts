@@ -1,3 +1,4 @@
+import { cleanText } from '../../footnote/src/clean/clean.ts';
 import { withoutForgedMarkers } from '../../footnote/src/clean/forged-markers.ts';
 import type { CheckedRequest } from '../../footnote/src/contract/request.ts';
 import type { SearchResponse } from '../../footnote/src/contract/response.ts';
@@ -22,7 +23,8 @@ export interface Found {
 
 /**
  * The steps of a search that the plugin takes: provider, tidy, claim, cite. Nothing is kept, and Gemini's text stays
- * as it is, except for what could be taken for our markers.
+ * as it is, except for what could be taken for our markers, or for
+ * the address of a source.
  */
 export async function findWithGemini(
   request: CheckedRequest,
@@ -35,7 +37,10 @@ export async function findWithGemini(
   const body = await askGemini(request, context);
   const tidied = tidy(await readGemini(body, context), request, gemini);
   const claimed = tidied.answer === undefined ? undefined : withoutForgedMarkers(claim(tidied.answer));
-  const { cited, numberOf } = citeNumbered(claimed, tidied.answerSources, tidied.results);
+  const sources = tidied.answerSources.map(
+    (source) => source && { ...source, title: cleanText(source.title, { isTitle: true }).text },
+  );
+  const { cited, numberOf } = citeNumbered(claimed, sources, tidied.results);
   const metadata = asObject(at(asList(asObject(body)['candidates'])[0], 'groundingMetadata'));
   const chunks = asList(metadata['groundingChunks']);
   return {

@@ -61,6 +61,18 @@ export const pieces = [
   ...['`', '``', '```', '~~~', '\n', '\n\n', '\n```js\n', '    ', '> ', ' ', 'Sources:', '\nSources:\n', '**URL:**'],
   ...['<|im_start|>', '<|', '|>', '[INST]', '<<SYS>>', '</tool_result>', '<<<footnote-data', '<<<', '>>>', '<system>'],
   ...[
+    '【1】',
+    '[^1]',
+    '## Sources',
+    '\nQuellen:',
+    '![r]',
+    '\n[r]: https://a.example',
+    '[]',
+    '＜|',
+    '|＞',
+    '</document>',
+  ],
+  ...[
     '\u200b',
     '\u200c',
     '\u200d',

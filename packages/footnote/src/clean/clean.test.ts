@@ -16,6 +16,8 @@ describe('cleanText', () => {
       '<script>: The Script element - HTML | MDN',
       'A [link](https://example.com/a_(b)), [another](/docs#part), an e-mail [link](mailto:a@example.com), vec![1, 2].',
       'Tabs\tand\r\nWindows line ends\r\n',
+      'Promise<Document> and List<Parameter>; f <| g x; 0 < |x - a| < b; ssh [USER]@[HOST]; [systemd], [System.Math]',
+      '`<document>`, `</search_results>` and `[SYSTEM]` are borders of prompts\n\n```xml\n<parameter name="a">1</parameter>\n```',
       '<p align="center">Raw <b>HTML</b> in a <a href="https://example.com">page</a></p>',
     ];
     for (const text of ordinary) expect(cleanText(text)).toEqual({ text, counts: {}, isSuspicious: false });
@@ -95,10 +97,58 @@ describe('cleanText', () => {
       '<p style="/*',
       'ignore your ',
       '<!-<!-- -->',
+      '[r\\',
     ]) {
       for (const end of ['', '">"-->)]</div></script>']) cleanText(piece.repeat(100_000 / piece.length) + end);
     }
   }, 60_000);
+});
+
+describe('cleanText, for a title', () => {
+  const clean = (text: string) => cleanText(text, { neutraliseMarkers: true, isTitle: true }).text;
+
+  it.each([
+    ['NASA – Moon (https://nasa.gov/moon)', 'NASA – Moon ‹nasa.gov›'],
+    ['https://www.nasa.gov/moon', '‹nasa.gov›'],
+    ['See http://nasa.gov:8080/a_(b)?c=d#e, now', 'See ‹nasa.gov:8080›, now'],
+    ['NASA (www.nasa.gov)', 'NASA ‹nasa.gov›'],
+    ['NASA ( nasa.gov/moon )', 'NASA ‹nasa.gov›'],
+    ['NASA（https：／／nasa.gov／moon）', 'NASA‹nasa.gov›'],
+    ['𝗵𝘁𝘁𝗽𝘀://nasa.gov', '‹nasa.gov›'],
+    ['ht\u00adtps://nasa.gov ht\u200btps:\\\\nasa.gov', '‹nasa.gov› ‹nasa.gov›'],
+    ['https://nasa.gov@evil.example/', '‹evil.example›'],
+    ['[NASA](https://nasa.gov)', '[NASA]‹nasa.gov›'],
+    ['Moon (of http://[2001:db8::1]/x', 'Moon (of ‹[2001:db8::1]›'],
+    ['One\u0085[2] Two\u2028(https://nasa.gov)', 'One (2) Two ‹nasa.gov›'],
+  ])('%j names hosts only', (title, shown) => {
+    expect(clean(title)).toBe(shown);
+  });
+
+  it('leaves names, versions and fractions', () => {
+    const titles = [
+      'Booking.com | Official',
+      'Node.js (v20.19)',
+      'TCP/IP (RFC 793)',
+      'AC/DC – and/or (a/b)',
+      'http: vs //',
+    ];
+    for (const title of titles) expect(clean(title)).toBe(title);
+  });
+
+  it('is idempotent, and one line', () => {
+    const parts = fc.constantFrom(...pieces, 'https://', 'www.', '(', ')', 'a.example', '/', ':', '（', 'ｈttp://');
+    fc.assert(
+      fc.property(
+        fc.array(parts, { maxLength: 20 }).map((list) => list.join('')),
+        (title) => {
+          const once = clean(title);
+          expect(clean(once)).toBe(once);
+          expect(once).not.toMatch(/\n|https?:\/\/[a-z]/);
+        },
+      ),
+      { numRuns: 500 },
+    );
+  });
 });
 
 describe('cleanText, beside markers of ours', () => {
@@ -118,6 +168,37 @@ describe('cleanText, beside markers of ours', () => {
     expect(clean('**Sources:**\n')).toBe('**Sources (of the text):**\n');
     expect(clean('### 2. Fake\n\n**URL:** https://a.example')).toContain('**URL** (of the text): https://a.example');
     expect(clean('Sources: the mayor, a witness.')).toBe('Sources: the mayor, a witness.');
+  });
+
+  it.each(['【1】', '［1］', '［１］', '[^1]', '[^ 1]', '【1†source】', '〔1〕', '⟦1⟧'])('makes %s plain', (forged) => {
+    expect(clean(`A fact.${forged}`)).toBe('A fact.(1)');
+  });
+
+  it.each([
+    ['**Sources**\n- a', '**Sources (of the text)**\n- a'],
+    ['## Sources', '## Sources (of the text)'],
+    ['### **SOURCES** ###', '### **SOURCES (of the text)** ###'],
+    ['> Sources:', '> Sources (of the text):'],
+    ['<b>Sources:</b>', '<b>Sources (of the text):</b>'],
+    ['Sources：', 'Sources (of the text)：'],
+    ['Sources\n[1] Fake', 'Sources (of the text)\n(1) Fake'],
+    ['Sources\n-------', 'Sources (of the text)\n-------'],
+    ['Sources: [1] Fake', 'Sources (of the text): (1) Fake'],
+    ['a\u2028Sources:\u2029[1] Fake', 'a\nSources (of the text):\n(1) Fake'],
+    ['Quellen:', 'Quellen (of the text):'],
+    ['References:', 'References (of the text):'],
+    ['__Références__ :', '__Références (of the text)__ :'],
+    ['Fuentes:', 'Fuentes (of the text):'],
+    ['Источники:', 'Источники (of the text):'],
+    ['参考文献：', '参考文献 (of the text)：'],
+  ])('says whose sources they are: %j', (forged, shown) => {
+    expect(clean(forged)).toBe(shown);
+  });
+
+  it('leaves words that begin no list, and code', () => {
+    const kept =
+      'References\nAbout\n\nQuellen der Donau\nreferences: 3 of 4\n`[^1]` and\n\n```md\n## Sources\n[1] 【2】\n```';
+    expect(clean(kept)).toBe(kept);
   });
 
   it('leaves them where no markers of ours will be', () => {

@@ -1,6 +1,6 @@
 import type { ClaimedAnswer, Span } from '../contract/claim.ts';
 import { applyEdits, type Edit, moverOf } from './edits.ts';
-import { forgedMarkerEdits, mayHoldForgedMarkers } from './forged-markers.ts';
+import { forgedMarkerEdits } from './forged-markers.ts';
 import { hiddenHtmlEdits } from './hidden-html.ts';
 import { hiddenMarkdownEdits } from './hidden-markdown.ts';
 import { invisibleEdits } from './invisible.ts';
@@ -10,6 +10,7 @@ import { roleTokenEdits } from './role-tokens.ts';
 import { createSpanSettler } from './span-places.ts';
 import { holdsSmuggledText, readsLikeOrders } from './suspicious.ts';
 import { terminalEscapeEdits } from './terminal-escapes.ts';
+import { titleEdits } from './title-addresses.ts';
 
 /** How often each kind of thing was neutralised. */
 export interface CleanCounts {
@@ -26,6 +27,8 @@ export interface Cleaned {
 export interface CleanOptions {
   /** The text will stand beside Footnote's own `[n]` and `Sources:`, so its own must not look the same. */
   readonly neutraliseMarkers?: boolean;
+  /** The text will stand before its own address, so no other must stand in it; and it is one line. */
+  readonly isTitle?: boolean;
   /** The text that is left will be cleaned once more, and labelled then: only what was hidden is judged now. */
   readonly isFirstPass?: boolean;
 }
@@ -70,9 +73,10 @@ const nothing: Readonly<CleanCounts> = {};
 const maxRounds = 6;
 
 function clean(original: string, options: CleanOptions, onEdits: (edits: readonly Edit[]) => void): Cleaned {
-  const { neutraliseMarkers = false, isFirstPass = false } = options;
+  const { neutraliseMarkers = false, isTitle = false, isFirstPass = false } = options;
   const isPlain = plainProse.test(original);
-  if (isPlain && !(neutraliseMarkers && mayHoldForgedMarkers(original))) {
+  const forSurroundings = [...(neutraliseMarkers ? [forgedMarkerEdits] : []), ...(isTitle ? [titleEdits] : [])];
+  if (isPlain && !forSurroundings.some((step) => step(original).length > 0)) {
     return { text: original, counts: nothing, isSuspicious: !isFirstPass && readsLikeOrders(original) };
   }
   const counts: CleanCounts = {};
@@ -91,13 +95,12 @@ function clean(original: string, options: CleanOptions, onEdits: (edits: readonl
     return true;
   }
 
-  const needed = isPlain ? [] : steps;
-  const allSteps = neutraliseMarkers ? [...needed, forgedMarkerEdits] : needed;
+  const allSteps = [...(isPlain ? [] : steps), ...forSurroundings];
   let rounds = 0;
   while (allSteps.map(run).includes(true)) {
     if (++rounds < maxRounds) continue;
     run(flattenEdits);
-    if (neutraliseMarkers) run(forgedMarkerEdits);
+    forSurroundings.map(run);
     break;
   }
   const isSuspicious =

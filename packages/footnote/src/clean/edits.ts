@@ -30,6 +30,8 @@ export type EditKind =
   | 'forged-marker'
   /** A list of sources, or a heading of ours, that Footnote did not write. */
   | 'forged-sources'
+  /** An address in a title, where a reader would take it for the source's own. */
+  | 'title-address'
   /** Markup nested in markup so that each cleaning uncovers more: all of it was made plain. */
   | 'nested-markup';
 

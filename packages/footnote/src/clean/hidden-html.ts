@@ -91,16 +91,25 @@ function visibleTagEdits(
   attributes: readonly PlacedAttribute[],
   values: ReadonlyMap<string, string>,
 ): readonly Edit[] {
-  const isImage = kind.name === 'img' || kind.name === 'image';
-  if (isImage && (values.has('src') || values.has('alt') || values.has('srcset'))) {
+  const isImage = imageTags.has(kind.name) || (kind.name === 'input' && values.get('type')?.toLowerCase() === 'image');
+  if (isImage && imageAttributes.some((name) => values.has(name))) {
     return [{ start, end: tagEnd, text: '[image]', what: 'image' }];
   }
   return attributes.flatMap(({ start, end, name, value, written }): Edit[] => {
     const isAddress = name === 'href' || name === 'src' || name === 'action' || name === 'formaction';
     if (isAddress && hasUnsafeScheme(value)) return [{ start, end, text: '', what: 'unsafe-link' }];
+    if (loadsImage(name, value)) return [{ start, end, text: '', what: 'image' }];
     const isProse = written.length > 400 || written.trim().split(/\s+/).length >= 4;
     return isProse ? [{ start, end, text: '', what: 'hidden-html' }] : [];
   });
+}
+
+const imageTags: ReadonlySet<string> = new Set(['img', 'image', 'feimage']);
+const imageAttributes = ['src', 'srcset', 'alt', 'href', 'xlink:href'];
+
+/** Attributes by which any other element has a picture loaded. */
+function loadsImage(name: string, value: string): boolean {
+  return name === 'background' || name === 'poster' || (name === 'style' && /url\s*\(|image-set\s*\(/i.test(value));
 }
 
 /** Both in order; comments inside a hidden element went with it. */

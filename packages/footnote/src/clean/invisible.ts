@@ -5,7 +5,7 @@ const candidates = new RegExp(
   [
     '[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f', // C0 and C1 without tab and line end
     '\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f', // in the middle of scripts
-    '\\u200b-\\u200f\\u202a-\\u202e\\u2060-\\u206f\\ufeff', // zero-width, and directions
+    '\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff', // zero-width, line ends of Unicode, and directions
     '\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}', // variation selectors
     '\\u3164\\uffa0\\ufff0-\\ufffb\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}', // fillers, annotations
     '\\u{e0000}-\\u{e00ff}\\u{e01f0}-\\u{e0fff}', // tags, and what is reserved beside them
@@ -90,12 +90,15 @@ interface CharacterPlace {
   readonly run: CharacterRun;
 }
 
+/** What some take for the end of a line, and others for nothing. */
+const lineEnds: ReadonlySet<number> = new Set([0x0b, 0x0c, 0x85, 0x2028, 0x2029]);
+
 /** The character itself where it means something, else what stands for it, mostly nothing. */
 function replacement(character: string, place: CharacterPlace): string {
   const { previous, next, run } = place;
   const code = character.codePointAt(0) ?? 0;
   if (code === 0x0d) return next === '\n' ? character : '\n';
-  if (code === 0x0b || code === 0x0c || code === 0x85) return '\n';
+  if (lineEnds.has(code)) return '\n';
   if (code < 0xa0) return '';
   if (code >= 0xd800 && code <= 0xdfff) return '\ufffd';
   // A few are icons of a font; a row of them can spell something.

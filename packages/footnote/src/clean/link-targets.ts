@@ -13,9 +13,11 @@ export interface LinkTarget {
  * Reads `(address "title")` or `[label]` at places in ascending order. Where the next blank, quote or
  * closing parenthesis stands is looked up once and remembered, so that all places together cost one walk.
  */
-export function createTargetReader(text: string): (from: number) => LinkTarget | undefined {
+export function createTargetReader(
+  text: string,
+  labels: ReadonlySet<string>,
+): (from: number) => LinkTarget | undefined {
   let closings: ReadonlyMap<number, number> | undefined;
-  const labels = definedLabels(text);
   const nextBlank = createNextFinder(text, /\s/g);
   const titleEnds = new Map([
     ['"', createNextFinder(text, /(?<!\\)"/g)],
@@ -73,20 +75,31 @@ function matchParentheses(text: string): ReadonlyMap<number, number> {
 }
 
 function referenceAt(text: string, from: number, labels: ReadonlySet<string>): LinkTarget | undefined {
-  const label = /\[([^[\]]*)\]/y;
+  const label = /\[((?:[^[\]\\]|\\.)*)\]/sy;
   label.lastIndex = from;
   const found = label.exec(text);
   if (found === null || !labels.has(labelKey(found[1] ?? ''))) return undefined;
   return { address: '', bare: '', hasTitle: false, isReference: true, end: label.lastIndex };
 }
 
-function definedLabels(text: string): ReadonlySet<string> {
-  if (!text.includes(']:')) return new Set();
-  return new Set(Array.from(text.matchAll(/^ {0,3}\[([^[\]\n]+)\]:/gm), (match) => labelKey(match[1] ?? '')));
+/** Of all definitions, also in quotes, lists and code, where they are none: a word too many does no harm. */
+export function definedLabels(text: string): ReadonlySet<string> {
+  const labels = new Set<string>();
+  if (!text.includes(']:')) return labels;
+  let open: number | undefined;
+  for (const { index, 0: sign } of text.matchAll(/\\.|[[\]]/gs)) {
+    if (sign === '[') open = index;
+    else if (sign === ']') {
+      if (open !== undefined && text[index + 1] === ':') labels.add(labelKey(text.slice(open + 1, index)));
+      open = undefined;
+    }
+  }
+  return labels;
 }
 
-function labelKey(label: string): string {
-  return label.trim().toLowerCase();
+/** As Markdown compares labels: neither case nor the number of blanks counts. */
+export function labelKey(label: string): string {
+  return label.trim().replace(/\s+/g, ' ').toLowerCase().toUpperCase();
 }
 
 function skipBlanks(text: string, from: number): number {

@@ -2,22 +2,26 @@ import { decodeHTML } from 'entities/decode';
 import { createRangeCheck } from '../text/markdown/ranges.ts';
 import { codePlaces } from './code-places.ts';
 import type { Edit } from './edits.ts';
-import { createTargetReader, type LinkTarget } from './link-targets.ts';
+import { createTargetReader, definedLabels, type LinkTarget, labelKey } from './link-targets.ts';
 import { readsLikeOrders } from './suspicious.ts';
 import { hasUnsafeScheme } from './unsafe-address.ts';
 
 /** Longer than anyone describes a picture. */
 const maxAltCharacters = 120;
+/** As Markdown has it. */
+const maxLabelCharacters = 1_000;
 
 /**
  * Images become `[image: alt]`, links that lead to no page become their words, and titles of links,
  * which nobody sees, go. Everything else about links stays as it was written.
  */
 export function markdownLinkEdits(text: string): Edit[] {
-  if (!text.includes('](') && !text.includes('][') && !/<[a-z][a-z0-9+.-]*:/i.test(text)) return [];
+  const labels = definedLabels(text);
+  const mayHoldLinks = text.includes('](') || text.includes('][') || (labels.size > 0 && text.includes('!['));
+  if (!mayHoldLinks && !/<[a-z][a-z0-9+.-]*:/i.test(text)) return [];
   const edits: Edit[] = [];
   const isInCode = createRangeCheck(codePlaces(text));
-  const targetAt = createTargetReader(text);
+  const targetAt = createTargetReader(text, labels);
   const open: number[] = [];
   const sign = /\\.|\[|\]|<[a-z][a-z0-9+.-]{1,31}:[^\s<>]*>/gis;
   for (let match = sign.exec(text); match !== null; match = sign.exec(text)) {
@@ -26,8 +30,9 @@ export function markdownLinkEdits(text: string): Edit[] {
     if (match[0] === '[') open.push(at);
     else if (match[0] === ']') {
       const start = open.pop();
-      const target = start === undefined ? undefined : targetAt(at + 1);
-      if (start === undefined || target === undefined) continue;
+      if (start === undefined) continue;
+      const target = targetAt(at + 1) ?? definedImage(text, { start, close: at, labels });
+      if (target === undefined) continue;
       pushLink(edits, text, { start, close: at, target });
       sign.lastIndex = target.end;
     } else if (hasUnsafeScheme(decodeHTML(match[0].slice(1, -1)))) {
@@ -35,6 +40,17 @@ export function markdownLinkEdits(text: string): Edit[] {
     }
   }
   return edits.sort((a, b) => a.start - b.start);
+}
+
+/** `![label][]` and `![label]`, whose words are the label of a definition elsewhere. */
+function definedImage(
+  text: string,
+  { start, close, labels }: { readonly start: number; readonly close: number; readonly labels: ReadonlySet<string> },
+): LinkTarget | undefined {
+  if (text[start - 1] !== '!' || labels.size === 0 || close - start > maxLabelCharacters) return undefined;
+  if (!labels.has(labelKey(text.slice(start + 1, close)))) return undefined;
+  const end = text.startsWith('[]', close + 1) ? close + 3 : close + 1;
+  return { address: '', bare: '', hasTitle: false, isReference: true, end };
 }
 
 interface WrittenLink {

@@ -1,3 +1,5 @@
+import { createRangeCheck } from '../text/markdown/ranges.ts';
+import { codePlaces } from './code-places.ts';
 import type { Edit } from './edits.ts';
 
 /**
@@ -6,12 +8,23 @@ import type { Edit } from './edits.ts';
  * A tokenizer knows nothing of Markdown, so code is no exception.
  */
 const tokens = [
-  /<[|｜][^<>|｜\n]{1,60}[|｜]>/g,
+  /[<＜﹤][|｜∣│][^<>|｜∣│\n]{1,60}[|｜∣│][>＞﹥]/g,
+  /[<＜﹤]\s{0,3}[|｜∣│]\s{0,3}[a-z][\w-]{1,40}\s{0,3}[|｜∣│]\s{0,3}[>＞﹥]/gi,
   /<{2,3}\/?[A-Z][A-Z0-9_ -]{1,40}>{2,3}/g,
   /<\/?(?:start_of_turn|end_of_turn|assistant|antml:[a-z_]{1,40}|untrusted[-_][a-z_-]{1,40})(?:\s[^<>]{0,200})?>/gi,
   /<\/?(?:tool|function)[-_]?(?:calls?|results?|response|output|use)(?:\s[^<>]{0,200})?>/gi,
   /<\/?system(?:[-_](?:prompt|message|reminder|instructions?))?(?:\s[^<>]{0,200})?>/gi,
-  /\[\/?(?:INST|SYS|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS)\]/gi,
+  /<(?:function|tool|parameter)\s?=\s?[\w."'-][^<>\n]{0,80}>/gi,
+  /<invoke\s{1,3}name\s?=[^<>\n]{1,100}>/gi,
+  /[[［]\/?(?:INST|SYS|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS)[\]］]/gi,
+];
+/**
+ * What frames turns and documents in many prompts, and is a word of ordinary XML, HTML and settings files as well: in
+ * code it stays.
+ */
+const framesOutsideCode = [
+  /(?:(?<![\w.])[<＜﹤]|[<＜﹤]\/)(?:(?:web[-_]?)?search[-_]?results?|documents?(?:[-_]contents?)?|invoke|parameter|function)(?:\s[^<>]{0,200})?[>＞﹥]/gi,
+  /[[［]\/?SYSTEM(?: (?:MESSAGE|PROMPT|NOTE|NOTICE|OVERRIDE|INSTRUCTIONS?))?:?[\]］]/g,
 ];
 /** The border that `withBoundary` draws, whatever its secret. */
 const boundary = /<{2,8}(?=\/?\s{0,3}(?:end\s{1,3}(?:of\s{1,3})?)?footnote[-_ ]data)/gi;
@@ -19,20 +32,26 @@ const boundary = /<{2,8}(?=\/?\s{0,3}(?:end\s{1,3}(?:of\s{1,3})?)?footnote[-_ ]d
 /** Made visible and harmless: other brackets, the same words. */
 export function roleTokenEdits(text: string): Edit[] {
   const edits: Edit[] = [];
-  if (!/[<[]/.test(text)) return edits;
+  if (!/[<[＜﹤［]/.test(text)) return edits;
   for (const pattern of tokens) {
     for (const { index, 0: token } of text.matchAll(pattern)) edits.push(edit(index, token, 'role-token'));
   }
+  const frames = framesOutsideCode.flatMap((pattern) => [...text.matchAll(pattern)]).sort((a, b) => a.index - b.index);
+  const isInCode = frames.length === 0 ? () => false : createRangeCheck(codePlaces(text));
+  for (const { index, 0: token } of frames) if (!isInCode(index)) edits.push(edit(index, token, 'role-token'));
   for (const { index, 0: token } of text.matchAll(boundary)) edits.push(edit(index, token, 'boundary'));
   return withoutOverlaps(edits);
 }
 
 function edit(start: number, token: string, what: 'role-token' | 'boundary'): Edit {
-  const shown = token.replace(/[<>[\]]/g, (sign) => instead[sign] ?? sign);
+  const shown = token.replace(/[<>[\]＜＞﹤﹥［］]/g, (sign) => instead[sign] ?? sign);
   return { start, end: start + token.length, text: shown, what };
 }
 
-const instead: Readonly<Record<string, string>> = { '<': '‹', '>': '›', '[': '(', ']': ')' };
+const instead: Readonly<Record<string, string>> = {
+  ...{ '<': '‹', '＜': '‹', '﹤': '‹', '>': '›', '＞': '›', '﹥': '›' },
+  ...{ '[': '(', '［': '(', ']': ')', '］': ')' },
+};
 
 function withoutOverlaps(edits: readonly Edit[]): Edit[] {
   let until = 0;

@@ -13,7 +13,7 @@ const threadMemory: ThreadLimits = { memoryMb: 256, youngMemoryMb: 8 };
 export async function cleanDocument(document: PageDocument, signal: AbortSignal): Promise<PageDocument> {
   const { content, warning } = shortened(document.content);
   const body = await cleanLong(content, signal);
-  const title = cleanText(document.title);
+  const title = cleanText(document.title, { isTitle: true });
   const byline = cleanText(document.byline ?? '');
   const links = document.links.slice(0, pageLimits.links).map(({ text, url }) => ({ cleaned: cleanLabel(text), url }));
   return {

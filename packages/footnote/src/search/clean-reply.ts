@@ -15,20 +15,20 @@ export interface CleanReply {
 /** Everything that a model will read: hidden text and exfiltration links neutralised, spans moved along, counted. */
 export function cleanReply(claimed: ClaimedAnswer | undefined, tidied: Tidied): CleanReply {
   const seen: CleanResult[] = [...tidied.cleaned];
-  const clean = (text: string): string => {
-    const cleaned = cleanText(text, { neutraliseMarkers: true });
+  const clean = (text: string, isTitle = false): string => {
+    const cleaned = cleanText(text, { neutraliseMarkers: true, isTitle });
     seen.push(cleaned);
     return cleaned.text;
   };
   const results = tidied.results.map((result) => ({
     ...result,
-    title: clean(result.title),
+    title: clean(result.title, true),
     content: clean(result.content),
   }));
   const sources = tidied.answerSources.map((source) =>
     source === undefined
       ? undefined
-      : { ...source, title: clean(source.title), ...defined({ quote: source.quote && clean(source.quote) }) },
+      : { ...source, title: clean(source.title, true), ...defined({ quote: source.quote && clean(source.quote) }) },
   );
   const cleaned = claimed === undefined ? undefined : cleanAnswer(claimed);
   if (cleaned !== undefined) seen.push(cleaned);
