@@ -52,6 +52,8 @@ export interface ProviderRegistry {
  */
 export interface ListPrice {
   readonly usd: number;
+  /** What the cheapest call costs, where some cost less than `usd`: a vendor that says less is not believed. */
+  readonly leastUsd?: number;
   readonly asOf: string;
   /** What the price is for; `estimate` where no page of the vendor was read on that day. */
   readonly basis: string;

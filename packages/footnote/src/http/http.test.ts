@@ -6,6 +6,7 @@ import { createHttpClient } from './client.ts';
 import { isPublicAddress, isPublicUrl } from './guard.ts';
 import { createNetwork } from './network.ts';
 import { retryAfterMs } from './retry-after.ts';
+import { explainFailure } from './status-error.ts';
 
 describe('how long to wait', () => {
   const now = new Date('2026-11-15T12:00:00Z');
@@ -28,6 +29,15 @@ describe('how long to wait', () => {
     [{}, undefined, 'more requests available in 77 seconds', 77_000],
     [{}, { error: 'no idea' }, 'no idea', undefined],
   ])('%j %j %j', (headers, body, text, expected) => expect(wait(headers, body, text)).toBe(expected));
+
+  it.each([
+    [429, 3_600_000],
+    [402, 1e12],
+  ])('is an hour at most for a limit on the rate of calls, but not for a quota: HTTP %i', (status, expected) => {
+    const failure = { status, headers: new Headers({ 'retry-after': '1000000000' }), body: undefined, text: '' };
+    const error = explainFailure(failure, undefined, { provider: { id: 'x', label: 'X' }, now: () => now });
+    expect(error.retryAfterMs).toBe(expected);
+  });
 });
 
 describe('the guard', () => {

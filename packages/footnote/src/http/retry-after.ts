@@ -20,6 +20,9 @@ export function retryAfterMs(
   return waits.find((wait) => wait !== undefined);
 }
 
+/** Nobody is left alone for longer because of a limit on the rate of calls: the header may be wrong, or meant to harm. */
+export const longestRateLimitMs = 3_600_000;
+
 function retryAfterHeader(value: string | null, now: Date): number | undefined {
   if (value === null) return undefined;
   return seconds(value) ?? untilDate(Date.parse(value), now);

@@ -3,7 +3,7 @@ import { type ErrorCode, FootnoteError } from '../errors.ts';
 import { parseJson } from '../json.ts';
 import type { StreamedReply } from './exchange.ts';
 import { maxErrorBytes, readBeginning } from './read-reply-text.ts';
-import { retryAfterMs } from './retry-after.ts';
+import { longestRateLimitMs, retryAfterMs } from './retry-after.ts';
 
 interface FailureContext {
   readonly provider: { readonly id: string; readonly label: string };
@@ -31,13 +31,14 @@ export function explainFailure(
   const code = meaning?.code ?? codeOfStatus(failure.status);
   const waits = code === 'RATE_LIMITED' || code === 'QUOTA_EXCEEDED' || failure.status >= 500;
   const usual = usualWords(code, provider.label, failure.status);
+  const waitMs = meaning?.retryAfterMs ?? (waits ? retryAfterMs(failure, now()) : undefined);
   return new FootnoteError(code, meaning?.what ?? usual.what, {
     provider: provider.id,
     hint: meaning?.hint ?? usual.hint,
     retryable:
       meaning?.retryable ??
       (code === 'RATE_LIMITED' || failure.status >= 500 || failure.status === 408 || failure.status === 425),
-    retryAfterMs: meaning?.retryAfterMs ?? (waits ? retryAfterMs(failure, now()) : undefined),
+    retryAfterMs: waitMs !== undefined && code === 'RATE_LIMITED' ? Math.min(waitMs, longestRateLimitMs) : waitMs,
   });
 }
 

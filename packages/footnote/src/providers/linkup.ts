@@ -7,7 +7,7 @@ import { readResults } from './shared/read-results.ts';
 import { since } from './shared/since.ts';
 import { unlessEmpty } from './shared/unless-empty.ts';
 
-const price: ListPrice = { usd: 0.005, asOf: '2026-11-15', basis: 'standard depth' };
+const price: ListPrice = { usd: 0.005, leastUsd: 0, asOf: '2026-11-15', basis: 'standard depth' };
 
 export const linkup: WebSearchProvider = {
   id: 'linkup',

@@ -14,8 +14,8 @@ import { since } from './shared/since.ts';
 import { unlessEmpty } from './shared/unless-empty.ts';
 import { warnWithoutKey } from './shared/warn-without-key.ts';
 
-const price: ListPrice = { usd: 0.005, asOf: '2026-08-31', basis: 'all modes but turbo' };
 const turboUsd = 0.001;
+const price: ListPrice = { usd: 0.005, leastUsd: turboUsd, asOf: '2026-08-31', basis: 'all modes but turbo' };
 
 export const parallel: WebSearchProvider = {
   id: 'parallel',

@@ -10,7 +10,7 @@ export const perplexity: WebSearchProvider = {
   id: 'perplexity',
   label: 'Perplexity',
   kind: 'answers',
-  price: { usd: 0.006, asOf: '2026-10-31', basis: 'estimate: Sonar and a short answer' },
+  price: { usd: 0.006, leastUsd: 0.005, asOf: '2026-10-31', basis: 'estimate: Sonar and a short answer' },
   keyShape: { label: 'Perplexity key', keywords: ['pplx-'], pattern: String.raw`\bpplx-[A-Za-z0-9]{40,}` },
   honours: ['numResults', 'type', 'contextMaxCharacters', 'freshness', 'includeDomains', 'excludeDomains', 'region'],
   settings: {

@@ -116,4 +116,9 @@ describe('a breaker', () => {
     fail(1, failure('RATE_LIMITED', 20 * second));
     expect(breaker.restMs()).toBe(20 * second);
   });
+
+  it('rests for an hour at most, however long a rate limit says that it lasts', () => {
+    fail(1, failure('RATE_LIMITED', 1e12));
+    expect(breaker.restMs()).toBe(60 * minute);
+  });
 });

@@ -1,4 +1,5 @@
 import type { FootnoteError } from '../errors.ts';
+import { longestRateLimitMs } from '../http/retry-after.ts';
 
 export type BreakerState = 'closed' | 'open' | 'half-open';
 
@@ -123,7 +124,7 @@ function restAfter({ code, retryAfterMs }: FootnoteError, failedProbes: number):
   }
   const isNamed = isKeyRefused(code) || code === 'RATE_LIMITED';
   if (isNamed && retryAfterMs !== undefined && retryAfterMs > longRateLimitMs) {
-    return Math.min(retryAfterMs, longestKnownRestMs);
+    return Math.min(retryAfterMs, code === 'RATE_LIMITED' ? longestRateLimitMs : longestKnownRestMs);
   }
   return usualRestMs;
 }

@@ -12,6 +12,7 @@ import { withRetries } from '../resilience/retry.ts';
 import { providerSettings } from '../settings/provider-settings.ts';
 import type { AttemptTrace } from '../telemetry/attempt-trace.ts';
 import type { ChainRun } from './chain-run.ts';
+import { checkCost } from './check-cost.ts';
 import { noticesOf } from './notices.ts';
 import { addressesIn } from './provider-addresses.ts';
 import { providerFailure } from './provider-failure.ts';
@@ -162,7 +163,8 @@ async function callProvider(
   try {
     const warn: ProviderContext['warn'] = (kind, message) => void warnings.push({ kind, message });
     const context = contextFor(provider, run, { apiKey: key, ...limited, warn, onExchange: trace?.onExchange });
-    const reply = await abortable(searchOf(provider, run.request, context), limited.signal);
+    const said = await abortable(searchOf(provider, run.request, context), limited.signal);
+    const reply = checkCost(said, entry, warn);
     end('answered');
     trace?.end();
     return { provider, reply, warnings: noticesOf(entry, run, warnings) };

@@ -1,9 +1,13 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningEmulator, startEmulator } from '../../../../emulators/emulator.ts';
 import { gemini } from '../../../../emulators/gemini.ts';
 import { tavily } from '../../../../emulators/tavily.ts';
 import { bareEnv } from '../bare-env.test-kit.ts';
 import { createFootnote, createProviderRegistry, type SearchRequest, type WebSearchProvider } from '../index.ts';
+import { formats, render } from '../render/render.ts';
 
 function provider(id: string, parts: Partial<WebSearchProvider> = {}): WebSearchProvider {
   return {
@@ -146,6 +150,55 @@ describe('what is missing', () => {
     await expect(search([provider('one')], { provider: 'something-else' })).rejects.toThrow(
       /The providers are one, auto/,
     );
+  });
+});
+
+describe('what comes back', () => {
+  it('has no title in which an address could be taken for its own, in any format', async () => {
+    const title = 'NASA – Moon (https://nasa.gov/moon)';
+    const url = 'https://evil.example/a';
+    const one = provider('one', {
+      search: async () => ({
+        results: [{ title, url, content: '' }],
+        answer: { cites: 'nothing', text: 'Old.', sources: [{ url, title }] },
+      }),
+    });
+    const response = await search([one]);
+    for (const format of formats) expect(render(response, format)).not.toContain('nasa.gov/moon');
+    expect(render(response, 'cited')).toContain('[1] NASA – Moon ‹nasa.gov› (https://evil.example/a)');
+  });
+
+  const price = { usd: 0.01, asOf: '2026-11-16', basis: 'one call' };
+
+  it.each([
+    ['what the vendor says', 0.02, price, 0.02, undefined],
+    ['no less than the price that was known before', 0, price, 0.01, undefined],
+    ['no less than the cheapest call', 0.001, { ...price, leastUsd: 0.005 }, 0.005, undefined],
+    ['never less than nothing', -1_000, price, undefined, 'ONE says that this call cost -$1,000. The list price'],
+    ['nothing absurd', 1.01, price, undefined, 'ONE says that this call cost $1.01. The list price is counted'],
+    ['nothing endless', Number.NaN, 'free', undefined, 'That is not counted.'],
+  ] as const)('cost %s', async (_, said, listed, costUsd, warning) => {
+    const results = [{ title: 'A', url: 'https://a.example/', content: '' }];
+    const one = provider('one', { price: listed, search: async () => ({ results, costUsd: said }) });
+    const response = await search([one]);
+    expect(response.costUsd).toBe(costUsd);
+    const messages = response.warnings.map(({ message }) => message);
+    expect(messages).toEqual(warning === undefined ? [] : [expect.stringContaining(warning)]);
+  });
+
+  it('gives no money back to the budget of the day', async () => {
+    const dataDir = await mkdtemp(join(tmpdir(), 'footnote-cost-'));
+    const one = provider('one', { price, search: async () => ({ results: [], costUsd: -1_000 }) });
+    const footnote = createFootnote({
+      registry: createProviderRegistry([one]),
+      env: { ...bareEnv, FOOTNOTE_DATA_DIR: dataDir, FOOTNOTE_BUDGET_USD: '0.02' },
+      cwd: '/nowhere',
+    });
+    await footnote.search({ query: 'a' });
+    await footnote.search({ query: 'b' });
+    await expect(footnote.search({ query: 'c' })).rejects.toThrow(/budget of \$0\.02 has no room/);
+    await footnote.close();
+    await rm(dataDir, { recursive: true });
   });
 });
 

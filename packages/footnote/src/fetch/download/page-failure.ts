@@ -1,17 +1,18 @@
 import { FootnoteError } from '../../errors.ts';
-import { retryAfterMs } from '../../http/retry-after.ts';
+import { longestRateLimitMs, retryAfterMs } from '../../http/retry-after.ts';
 import { socketCode } from '../../http/transport-error.ts';
 
 /** What a status means that is not a page. Its body is no answer, and only looked at for walls (`access-walls.ts`). */
 export function statusFailure(url: URL, status: number, headers: Readonly<Record<string, string>>): FootnoteError {
   const { what, hint } = words(url.host, status, headers);
   const waits = status === 429 || status >= 500;
+  const waitMs = waits
+    ? retryAfterMs({ headers: new Headers(headers), body: undefined, text: '' }, new Date())
+    : undefined;
   return new FootnoteError('FETCH_FAILED', `${what} (HTTP ${status}).`, {
     hint,
     retryable: waits || status === 408 || status === 425,
-    retryAfterMs: waits
-      ? retryAfterMs({ headers: new Headers(headers), body: undefined, text: '' }, new Date())
-      : undefined,
+    retryAfterMs: waitMs === undefined ? undefined : Math.min(waitMs, longestRateLimitMs),
     cause: new UnwantedStatus(status),
   });
 }
