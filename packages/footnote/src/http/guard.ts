@@ -55,8 +55,8 @@ type ConnectOptions = Parameters<Connector>[0];
 
 export interface GuardedConnection {
   readonly timeout: number;
-  /** All addresses of a name; the system's own unless a test brings another. */
-  readonly lookup?: Lookup | undefined;
+  /** All addresses of a name. */
+  readonly lookup: Lookup;
 }
 
 export type Lookup = (hostname: string) => Promise<readonly LookupAddress[]>;
@@ -65,10 +65,7 @@ export type Lookup = (hostname: string) => Promise<readonly LookupAddress[]>;
  * One lookup for a connection, every answer must be public, and only what was checked is dialled:
  * a name that changes its mind between check and use gains nothing.
  */
-export function guardedConnector(
-  undici: Undici,
-  { lookup: find = systemLookup, ...connection }: GuardedConnection,
-): Connector {
+export function guardedConnector(undici: Undici, { lookup: find, ...connection }: GuardedConnection): Connector {
   const connect = undici.buildConnector({ ...connection, lookup: checked(find) as never });
   return (options, callback) => {
     const host = options.hostname.replace(/^\[|\]$/g, '');
@@ -93,7 +90,7 @@ function withoutTls(options: ConnectOptions): ConnectOptions {
   return { ...options, protocol: 'http:', port: options.port === '' ? '443' : options.port };
 }
 
-function systemLookup(hostname: string): Promise<readonly LookupAddress[]> {
+export function systemLookup(hostname: string): Promise<readonly LookupAddress[]> {
   return lookup(hostname, { all: true });
 }
 

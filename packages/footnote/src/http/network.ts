@@ -56,6 +56,7 @@ interface OpenedAgents {
   readonly undici: Undici;
   readonly direct: Dispatcher;
   readonly proxy: { readonly agent: Dispatcher; readonly uri: string } | undefined;
+  readonly find: Lookup;
   /** For every connection, whoever dials it. */
   readonly connect: { readonly timeout: number; readonly secureContext?: SecureContext };
 }
@@ -71,13 +72,13 @@ export function createNetwork(
   lookup?: Lookup,
 ): Network {
   let trusted = lazy(() => readTrusted(settings));
-  let open = lazy(() => openAgents(trusted));
+  let open = lazy(() => openAgents(trusted, lookup));
   let guarded = lazy(openGuarded);
 
   /** An agent that dials public addresses only. */
   async function openGuarded(): Promise<Dispatcher> {
-    const [{ undici, connect }, { guardedConnector }] = await Promise.all([open(), import('./guard.ts')]);
-    const guard = guardedConnector(undici, { ...connect, lookup });
+    const [{ undici, connect, find }, { guardedConnector }] = await Promise.all([open(), import('./guard.ts')]);
+    const guard = guardedConnector(undici, { ...connect, lookup: find });
     return new undici.Agent({ ...bounds, connect: guard }).compose(neverPaused);
   }
 
@@ -96,11 +97,11 @@ export function createNetwork(
 
   /** Which way to any other: the guard, or a proxy that is the guard, after a look at the addresses. */
   async function guardedWay(url: string): Promise<Dispatcher> {
-    const { proxy } = await open();
+    const { proxy, find } = await open();
     if (proxy === undefined) return guarded();
     // The proxy looks the name up once more, so from here on it is the guard.
     const { refusePrivate } = await import('./proxy.ts');
-    await refusePrivate(url);
+    await refusePrivate(url, find);
     return proxy.agent;
   }
 
@@ -143,7 +144,7 @@ export function createNetwork(
         () => [],
       );
       trusted = lazy(() => readTrusted(settings));
-      open = lazy(() => openAgents(trusted));
+      open = lazy(() => openAgents(trusted, lookup));
       guarded = lazy(openGuarded);
       await Promise.all(agents.map((agent) => agent?.destroy()));
     },
@@ -177,24 +178,26 @@ async function readTrusted(settings: () => Promise<NetworkSettings>): Promise<Tr
   return { proxy, ca, fingerprint: await fingerprintOf(proxy, ca?.text) };
 }
 
-async function openAgents(trusted: () => Promise<TrustedSettings>): Promise<OpenedAgents> {
-  const [undici, { proxy, ca }] = await Promise.all<[Promise<Undici>, Promise<TrustedSettings>]>([
-    import('undici'),
-    trusted(),
-  ]);
+async function openAgents(trusted: () => Promise<TrustedSettings>, lookup: Lookup | undefined): Promise<OpenedAgents> {
+  const [undici, { proxy, ca }, { asNodeLookup, createNameLookup }] = await Promise.all<
+    [Promise<Undici>, Promise<TrustedSettings>, Promise<typeof import('./name-lookups.ts')>]
+  >([import('undici'), trusted(), import('./name-lookups.ts')]);
+  const find = lookup ?? createNameLookup();
   const trust = ca === undefined ? {} : { secureContext: (await import('./trusted-certificates.ts')).trustCaFile(ca) };
   const connect = { timeout: connectTimeoutMs, ...trust };
-  const direct = new undici.Agent({ ...bounds, connect }).compose(neverPaused);
-  if (proxy === undefined) return { undici, direct, proxy, connect };
+  // undici hands it on to the socket as it is; its type is that of Node's own.
+  const named = { ...connect, lookup: asNodeLookup(find) as never };
+  const direct = new undici.Agent({ ...bounds, connect: named }).compose(neverPaused);
+  if (proxy === undefined) return { undici, direct, proxy, connect, find };
   const { proxyAddress } = await import('./proxy.ts');
   const uri = proxyAddress(proxy);
   // Plain HTTP is handed to the proxy as it is: many refuse tunnels to port 80.
   const agent = new undici.ProxyAgent({
     uri,
     proxyTunnel: false,
-    requestTls: connect,
-    proxyTls: connect,
+    requestTls: named,
+    proxyTls: named,
     ...bounds,
   }).compose(neverPaused);
-  return { undici, direct, proxy: { agent, uri }, connect };
+  return { undici, direct, proxy: { agent, uri }, connect, find };
 }

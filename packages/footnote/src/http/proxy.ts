@@ -1,7 +1,6 @@
-import { lookup } from 'node:dns/promises';
 import { FootnoteError } from '../errors.ts';
 import { asObject, at } from '../json.ts';
-import { isPublicAddress, isPublicUrl } from './guard.ts';
+import { isPublicAddress, isPublicUrl, type Lookup, systemLookup } from './guard.ts';
 import { socketCode } from './transport-error.ts';
 
 /** The proxy's address, checked; its user name and password may stand in it. */
@@ -19,10 +18,10 @@ export function isLoopback(url: string): boolean {
 }
 
 /** Before a link goes to the proxy: its name must lead to public addresses, all of them; no answer is a refusal. */
-export async function refusePrivate(url: string): Promise<void> {
+export async function refusePrivate(url: string, find: Lookup = systemLookup): Promise<void> {
   if (!isPublicUrl(url)) throw refused(url);
   const host = new URL(url).hostname.replace(/^\[|\]$/g, '');
-  const addresses = await lookup(host, { all: true }).catch(() => []);
+  const addresses = await find(host).catch(() => []);
   const allPublic = addresses.length > 0 && addresses.every(({ address }) => isPublicAddress(address));
   if (!allPublic) throw refused(url);
 }
