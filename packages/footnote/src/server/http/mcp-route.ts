@@ -30,7 +30,7 @@ export function createMcpRoute(connect: ConnectClient): McpRoute {
       }
       if (await isLegacyRequest(request, body)) return sessions.handle(request, body, sender);
       // The SDK hands this on untouched to whoever makes the instance.
-      const authInfo = { token: '', clientId: '', scopes: [], extra: { address: sender.address } };
+      const authInfo = { token: '', clientId: '', scopes: [], extra: { ...sender } };
       return modern.fetch(request, { parsedBody: body, authInfo });
     },
     sessions: sessions.count,
@@ -42,8 +42,11 @@ export function createMcpRoute(connect: ConnectClient): McpRoute {
 }
 
 function senderOf(extra: Readonly<Record<string, unknown>> | undefined): Sender {
-  const address = extra?.['address'];
-  return { address: typeof address === 'string' ? address : undefined, token: '' };
+  const { address, token } = extra ?? {};
+  return {
+    address: typeof address === 'string' ? address : undefined,
+    token: typeof token === 'string' ? token : '',
+  };
 }
 
 const ofNoSession = () => () => undefined;

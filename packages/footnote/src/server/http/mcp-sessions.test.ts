@@ -1,14 +1,14 @@
 import { afterAll, expect, it } from 'vitest';
 import { bareEnv } from '../../bare-env.test-kit.ts';
 import { createFootnote } from '../../footnote.ts';
-import { greeting } from '../mcp-client.test-kit.ts';
+import { envelope, greeting } from '../mcp-client.test-kit.ts';
 import { createApp, type ServerApp } from './app.ts';
 import { mcpHeaders } from './http-client.test-kit.ts';
 
 const footnote = createFootnote({ env: { ...bareEnv, FOOTNOTE_KEYLESS: 'off' }, cwd: '/' });
 afterAll(() => footnote.close());
-const appWith = (own = footnote) =>
-  createApp({ footnote: own, web: true, allowedHosts: [], token: undefined, log: () => undefined });
+const appWith = (own = footnote, token?: string) =>
+  createApp({ footnote: own, web: true, allowedHosts: [], token, log: () => undefined });
 
 /** One message of a client at this address. */
 async function post(app: ServerApp, address: string, body: object, headers: Record<string, string> = {}) {
@@ -26,8 +26,8 @@ async function greet(app: ServerApp, address: string, headers?: Record<string, s
   return response.headers.get('mcp-session-id') ?? `refused with ${response.status}`;
 }
 
-async function ping(app: ServerApp, address: string, session: string): Promise<number> {
-  const headers = { 'mcp-session-id': session, 'mcp-protocol-version': '2025-11-25' };
+async function ping(app: ServerApp, address: string, session: string, more: Record<string, string> = {}) {
+  const headers = { 'mcp-session-id': session, 'mcp-protocol-version': '2025-11-25', ...more };
   return (await post(app, address, { method: 'ping' }, headers)).status;
 }
 
@@ -69,4 +69,43 @@ it('a session with a call under way makes no room, and one that failed to begin 
   const metrics = await app.answer(new Request('http://127.0.0.1:4040/metrics'));
   expect(await metrics.text()).toMatch(/^footnote_mcp_sessions 100$/m);
   await app.close();
+});
+
+it('a session belongs to an address, or to a token wherever that comes from', async () => {
+  const open = appWith();
+  const session = await greet(open, '192.0.2.1');
+  expect(await ping(open, '192.0.2.2', session)).toBe(404);
+  await open.close();
+
+  const bearer = { authorization: 'Bearer a-token-of-the-team' };
+  const closed = appWith(footnote, 'a-token-of-the-team');
+  const roaming = await greet(closed, '192.0.2.1', bearer);
+  expect(await ping(closed, '192.0.2.2', roaming, bearer)).toBe(200);
+  // Who has the token, and all the sessions that one client may have, closes none of the others'.
+  await Promise.all(Array.from({ length: 101 }, () => greet(closed, '192.0.2.3', bearer)));
+  expect(await ping(closed, '192.0.2.1', roaming, bearer)).toBe(200);
+  await closed.close();
+});
+
+it('calls count for the token in both eras of the protocol, and for the address where there is none', async () => {
+  const counted: (string | undefined)[] = [];
+  const search: typeof footnote.search = (_, call) => {
+    counted.push(call?.countedAs);
+    return Promise.reject(new Error('not today'));
+  };
+  const address = '192.0.2.1';
+  const params = { name: 'web_search', arguments: { query: 'x' } };
+  const newer = { 'mcp-protocol-version': '2026-07-28', 'mcp-method': 'tools/call', 'mcp-name': 'web_search' };
+  for (const token of [undefined, 'a-token-of-the-team']) {
+    const app = appWith({ ...footnote, search }, token);
+    const bearer: Record<string, string> = token === undefined ? {} : { authorization: `Bearer ${token}` };
+    const session = await greet(app, address, bearer);
+    const older = { 'mcp-session-id': session, 'mcp-protocol-version': '2025-11-25', ...bearer };
+    await (await post(app, address, { method: 'tools/call', params }, older)).text();
+    const enveloped = { method: 'tools/call', params: { ...params, _meta: envelope } };
+    await (await post(app, address, enveloped, { ...newer, ...bearer })).text();
+    await app.close();
+  }
+  const byToken = expect.stringMatching(/^token:[0-9a-f]{64}$/);
+  expect(counted).toEqual([`address:${address}`, `address:${address}`, byToken, byToken]);
 });

@@ -3,13 +3,16 @@ import { type Server, WebStandardStreamableHTTPServerTransport } from '@modelcon
 import { defined } from '../../defined.ts';
 import { asObject, isObject } from '../../json.ts';
 import type { McpServerOptions } from '../mcp-server.ts';
-import type { Sender } from './sender.ts';
+import { ownerOf, type Sender } from './sender.ts';
 
 interface Session {
   readonly id: string;
   readonly server: Server;
   readonly transport: WebStandardStreamableHTTPServerTransport;
+  /** Who may use it. */
   readonly owner: string;
+  /** Whose share it takes. */
+  readonly client: string;
   lastUsed: number;
   /** Calls of tools that have not ended. */
   calls: number;
@@ -37,8 +40,8 @@ export function createMcpSessions(connect: ConnectClient): McpSessions {
 
   /** Its place is taken at once: a thousand greetings may be under way side by side. */
   async function open(sender: Sender): Promise<Session | undefined> {
-    const owner = ownerOf(sender);
-    const leaving = roomFor(owner);
+    const client = clientOf(sender);
+    const leaving = roomFor(client);
     if (leaving === undefined) return undefined;
     const id = randomUUID();
     const server = connect(sender, () => {
@@ -52,7 +55,15 @@ export function createMcpSessions(connect: ConnectClient): McpSessions {
       sessionIdGenerator: () => id,
       onsessionclosed: () => void sessions.delete(id),
     });
-    const session: Session = { id, server, transport, owner, lastUsed: Date.now(), calls: 0 };
+    const session: Session = {
+      id,
+      server,
+      transport,
+      owner: ownerOf(sender),
+      client,
+      lastUsed: Date.now(),
+      calls: 0,
+    };
     const ended = leaving.map(end);
     sessions.set(id, session);
     await Promise.all(ended);
@@ -61,16 +72,16 @@ export function createMcpSessions(connect: ConnectClient): McpSessions {
   }
 
   /**
-   * Who must go for one more session of this owner; undefined where there is no room. Those that nobody has used for
-   * long go anyway. Where the owner has its share, its own longest-resting one goes; where all places are taken, that
+   * Who must go for one more session of this client; undefined where there is no room. Those that nobody has used for
+   * long go anyway. Where the client has its share, its own longest-resting one goes; where all places are taken, that
    * of anybody. One with a call under way never does.
    */
-  function roomFor(owner: string): readonly Session[] | undefined {
+  function roomFor(client: string): readonly Session[] | undefined {
     const rested = ({ lastUsed }: Session) => Date.now() - lastUsed;
     const byRest = [...sessions.values()].sort((a, b) => a.lastUsed - b.lastUsed);
     const expired = byRest.filter((session) => session.calls === 0 && rested(session) > idleMs);
     const staying = byRest.filter((session) => !expired.includes(session));
-    const own = staying.filter((session) => session.owner === owner);
+    const own = staying.filter((session) => session.client === client);
     const isFull = staying.length >= maxSessions;
     if (!isFull && own.length < maxSessionsOfOne) return expired;
     const ownLongest = own.find(({ calls }) => calls === 0);
@@ -131,7 +142,8 @@ async function pass(request: Request, body: unknown, session: Session): Promise<
   return response;
 }
 
-function ownerOf({ address, token }: Sender): string {
+/** A team has one token: by that alone, one of its clients could close all sessions of the others. */
+function clientOf({ address, token }: Sender): string {
   return `${address ?? ''} ${token}`;
 }
 
