@@ -175,7 +175,7 @@ export function openGateway({
     const known = caches.get(form) as ResponseCache<T> | undefined;
     if (known !== undefined) return known;
     const files = keepsFiles
-      ? openFiles(join(dataDir, 'cache', form.folder), { valueBytes: form.fileBytes })
+      ? openFiles(join(dataDir, 'cache', form.folder), { valueBytes: form.fileBytes, around: join(dataDir, 'cache') })
       : undefined;
     const cache = createCache(form, { ttlSeconds, store: store ?? files, counters, now });
     caches.set(form, cache as ResponseCache<unknown>);

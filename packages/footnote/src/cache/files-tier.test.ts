@@ -1,4 +1,5 @@
-import { chmod, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, symlink, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
@@ -83,6 +84,17 @@ describe('between runs', () => {
     expect((await stat(dir())).mode & 0o777).toBe(0o700);
     expect(file).toMatch(/[0-9a-f]{64}\.json$/);
   });
+
+  it.runIf(process.platform !== 'win32')('a folder that was open to others is closed to them', async () => {
+    await mkdir(dir(), { recursive: true });
+    await chmod(dir(), 0o777);
+    await run('first');
+    expect((await stat(dir())).mode & 0o777).toBe(0o700);
+
+    await chmod(dir(), 0o777);
+    await openFiles(join(dir(), 'answers'), { around: dir() }).set('k', 'v', 1_000);
+    expect((await stat(dir())).mode & 0o777).toBe(0o700);
+  });
 });
 
 describe('a file that', () => {
@@ -112,6 +124,14 @@ describe('a file that', () => {
     await symlink(elsewhere, file);
     expect(await run('second')).toBe('second, no');
     expect((await stat(elsewhere)).isFile()).toBe(true);
+  });
+
+  it.runIf(process.platform !== 'win32')('is a pipe is never waited for', async () => {
+    const file = await onlyFile();
+    await rm(file);
+    execFileSync('mkfifo', [file]);
+    expect(await run('second')).toBe('second, no');
+    expect(await run('third')).toBe('second, fresh');
   });
 
   it('can’t be written is no failure', async () => {

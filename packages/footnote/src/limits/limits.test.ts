@@ -1,4 +1,5 @@
-import { appendFile, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { execFileSync } from 'node:child_process';
+import { appendFile, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
@@ -157,6 +158,13 @@ describe('a day', () => {
     const error = await refusal(open('tavily=3/day').takeProvider('tavily'));
     expect(error.code).toBe('NOT_CONFIGURED');
     expect(error.message).toMatch(/can't be kept in .*budget \(EEXIST\).*FOOTNOTE_DATA_DIR/);
+  });
+
+  it.runIf(process.platform !== 'win32')('is refused where its file is a pipe, and never waited for', async () => {
+    await mkdir(join(dataDir, 'budget'), { recursive: true });
+    execFileSync('mkfifo', [join(dataDir, 'budget', '2026-11-15.jsonl')]);
+    const limits = open('tavily=2/day', { now: () => new Date('2026-11-15T12:00:00Z') });
+    expect((await refusal(limits.takeProvider('tavily'))).code).toBe('NOT_CONFIGURED');
   });
 
   it('is not written at all where no limit needs it', async () => {

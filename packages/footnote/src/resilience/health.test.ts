@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -37,6 +38,13 @@ describe('health.json', () => {
     await write(open('brave'));
     expect(await readdir(folder)).toEqual(['health.json']);
     expect((await stat(join(folder, 'health.json'))).mode & 0o777).toBe(0o600);
+  });
+
+  it.runIf(process.platform !== 'win32')('is replaced where it is a pipe, and never waited for', async () => {
+    execFileSync('mkfifo', [join(folder, 'health.json')]);
+    expect(await read()).toEqual([]);
+    await write(open('tavily'));
+    expect(await read()).toEqual([open('tavily')]);
   });
 
   it('keeps what others wrote about other providers', async () => {

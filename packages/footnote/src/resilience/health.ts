@@ -1,6 +1,7 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
+import { rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { readRegularFile } from '../disk/read-regular-file.ts';
 import type { ErrorCode } from '../errors.ts';
 import { asList, asObject, asText, parseJson } from '../json.ts';
 import type { BreakerState } from './breaker.ts';
@@ -44,12 +45,7 @@ export async function readHealth(
 }
 
 async function readEntries(dataDir: string, now: number): Promise<readonly RecordedHealth[]> {
-  const path = join(dataDir, fileName);
-  const isSmall = await stat(path).then(
-    ({ size }) => size <= maxBytes,
-    () => false,
-  );
-  const text = isSmall ? await readFile(path, 'utf8').catch(() => '') : '';
+  const text = (await readRegularFile(join(dataDir, fileName), maxBytes))?.bytes?.toString('utf8') ?? '';
   return asList(asObject(parseJson(text))['entries']).flatMap((entry) => readEntry(entry, now));
 }
 

@@ -1,7 +1,8 @@
 import { createHash, randomUUID } from 'node:crypto';
 import { constants, type Stats } from 'node:fs';
-import { lstat, mkdir, open, readdir, rename, rm } from 'node:fs/promises';
+import { lstat, open, readdir, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeOwnFolder } from '../disk/own-folder.ts';
 import { openLedger } from './ledger.ts';
 import type { CountWindow, Store } from './store.ts';
 
@@ -16,9 +17,10 @@ const tidyEvery = 100;
 
 /**
  * The driver for all processes of one machine: a file for each value, which its owner alone can read and whose time of
- * modification is when it ends, and files of counters, by the day or the hour. Nothing is opened or created before it is needed.
+ * modification is when it ends, and files of counters, by the day or the hour. Nothing is opened or created before it
+ * is needed. `around` is a folder that holds nothing else, and is for its owner alone as well.
  */
-export function openFiles(dir: string, { now = Date.now, valueBytes = usualValueBytes } = {}): Store {
+export function openFiles(dir: string, { now = Date.now, valueBytes = usualValueBytes, around = dir } = {}): Store {
   const ledgers = new Map<CountWindow, ReturnType<typeof openLedger>>();
   // Hashed, so that a key is a file name whatever is in it.
   const fileOf = (key: string) => join(dir, `${createHash('sha256').update(key).digest('hex')}.json`);
@@ -33,7 +35,8 @@ export function openFiles(dir: string, { now = Date.now, valueBytes = usualValue
   }
 
   async function replace(path: string, text: string, until: number): Promise<void> {
-    await mkdir(dir, { recursive: true, mode: 0o700 });
+    if (around !== dir) await makeOwnFolder(around);
+    await makeOwnFolder(dir);
     const draft = join(dir, `${randomUUID()}.draft`);
     try {
       const file = await open(draft, 'wx', 0o600);
@@ -99,7 +102,11 @@ async function describe(
 /** The text of an ordinary file that is ours, or nothing. */
 async function readOwn(path: string, isWanted: (stats: Stats) => boolean): Promise<string | undefined> {
   try {
-    const file = await open(path, constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0));
+    // Without waiting: a pipe under the name of a value would hold up the search, and its end.
+    const file = await open(
+      path,
+      constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0) | (constants.O_NOCTTY ?? 0),
+    );
     try {
       const stats = await file.stat();
       const isMine = process.getuid === undefined || stats.uid === process.getuid();

@@ -1,6 +1,9 @@
 import { randomBytes } from 'node:crypto';
-import { type FileHandle, mkdir, open, readdir, readFile, rm } from 'node:fs/promises';
+import { constants } from 'node:fs';
+import { type FileHandle, open, readdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
+import { makeOwnFolder } from '../disk/own-folder.ts';
+import { readRegularFile } from '../disk/read-regular-file.ts';
 import { FootnoteError } from '../errors.ts';
 import { asNumber, asObject, asText, parseJson } from '../json.ts';
 import { batchByKey } from './batch-by-key.ts';
@@ -57,11 +60,11 @@ export function openLedger(dir: string, window: CountWindow, now: () => number):
     if (current?.name !== name) {
       await current?.close();
       current = undefined;
-      await mkdir(dir, { recursive: true, mode: 0o700 });
+      await makeOwnFolder(dir);
       await forgetOld(dir, fileName(window, now() - keptMs(window)));
       // A window that opened in the hour before may still go on.
       const before = window === 'day' ? '' : await readText(join(dir, fileName(window, now() - hourMs)));
-      current = ledgerFile(name, await open(join(dir, name), 'a+', 0o600), { window, now, before });
+      current = ledgerFile(name, await openRegular(join(dir, name)), { window, now, before });
     }
     return current;
   }
@@ -101,13 +104,27 @@ function fileName(window: CountWindow, time: number): string {
   return `${window === 'day' ? dayOf(time) : new Date(time).toISOString().slice(0, 13)}.jsonl`;
 }
 
+// Without waiting: a pipe under the name of a ledger would hold up every call that is counted.
+const appending = constants.O_RDWR | constants.O_APPEND | constants.O_CREAT | (constants.O_NONBLOCK ?? 0);
+
+async function openRegular(path: string): Promise<FileHandle> {
+  const file = await open(path, appending, 0o600);
+  if ((await file.stat()).isFile()) return file;
+  await file.close();
+  throw notRegular();
+}
+
+/** Larger than any that calls could fill in an hour. */
+const mostBytes = 256 * 1024 * 1024;
+
 async function readText(path: string): Promise<string> {
-  try {
-    return await readFile(path, 'utf8');
-  } catch (error) {
-    if (error instanceof Error && 'code' in error && error.code === 'ENOENT') return '';
-    throw error;
-  }
+  const found = await readRegularFile(path, mostBytes);
+  if (found?.problem !== undefined) throw notRegular();
+  return found?.bytes.toString('utf8') ?? '';
+}
+
+function notRegular(): Error {
+  return Object.assign(new Error('It is not a regular file.'), { code: 'EINVAL' });
 }
 
 interface LedgerLine {
