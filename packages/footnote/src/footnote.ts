@@ -6,6 +6,7 @@ import type { SearchRequest } from './contract/request.ts';
 import type { SettingsSource } from './contract/settings.ts';
 import type { CounterReading } from './counters.ts';
 import { defined } from './defined.ts';
+import { workingFolder } from './disk/working-folder.ts';
 import { createNetwork } from './http/network.ts';
 import { lazy } from './lazy.ts';
 import { defaultRegistry } from './providers/registry.ts';
@@ -58,7 +59,7 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
 
   const docs = lazy(async () => {
     const [{ createProjectDocs }, { values }] = await Promise.all([import('./docs/docs.ts'), settings()]);
-    return createProjectDocs({ dataDir: values.dataDir, cwd: options.cwd ?? process.cwd(), openSites });
+    return createProjectDocs({ dataDir: values.dataDir, cwd: options.cwd ?? workingFolder(), openSites });
   });
   const resilience = lazy(async () => (await import('./resilience/resilience.ts')).createResilience());
   const searching = lazy(async () => {
@@ -82,7 +83,7 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
 
   const database = lazy(async () => {
     const { openDatabase } = await import('./database/database.ts');
-    return openDatabase({ settings, gateway, cwd: options.cwd ?? process.cwd() });
+    return openDatabase({ settings, gateway, cwd: options.cwd ?? workingFolder() });
   });
 
   return {

@@ -1,5 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningEmulator, startEmulator } from '../../../../emulators/emulator.ts';
@@ -61,5 +64,37 @@ describe('the installed command', () => {
     });
     await once(child, 'close');
     expect(stderr).toBe('');
+  });
+
+  describe.runIf(process.platform === 'linux')('says in a sentence, without a stack', () => {
+    /** A shell can do to its own process what `spawn` can't. */
+    async function inShell(script: string) {
+      const folder = await mkdtemp(join(tmpdir(), 'footnote-shell-'));
+      const env = { PATH: process.env['PATH'], ...bareEnv };
+      const words = ['-c', script, 'sh', process.execPath, command];
+      const child = spawn('sh', words, { cwd: folder, env, stdio: ['ignore', 'ignore', 'pipe'] });
+      let stderr = '';
+      child.stderr.on('data', (chunk) => {
+        stderr += chunk;
+      });
+      const [code] = await once(child, 'close');
+      await rm(folder, { recursive: true, force: true });
+      return { code, stderr };
+    }
+
+    it.each(['search x', 'mcp'])('that its folder was deleted: %s', async (words) => {
+      expect(await inShell(`rmdir "$PWD"; exec "$1" "$2" ${words}`)).toEqual({
+        code: 3,
+        stderr:
+          'footnote: The folder that this runs in is no longer there. Go to one that is, such as with `cd ~`, and try again.\n',
+      });
+    });
+
+    it('that its output can’t be written', async () => {
+      expect(await inShell('exec "$1" "$2" help > /dev/full')).toEqual({
+        code: 4,
+        stderr: "footnote: What was found can't be written to the output: the disk is full (ENOSPC).\n",
+      });
+    });
   });
 });

@@ -1,5 +1,8 @@
 import type { Io, Terminal } from '../contract/io.ts';
+import { workingFolder } from '../disk/working-folder.ts';
+import { writeFailure } from '../disk/write-failure.ts';
 import { FootnoteError } from '../errors.ts';
+import { exitCodeOf } from './exit-code.ts';
 
 /** This process as the command line touches it. Called once: it also takes over the signals. */
 export function processIo(): Io {
@@ -13,8 +16,9 @@ export function processIo(): Io {
 
   process.on('SIGINT', onSignal);
   process.on('SIGTERM', onSignal);
-  process.stdout.on('error', onBrokenPipe);
-  process.stderr.on('error', onBrokenPipe);
+  process.stdout.on('error', onUnwritable);
+  // What can't be said there can be said nowhere, and the output counts more.
+  process.stderr.on('error', endWithoutReader);
 
   return {
     stdout: process.stdout,
@@ -27,7 +31,10 @@ export function processIo(): Io {
       return process.stdin.isTTY && process.stdout.isTTY ? terminalOf(process.stdin, process.stdout) : undefined;
     },
     env: process.env,
-    cwd: process.cwd(),
+    // Where it is gone, the command that needs it says so.
+    get cwd() {
+      return workingFolder();
+    },
     program: process.argv[1],
     nodeVersion: process.versions.node,
     signal: interrupt.signal,
@@ -42,9 +49,14 @@ export function endProcess(exitCode: number, { signal }: Io): void {
 }
 
 /** `footnote search … | head` closes the pipe early, which is no failure. */
-function onBrokenPipe(error: NodeJS.ErrnoException): void {
+function endWithoutReader(error: NodeJS.ErrnoException): void {
   if (error.code === 'EPIPE') process.exit();
-  throw error;
+}
+
+function onUnwritable(error: NodeJS.ErrnoException): void {
+  endWithoutReader(error);
+  process.stderr.write(writeFailure(error));
+  process.exit(exitCodeOf('INTERNAL'));
 }
 
 function terminalOf(input: NodeJS.ReadStream, output: NodeJS.WriteStream): Terminal {

@@ -10,6 +10,7 @@ import type {
   SettingsReader,
   SettingsSource,
 } from '../contract/settings.ts';
+import { workingFolder } from '../disk/working-folder.ts';
 import { FootnoteError } from '../errors.ts';
 import { isObject } from '../json.ts';
 import { didYouMean } from '../text/nearest.ts';
@@ -32,7 +33,7 @@ export async function loadSettings(
 ): Promise<SettingsReader> {
   const env = environmentOf(source);
   const definitions = definitionsFor(providers);
-  const files = settingsFiles(env, source.cwd ?? process.cwd());
+  const files = settingsFiles(env, source.cwd ?? workingFolder());
   const inFile = (entries: readonly FileEntry[], layer: FileLayer) =>
     entries.flatMap((entry) => fromFile(entry, layer, definitions));
 
