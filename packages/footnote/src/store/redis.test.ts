@@ -1,6 +1,9 @@
 import { randomUUID } from 'node:crypto';
-import { createServer, type Server } from 'node:net';
+import { type AddressInfo, createServer, type Server } from 'node:net';
 import { afterAll, afterEach, describe, expect, it } from 'vitest';
+import { createCounters } from '../counters.ts';
+import { countWithFallback } from '../limits/count-with-fallback.ts';
+import { openMemory } from './memory.ts';
 import { realRedis } from './real-redis.test-kit.ts';
 import { openRedis } from './redis.ts';
 import { readRedisUrl } from './redis-address.ts';
@@ -171,6 +174,33 @@ describe('where nobody is at the address', () => {
     if (address === null || typeof address === 'string') return expect.unreachable();
     await fails(() => open(`redis://127.0.0.1:${address.port}`).store.get('k'));
     silent.close();
+  });
+});
+
+describe('where somebody else answers', () => {
+  it.each([
+    ['+OK\r\n', 'a word where numbers belong'],
+    ['$5\r\nhello\r\n', 'a text'],
+    ['*3\r\n:1\r\n:1\r\n$1\r\n1\r\n', 'a list with a text in it'],
+    ['*2\r\n:1\r\n:1\r\n', 'a list that is too short'],
+  ])('it is told apart from a limit, and counted here: %j (%s)', async (answer) => {
+    const stranger = createServer((socket) => {
+      // What the client asks before it is ready gets what it wants.
+      socket.on('data', (data) => void socket.write(/evalsha/i.test(data.toString()) ? answer : '+OK\r\n'));
+      socket.on('error', () => undefined);
+    }).listen(0, '127.0.0.1');
+    await new Promise((resolve) => stranger.once('listening', resolve));
+    const { port } = stranger.address() as AddressInfo;
+    const { store, changes } = open(`redis://127.0.0.1:${port}`);
+    await store.get('warm up: the client is loaded here').catch(() => undefined);
+    const shared = { isUp: store.isUp, add: store.add };
+    const counters = createCounters({ log: () => undefined });
+    const { add } = countWithFallback({ shared, local: openMemory(), counters, now: Date.now });
+    const calls = [1, 2, 3].map(() => add('tavily:2/min:tavily', { amount: 1, ceiling: 2, window: 60_000 }));
+    expect((await Promise.all(calls)).map(({ isAdded }) => isAdded)).toEqual([true, true, false]);
+    expect([store.isUp(), store.problem(), changes]).toEqual([false, 'answers that are none of Redis', [false]]);
+    await store.close();
+    stranger.close();
   });
 });
 

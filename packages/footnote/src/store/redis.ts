@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { FootnoteError } from '../errors.ts';
 import { batchByKey } from './batch-by-key.ts';
 import { readRedisUrl } from './redis-address.ts';
 import { createConnection } from './redis-connection.ts';
@@ -17,13 +18,23 @@ const keptDayMs = 2 * 86_400_000;
 export function openRedis(url: string, { onChange }: { onChange(isUp: boolean): void }): Store {
   const connection = createConnection(readRedisUrl(url), scripts, onChange);
   const leases = new Set<NodeJS.Timeout>();
+  /** Whoever answers there does not speak as Redis does, so what it says of limits says nothing. */
+  let isStrange = false;
+
+  function noteStrange(strange: boolean): void {
+    if (strange === isStrange) return;
+    isStrange = strange;
+    if (connection.isUp()) onChange(!strange);
+  }
 
   const add = batchByKey(async (name, additions: readonly Addition[]): Promise<readonly Count[]> => {
     const window = additions[0]?.window ?? 'day';
     const rows = rowsOf(additions);
     const lifeMs = window === 'day' ? keptDayMs : window;
-    const reply = await connection.call('footnoteAdd', name, lifeMs, ...rows.flat());
-    const [leftMs = 0, ...counted] = reply as readonly number[];
+    const reply = numbersIn(await connection.call('footnoteAdd', name, lifeMs, ...rows.flat()), 1 + 2 * rows.length);
+    noteStrange(reply === undefined);
+    if (reply === undefined) throw strangeReply();
+    const [leftMs = 0, ...counted] = reply;
     // Where nothing was added to nothing, there is no counter yet, and no time that is left of it.
     const resetMs = window === 'day' || leftMs < 0 ? lengthOf(window, Date.now()) : leftMs;
     return rows.flatMap(([, , count], row) => {
@@ -36,7 +47,8 @@ export function openRedis(url: string, { onChange }: { onChange(isUp: boolean): 
     can: { lease: true },
 
     async get(key) {
-      return (await connection.run((client) => client.get(prefix + key))) ?? undefined;
+      const value: unknown = await connection.run((client) => client.get(prefix + key));
+      return typeof value === 'string' ? value : undefined;
     },
 
     async set(key, value, ttlMs) {
@@ -66,13 +78,22 @@ export function openRedis(url: string, { onChange }: { onChange(isUp: boolean): 
       };
     },
 
-    isUp: connection.isUp,
-    problem: connection.problem,
+    isUp: () => connection.isUp() && !isStrange,
+    problem: () => connection.problem() ?? (isStrange ? 'answers that are none of Redis' : undefined),
     async close() {
       for (const timer of leases) clearInterval(timer);
       await connection.close();
     },
   };
+}
+
+function numbersIn(reply: unknown, count: number): readonly number[] | undefined {
+  if (!Array.isArray(reply) || reply.length !== count) return undefined;
+  return reply.every((one): one is number => Number.isSafeInteger(one)) ? reply : undefined;
+}
+
+function strangeReply(): FootnoteError {
+  return new FootnoteError('INTERNAL', 'What answers at the shared store (redisUrl) does not speak as Redis does.');
 }
 
 /**
