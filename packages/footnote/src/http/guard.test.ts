@@ -59,7 +59,7 @@ describe('a name', () => {
     'ftp://example.com/',
   ])('%s may not', (url) => expect(isPublicUrl(url)).toBe(false));
 
-  it.each([22, 25, 6667, 10080])('has no web on port %i', (port) => {
+  it.each([22, 25, 3306, 5432, 6379, 6667, 9200, 10080, 11211])('has no web on port %i', (port) => {
     expect(isBadPort(new URL(`http://example.com:${port}/`))).toBe(true);
     expect(isBadPort(new URL('http://example.com:8080/'))).toBe(false);
   });
