@@ -6,7 +6,8 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { BlockList, isIPv6 } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { createFootnote } from '../packages/footnote/dist/index.js';
+// The bundle, as it is shipped: it holds only parts of undici.
+import { createFootnote } from '../packages/footnote/dist/bundle/index.js';
 import { enterClosedWorld, openClosedWorld } from './shared/closed-world.mjs';
 import { fail } from './shared/fail.mjs';
 import { fuzzedUrls } from './shared/fuzzed-urls.mjs';

@@ -35,7 +35,7 @@ const dataFiles = ['agent/router/router-weights.bin'];
 
 /** What is always loaded together is one file. A module that several of them need is in the first. */
 const together = {
-  base: ['cli/main.js', 'lazy.js'],
+  base: ['cli/main.js', 'lazy.js', 'disk/working-folder.js'],
   library: [
     'footnote.js',
     'render/render.js',

@@ -1,8 +1,9 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isBadPort, isPublicAddress, isPublicUrl, type Lookup } from './guard.ts';
+import { isBadPort, isPublicAddress, isPublicUrl } from './guard.ts';
 import { createNetwork } from './network.ts';
+import type { Lookup } from './system-lookup.ts';
 
 describe('an address', () => {
   it.each(['1.1.1.1', '9.255.255.255', '172.15.255.255', '192.167.255.255', '2001:4860:4860::8888', '[2606:4700::1]'])(

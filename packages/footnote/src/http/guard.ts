@@ -1,8 +1,8 @@
 import type { LookupAddress } from 'node:dns';
-import { lookup } from 'node:dns/promises';
 import { isIP, type Socket } from 'node:net';
 import ipaddr from 'ipaddr.js';
 import { FootnoteError } from '../errors.ts';
+import type { Lookup } from './system-lookup.ts';
 import type { Undici } from './undici-parts.ts';
 
 /**
@@ -58,11 +58,8 @@ type ConnectOptions = Parameters<Connector>[0];
 
 export interface GuardedConnection {
   readonly timeout: number;
-  /** All addresses of a name. */
   readonly lookup: Lookup;
 }
-
-export type Lookup = (hostname: string) => Promise<readonly LookupAddress[]>;
 
 /**
  * One lookup for a connection, every answer must be public, and only what was checked is dialled:
@@ -91,10 +88,6 @@ export function guardedConnector(undici: Undici, { lookup: find, ...connection }
 function withoutTls(options: ConnectOptions): ConnectOptions {
   if (options.protocol !== 'https:') return options;
   return { ...options, protocol: 'http:', port: options.port === '' ? '443' : options.port };
-}
-
-export function systemLookup(hostname: string): Promise<readonly LookupAddress[]> {
-  return lookup(hostname, { all: true });
 }
 
 type LookupCallback = (error: Error | null, addresses?: readonly LookupAddress[]) => void;

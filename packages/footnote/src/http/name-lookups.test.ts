@@ -6,10 +6,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, describe, expect, it } from 'vitest';
 import { lookUpDirectly } from './direct-lookup.ts';
-import type { Lookup } from './guard.ts';
 import { createNameLookup } from './name-lookups.ts';
 import { createNetwork } from './network.ts';
 import { readText } from './read-reply-text.ts';
+import type { Lookup } from './system-lookup.ts';
 
 const address = { address: '93.184.215.14', family: 4 };
 const deadNames = Array.from({ length: 20 }, (_, n) => `dead-${n}.example`);

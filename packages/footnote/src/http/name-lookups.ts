@@ -1,6 +1,6 @@
 import type { LookupAddress } from 'node:dns';
 import { isSilence, lookUpDirectly, silence } from './direct-lookup.ts';
-import { type Lookup, systemLookup } from './guard.ts';
+import { type Lookup, systemLookup } from './system-lookup.ts';
 
 export interface NameLookupOptions {
   /** The system's own way. It holds a thread for as long as a name server is silent, and can't be given up. */

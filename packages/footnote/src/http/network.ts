@@ -4,8 +4,8 @@ import type { Dispatcher } from 'undici';
 import { lazy } from '../lazy.ts';
 import { userAgent } from '../version.ts';
 import { exchange, type OutgoingRequest, type StreamedReply } from './exchange.ts';
-import type { Lookup } from './guard.ts';
 import { neverPaused } from './never-paused.ts';
+import type { Lookup } from './system-lookup.ts';
 import type { CaFile } from './trusted-certificates.ts';
 import type { Undici } from './undici-parts.ts';
 

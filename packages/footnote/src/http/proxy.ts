@@ -1,6 +1,7 @@
 import { FootnoteError } from '../errors.ts';
 import { asObject, at } from '../json.ts';
-import { isPublicAddress, isPublicUrl, type Lookup, systemLookup } from './guard.ts';
+import { isPublicAddress, isPublicUrl } from './guard.ts';
+import { type Lookup, systemLookup } from './system-lookup.ts';
 import { socketCode } from './transport-error.ts';
 
 /** The proxy's address, checked; its user name and password may stand in it. */

@@ -24,11 +24,12 @@ export function admitHop(url: URL, from: URL | undefined, rules: HopRules): { re
   };
   if (url.protocol !== 'http:' && url.protocol !== 'https:') throw refuse('it is neither http nor https');
   if (url.username !== '' || url.password !== '') throw refuse('the address holds a user name or a password');
-  if (isBadPort(url)) throw refuse(`port ${url.port} belongs to another protocol`);
   refuseForeignDomain(url.hostname, rules.domains);
   // A page elsewhere must not choose which private place is read, also where a reader might.
   const isTrusted =
     rules.allowPrivate.has(hostAndPort(url)) && (from === undefined || hostAndPort(from) === hostAndPort(url));
+  // Whoever vouches for a place names its port.
+  if (!isTrusted && isBadPort(url)) throw refuse(`port ${url.port} belongs to another protocol`);
   if (isTrusted || isPublicUrl(url.href)) return { isTrusted };
   throw refuse(
     'it is not a public address',
