@@ -112,6 +112,7 @@ describe('cleanText, for a title', () => {
     ['https://www.nasa.gov/moon', '‹nasa.gov›'],
     ['See http://nasa.gov:8080/a_(b)?c=d#e, now', 'See ‹nasa.gov:8080›, now'],
     ['NASA (www.nasa.gov)', 'NASA ‹nasa.gov›'],
+    ['www.nasa.gov/moon: NASA', '‹nasa.gov›: NASA'],
     ['NASA ( nasa.gov/moon )', 'NASA ‹nasa.gov›'],
     ['NASA（https：／／nasa.gov／moon）', 'NASA‹nasa.gov›'],
     ['𝗵𝘁𝘁𝗽𝘀://nasa.gov', '‹nasa.gov›'],
@@ -126,6 +127,7 @@ describe('cleanText, for a title', () => {
 
   it('leaves names, versions and fractions', () => {
     const titles = [
+      'www.python.org',
       'Booking.com | Official',
       'Node.js (v20.19)',
       'TCP/IP (RFC 793)',

@@ -1,14 +1,15 @@
 import type { Edit } from './edits.ts';
 
 /**
- * An address in a title: with a scheme, as `www.…`, or between parentheses, where Footnote itself writes where a source
- * is. A host alone, such as Booking.com or Node.js, is a name like others.
+ * An address in a title: with a scheme, as `www.…/…`, or between parentheses, where Footnote itself writes where a
+ * source is. A host alone, such as www.python.org, Booking.com or Node.js, is a name like others.
  */
 const address = new RegExp(
   [
-    '(?<scheme>[(（]\\s?)?(?<![\\p{L}\\p{N}])(?:https?|ftp|file|wss?):\\s?[/∕⁄\\\\]{1,3}\\s?',
+    '(?<scheme>[(（]\\s?)?(?:https?|ftp|file|wss?):\\s?[/∕⁄\\\\]{1,3}\\s?',
     '(?<rest>(?:\\[[\\da-f:.]+\\]|[\\p{L}\\p{N}])(?:[^\\s()<>"\'“”‘’‹›[\\]（）]|\\([^\\s()]{0,200}\\)){0,2000})',
-    '|(?<www>[(（]\\s?)?(?<![\\p{L}\\p{N}@.-])(?<named>www\\.[\\p{L}\\p{N}][^\\s()<>"\'“”‘’‹›[\\]（）]{0,2000})',
+    '|(?<www>[(（]\\s?)(?<named>www\\.[\\p{L}\\p{N}][^\\s()<>"\'“”‘’‹›[\\]（）]{0,2000})',
+    '|(?<![\\p{L}\\p{N}@.-])(?<long>www\\.[\\p{L}\\p{N}][\\p{L}\\p{N}.-]{0,253}[/∕⁄][^\\s()<>"\'“”‘’‹›[\\]（）]{0,2000})',
     '|(?<bare>[(（]\\s?)(?<placed>(?:[\\p{L}\\p{N}-]{1,63}\\.){1,8}\\p{L}{2,63}[/∕⁄][^\\s()（）]{0,2000})(?=\\s?[)）])',
   ].join(''),
   'giu',
@@ -34,10 +35,11 @@ export function titleEdits(text: string): Edit[] {
 }
 
 function addressEdit(text: string, match: RegExpExecArray): Edit {
-  const { scheme, rest, www, named, bare, placed } = match.groups ?? {};
+  const { scheme, rest, www, named, long, bare, placed } = match.groups ?? {};
+  const written = rest ?? named ?? long ?? placed ?? '';
   const opening = scheme ?? www ?? bare ?? '';
-  const found = (rest ?? named ?? placed ?? '').replace(punctuationBehind, '');
-  const until = match.index + match[0].length - ((rest ?? named ?? placed ?? '').length - found.length);
+  const found = written.replace(punctuationBehind, '');
+  const until = match.index + match[0].length - (written.length - found.length);
   const closing = opening === '' ? '' : (/^\s?[)）]/u.exec(text.slice(until, until + 2))?.[0] ?? '');
   const before = opening !== '' && closing === '' ? opening : '';
   return {
