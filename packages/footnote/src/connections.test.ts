@@ -12,7 +12,6 @@ const allowed: Readonly<Record<string, string>> = {
   'http/guard.ts': 'looks at addresses before they are dialled',
   'http/system-lookup.ts': 'looks names up before they are dialled',
   'http/trusted-certificates.ts': 'reads certificates to trust; opens nothing itself',
-  'providers/gemini.ts': "Google's SDK, whose requests go through our client",
   'store/redis-connection.ts': 'the shared store',
 };
 

@@ -9,6 +9,7 @@ import { askGemini, type GeminiContext, gemini, readGemini } from '../../footnot
 import { citeNumbered } from '../../footnote/src/search/cite.ts';
 import { claim } from '../../footnote/src/search/claim.ts';
 import { tidy } from '../../footnote/src/search/tidy.ts';
+import { generateWithSdk } from './google-sdk.ts';
 import { network } from './network.ts';
 import type { PluginSettings } from './settings.ts';
 
@@ -34,7 +35,7 @@ export async function findWithGemini(
   const startedAt = performance.now();
   const warnings: SearchResponse['warnings'] = [];
   const context = contextFor(settings, deadline, warnings);
-  const body = await askGemini(request, context);
+  const body = await askGemini(request, context, generateWithSdk);
   const tidied = tidy(await readGemini(body, context), request, gemini);
   const claimed = tidied.answer === undefined ? undefined : withoutForgedMarkers(claim(tidied.answer));
   const sources = tidied.answerSources.map(

@@ -8,6 +8,7 @@ import { hasSetting } from '../settings/provider-settings.ts';
 import { countryName } from './shared/country-names.ts';
 import { readGeminiReply } from './shared/gemini-reply.ts';
 import { defaultModel, geminiSettings } from './shared/gemini-settings.ts';
+import { type GeminiCall, type GenerateContent, generateContent } from './shared/generate-content.ts';
 import { since } from './shared/since.ts';
 import { withSiteWords } from './shared/site-words.ts';
 
@@ -32,12 +33,16 @@ export const gemini: WebSearchProvider = {
 export type GeminiContext = Omit<ProviderContext, 'docs' | 'remainingMs'>;
 
 /** The reply of the first model that the service knows, as it came. */
-export async function askGemini(request: CheckedRequest, context: GeminiContext): Promise<unknown> {
+export async function askGemini(
+  request: CheckedRequest,
+  context: GeminiContext,
+  send: GenerateContent = generateContent,
+): Promise<unknown> {
   const named = context.setting('model') ?? defaultModel;
   // A model that the user named is never replaced.
   const models = context.isDefault('model') ? [named, ...replacements] : [named];
   for (const model of models) {
-    const body = await generate(model, request, context);
+    const body = await generate({ model, request, context, send });
     if (body === 'unknown-model') continue;
     if (model !== named) {
       context.warn('model-replaced', `Gemini doesn't know the model ${named}; ${model} answered instead.`);
@@ -55,12 +60,14 @@ export async function readGemini(body: unknown, context: GeminiContext): Promise
   return withRealAddresses(readGeminiReply(body, context), context);
 }
 
-async function generate(
-  model: string,
-  request: CheckedRequest,
-  context: GeminiContext,
-): Promise<unknown | 'unknown-model'> {
-  const { GoogleGenAI } = await import('@google/genai');
+interface Question {
+  readonly model: string;
+  readonly request: CheckedRequest;
+  readonly context: GeminiContext;
+  readonly send: GenerateContent;
+}
+
+async function generate({ model, request, context, send }: Question): Promise<unknown | 'unknown-model'> {
   // Only a message that names the asked model means that; the service sometimes answers 404 for
   // one of its internal builds, and the same request then succeeds.
   let unknown: 'asked-model' | 'internal-build' | undefined;
@@ -71,26 +78,17 @@ async function generate(
       : 'internal-build';
     return 'empty';
   };
-  const client = new GoogleGenAI({
-    apiKey: context.apiKey ?? '',
-    // GOOGLE_GENAI_USE_VERTEXAI in a user's shell must not switch the service.
-    vertexai: false,
-    httpOptions: { baseUrl: context.baseUrl, fetch: context.http.fetchForSdk(readUnknown) },
-  });
   for (let attempt = 0; attempt < 2; attempt++) {
     unknown = undefined;
-    const body = await client.models.generateContent({
-      model,
-      contents: withSiteWords(request),
-      config: { ...searchConfig(model, request, context), abortSignal: context.signal },
-    });
+    const call = { model, contents: withSiteWords(request), config: searchConfig(model, request, context) };
+    const body = await send(call, context, readUnknown);
     if (unknown === undefined) return body;
     if (unknown === 'asked-model') break;
   }
   return 'unknown-model';
 }
 
-function searchConfig(model: string, request: CheckedRequest, context: GeminiContext) {
+function searchConfig(model: string, request: CheckedRequest, context: GeminiContext): GeminiCall['config'] {
   const instruction = [
     request.language === undefined ? '' : `Answer in the language with the code ${request.language}.`,
     request.region === undefined ? '' : `Search for users in ${countryName(request.region) ?? request.region}.`,
@@ -110,14 +108,17 @@ function timeRange({ freshness }: CheckedRequest, context: GeminiContext): objec
 }
 
 /** Models before Gemini 3 have no thinking levels and refuse the field. */
-function thinking(model: string, { type }: CheckedRequest, context: GeminiContext): object {
+function thinking(
+  model: string,
+  { type }: CheckedRequest,
+  context: GeminiContext,
+): Pick<GeminiCall['config'], 'thinkingConfig'> {
   if (type === 'auto') return {};
   if (/gemini-[12]\b/.test(model)) {
     context.warn('option-ignored', `${model} has no 'type' of search.`);
     return {};
   }
-  // The SDK's enum is a value, and the SDK is not loaded at start-up.
-  return { thinkingConfig: { thinkingLevel: (type === 'fast' ? 'LOW' : 'HIGH') as never } };
+  return { thinkingConfig: { thinkingLevel: type === 'fast' ? 'LOW' : 'HIGH' } };
 }
 
 /** Google links through a redirect that expires after some weeks: the page behind it is the source. */

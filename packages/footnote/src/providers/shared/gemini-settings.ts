@@ -2,7 +2,7 @@ import type { ProviderSetting } from '../../contract/provider.ts';
 
 export const defaultModel = 'gemini-3.8-flash';
 
-/** Apart from the provider, for whoever must know them without Google's SDK. */
+/** Apart from the provider, for whoever must know them without it. */
 export const geminiSettings = {
   apiKey: { env: ['GEMINI_API_KEY'], meaning: 'key of the Gemini API' },
   baseUrl: {
