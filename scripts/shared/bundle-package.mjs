@@ -10,7 +10,14 @@ import { root } from './run.mjs';
 const dist = join(root, 'packages/footnote/dist');
 export const packageBundle = 'packages/footnote/dist/bundle';
 
-const { exports: doors } = JSON.parse(readFileSync(join(root, 'packages/footnote/package.json'), 'utf8'));
+const manifest = JSON.parse(readFileSync(join(root, 'packages/footnote/package.json'), 'utf8'));
+
+/** What is installed beside the bundle, or comes with whoever uses it. All other packages are in the bundle. */
+const installed = Object.keys({
+  ...manifest.dependencies,
+  ...manifest.optionalDependencies,
+  ...manifest.peerDependencies,
+});
 
 /**
  * What is started or imported by its name; workers and processes lie flat beside the code that starts them, and the
@@ -27,7 +34,7 @@ const entries = [
   'fetch/extract/extract-worker.js',
   'fetch/readers/markdown-worker.js',
   'fetch/readers/pdf/pdf-worker.js',
-  ...Object.values(doors).flatMap((door) => adapterOf(door.default)),
+  ...Object.values(manifest.exports).flatMap((door) => adapterOf(door.default)),
 ];
 
 /** Read where they lie, flat beside the code as well. */
@@ -61,17 +68,19 @@ const together = {
   tools: ['tools/call-tool.js', 'adapters/run-tool.js', 'adapters/tool-description.js'],
 };
 
-/**
- * Needed for nearly every answer, or for every one of the agent, and slow to load as they come; what they need is in
- * the bundle with them. All others stay packages.
- */
-const inlined = /^(?:entities\/decode|undici(?:\/.*)?|ai|@ai-sdk\/[\w-]+)$/;
+/** Loaded at once where it is needed, by `require`, and seldom: files of their own, which are CommonJS. */
+const required = ['re2js'];
+
+/** What packages look for, do without, and nobody has here. */
+const neverThere = ['pg-native'];
+
+const onlyLegal = { legal: true, annotation: false, jsdoc: false };
 
 /** One file for what all models share, and one for each vendor, loaded with its first model. */
 const modelVendors = ['google', 'anthropic', 'openai', 'openai-compatible'];
 const ofVendor = (name) => new RegExp(`/node_modules/@ai-sdk/${name}/`);
 const sharedByModels =
-  /\/no-gateway\.mjs$|\/node_modules\/(?:ai|zod|eventsource-parser|@opentelemetry\/api|@ai-sdk\/provider(?:-utils)?)\//;
+  /\/no-gateway\.mjs$|\/node_modules\/(?:ai|eventsource-parser|@opentelemetry\/api|@ai-sdk\/provider(?:-utils)?)\//;
 
 export async function bundlePackage() {
   // The bundler is heavy, and `--if-needed` mostly needs none.
@@ -80,24 +89,34 @@ export async function bundlePackage() {
     input: Object.fromEntries(entries.map((file) => [entryName(file), join(dist, file)])),
     platform: 'node',
     external: isExternal,
-    plugins: [inlineTexts(), inPlaceOf('undici', 'undici-parts.mjs'), inPlaceOf('@ai-sdk/gateway', 'no-gateway.mjs')],
+    plugins: [
+      inlineTexts(),
+      inPlaceOf('undici', 'undici-parts.mjs'),
+      inPlaceOf('@ai-sdk/gateway', 'no-gateway.mjs'),
+      requireFromBundle(),
+    ],
+    onLog: failOnWarning,
     // The groups need it; nothing is added to the front door, which a test holds.
     preserveEntrySignatures: 'allow-extension',
   });
+  const allGroups = groups();
+  const isGroup = (name) => allGroups.some((group) => group.name === name);
   const { output } = await made.generate({
     // Names and lines stay, so that a stack trace says something; shorter code starts no sooner.
-    comments: false,
+    comments: onlyLegal,
     entryFileNames: '[name].js',
-    chunkFileNames: '[name].js',
+    chunkFileNames: ({ name, moduleIds }) => `${isGroup(name) ? name : (packageOf(moduleIds.at(-1)) ?? name)}.js`,
     minifyInternalExports: false,
-    codeSplitting: { includeDependenciesRecursively: false, groups: groups() },
+    codeSplitting: { includeDependenciesRecursively: false, groups: allGroups },
   });
   await made.close();
+  const more = (await Promise.all(required.map((name) => requiredFile(rolldown, name)))).flat();
   const files = new Map([
     ...output.map(({ fileName, code }) => [fileName, code]),
     ['chat-process.cjs', await chatProcess(rolldown)],
+    ...more.map(({ fileName, code }) => [fileName, code]),
     ...dataFiles.map((file) => [basename(file), readFileSync(join(dist, file))]),
-    ['LICENSES.txt', licences(output)],
+    ['LICENSES.txt', licences([...output, ...more])],
   ]);
   const folder = join(root, packageBundle);
   mkdirSync(folder, { recursive: true });
@@ -137,9 +156,35 @@ function adapterOf(bundled = '') {
   return name === undefined ? [] : [`adapters/${name}`];
 }
 
-function isExternal(id, importer = '') {
-  if (!/^[^./]/.test(id)) return false;
-  return isBuiltin(id) || !(inlined.test(id) || importer.includes('/node_modules/'));
+async function requiredFile(rolldown, name) {
+  const made = await rolldown({ input: { [name]: name }, platform: 'node', onLog: failOnWarning });
+  const { output } = await made.generate({ format: 'cjs', comments: onlyLegal, entryFileNames: '[name].cjs' });
+  await made.close();
+  return output;
+}
+
+function requireFromBundle() {
+  const call = new RegExp(`\\brequire\\('(${required.join('|')})'\\)`, 'g');
+  return {
+    name: 'required',
+    transform: (code, id) => (id.startsWith(dist) ? code.replace(call, `require('./$1.cjs')`) : undefined),
+  };
+}
+
+/** An import that can't be resolved would be one that fails at a user's. */
+function failOnWarning(level, log, handler) {
+  handler(level === 'warn' ? 'error' : level, log);
+}
+
+function isExternal(id) {
+  const isPackage = /^[^./]/.test(id);
+  return isPackage && (isBuiltin(id) || [...installed, ...neverThere].some((name) => `${id}/`.startsWith(`${name}/`)));
+}
+
+/** For the name of a file that begins with a package's own: `package-ioredis`. */
+function packageOf(id = '') {
+  const name = /.*\/node_modules\/((?:@[^/]+\/)?[^/]+)\//.exec(id)?.[1];
+  return name === undefined ? undefined : `package-${name.replace('@', '').replace('/', '-')}`;
 }
 
 function inPlaceOf(name, file) {
@@ -157,7 +202,12 @@ function groups() {
     return { name, test: (id) => own.has(id), priority: -index };
   });
   const vendors = modelVendors.map((name) => ({ name: `models-${name}`, test: ofVendor(name), priority: 1 }));
-  return [...ours, { name: 'models', test: sharedByModels, priority: 1 }, ...vendors];
+  const shared = [
+    { name: 'models', test: sharedByModels, priority: 1 },
+    // The models need it, and the MCP server.
+    { name: 'package-zod', test: /\/node_modules\/zod\//, priority: 1 },
+  ];
+  return [...ours, ...shared, ...vendors];
 }
 
 const staticImport = /^(?:import|export) [^;]*?from '(\.[^']+)';|^import '(\.[^']+)';/gm;
