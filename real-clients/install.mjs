@@ -1,19 +1,16 @@
 // The frameworks that the examples are written for, from npm, pinned in versions.json: into .cache/clients, once
-// (400 MB), with what Footnote itself depends on. They want a newer Node than Footnote does, which comes along.
+// (400 MB). They want a newer Node than Footnote does, which comes along.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { installOnce } from '../scripts/shared/install-once.mjs';
 import { installNode } from '../scripts/shared/other-node.mjs';
-import { root } from '../scripts/shared/run.mjs';
 
 const versions = JSON.parse(readFileSync(new URL('versions.json', import.meta.url), 'utf8'));
-const { dependencies } = JSON.parse(readFileSync(join(root, 'packages/footnote/package.json'), 'utf8'));
 
 /** `{ folder, node }`: where they lie, and the Node that runs them; or `{ missing }`, which says why not. */
 export async function installClients() {
-  const specs = Object.entries({ ...dependencies, ...versions }).map(([name, version]) => `${name}@${version}`);
+  const specs = Object.entries(versions).map(([name, version]) => `${name}@${version}`);
   const stamp = createHash('sha256').update(specs.join()).digest('hex').slice(0, 8);
   // The optional packages are native programs, one of 250 MB; the tests have that one already, as an agent.
   const folder = await installOnce(specs, `clients/${stamp}`, ['--omit=optional']);

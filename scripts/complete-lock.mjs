@@ -61,7 +61,7 @@ function missingStubs(packages) {
     for (const [name, version] of Object.entries(optionalDependencies)) {
       if (!exactVersion.test(version)) continue;
       const found = nearest({ ...packages, ...stubs }, parent, name);
-      if (found?.version === version) continue;
+      if (found?.link || found?.version === version) continue;
       const path = found === undefined ? `node_modules/${name}` : `${parent}/node_modules/${name}`;
       stubs[path] = stubOf(name, version, dev);
     }

@@ -89,6 +89,8 @@ export async function bundlePackage() {
     input: Object.fromEntries(entries.map((file) => [entryName(file), join(dist, file)])),
     platform: 'node',
     external: isExternal,
+    // Some have modules, and beside them a form for old loaders, whose imports no bundler sees.
+    resolve: { mainFields: ['module', 'main'] },
     plugins: [
       inlineTexts(),
       inPlaceOf('undici', 'undici-parts.mjs'),

@@ -40,7 +40,7 @@ describe('the shipped files', () => {
   it('find their workers, their data and each other', () => {
     const wanted = files.flatMap(({ text }) => [
       ...find(text, /new URL\("\.\/([^"]+)", import\.meta\.url\)/g),
-      ...find(text, /(?:from |import\()"\.\/([^"]+)"/g),
+      ...find(text, /(?:from |import\(|require\w*\()["']\.\/([^"']+)["']/g),
     ]);
     expect(wanted).toEqual(expect.arrayContaining(['split-worker.js', 'router-weights.bin']));
     expect(wanted.filter((name) => !allNames.includes(name))).toEqual([]);
@@ -55,6 +55,7 @@ describe('the shipped files', () => {
     expect(found.sort()).toEqual([
       // Whoever imports this one has LangChain.
       'adapter-langchain.js: @langchain/core/tools',
+      'documents.js: footnote-search-sqlite',
       'documents.js: libsql',
       // Words of the SDK's, for code that it could write and never does here.
       'mcp-server.js: ajv-formats/dist/formats',
@@ -71,12 +72,18 @@ describe('the shipped files', () => {
     const { packages } = JSON.parse(await readFile(join(home, '../../package-lock.json'), 'utf8'));
     const wanted: string[] = Object.keys({ ...manifest.dependencies, ...manifest.optionalDependencies });
     for (const name of wanted) {
-      const entry = packages[`node_modules/${name}`];
+      const found = packages[`node_modules/${name}`];
+      const entry = found.link === true ? packages[found.resolved] : found;
       expect(entry).not.toHaveProperty('hasInstallScript');
       const more = Object.keys({ ...entry.dependencies, ...entry.optionalDependencies });
       wanted.push(...more.filter((one) => !wanted.includes(one)));
     }
-    expect(wanted.filter((name) => !name.startsWith('@libsql/'))).toEqual(['libsql', '@neon-rs/load', 'detect-libc']);
+    expect(wanted.filter((name) => !name.startsWith('@libsql/'))).toEqual([
+      'footnote-search-sqlite',
+      'libsql',
+      '@neon-rs/load',
+      'detect-libc',
+    ]);
     expect(manifest).not.toHaveProperty('scripts');
   });
 
@@ -267,7 +274,7 @@ function packagesOf({ text }: ShippedFile): readonly string[] {
 type Env = Readonly<Record<string, string | undefined>>;
 
 /** Where Node has none of its own. */
-const sqlite = ['libsql', '@libsql', '@neon-rs', 'detect-libc'];
+const sqlite = ['footnote-search-sqlite', 'libsql', '@libsql', '@neon-rs', 'detect-libc'];
 
 /** Enough for the thread that splits. */
 async function indexManyFiles({ path }: Folder): Promise<void> {

@@ -89,12 +89,18 @@ function nodeSqlite(): NodeSqlite | undefined {
   }
 }
 
-/** It is no ES module; importing it as one would have Node read its text for exports first. */
+/** As npm brings it to a Node without SQLite, or as the user added it. */
 function libsql(): Libsql | undefined {
+  // It is no ES module; importing it as one would have Node read its text for exports first.
+  const require = createRequire(import.meta.url);
   try {
-    return createRequire(import.meta.url)('libsql') as Libsql;
+    return require('footnote-search-sqlite') as Libsql;
   } catch {
-    return undefined;
+    try {
+      return require('libsql') as Libsql;
+    } catch {
+      return undefined;
+    }
   }
 }
 
