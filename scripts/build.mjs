@@ -36,9 +36,15 @@ const plugin = { sources: 'packages/opencode-gemini-search/src', dist: 'packages
 const pluginConfigs = ['build.mjs', 'package.json', 'types.d.ts'].map(
   (file) => `packages/opencode-gemini-search/${file}`,
 );
-const bundlers = ['bundle-mcp', 'bundle-package', 'bundled-licences', 'inline-texts', 'no-gateway', 'undici-parts'].map(
-  (name) => `scripts/shared/${name}.mjs`,
-);
+const bundlers = [
+  'bundle-mcp',
+  'bundle-package',
+  'bundled-licences',
+  'inline-texts',
+  'no-gateway',
+  'undici-left-out',
+  'undici-parts',
+].map((name) => `scripts/shared/${name}.mjs`);
 // Beside npm's own records and not in dist, which is published.
 const stamp = join(root, 'node_modules/.cache/footnote/built');
 

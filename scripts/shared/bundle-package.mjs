@@ -5,7 +5,9 @@ import { isBuiltin } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { licences } from './bundled-licences.mjs';
 import { inlineTexts } from './inline-texts.mjs';
+import { lazyBuiltins } from './lazy-builtins.mjs';
 import { root } from './run.mjs';
+import { isLeftOut, withoutPartsOfUndici } from './undici-left-out.mjs';
 
 const dist = join(root, 'packages/footnote/dist');
 export const packageBundle = 'packages/footnote/dist/bundle';
@@ -62,6 +64,14 @@ const together = {
   ],
   search: ['search/search.js', 'resilience/resilience.js'],
   documents: ['docs/docs.js'],
+  gateway: [
+    'gateway.js',
+    'secrets/secret-scanner.js',
+    'secrets/without-secrets.js',
+    'audit/audit-failure.js',
+    'store/redis.js',
+    'lru-cache',
+  ],
   files: ['agent/tools/run-allowed.js', 'agent/tools/write-file.js'],
   chat: ['cli/commands/chat.js'],
   conversation: ['agent/conversation.js'],
@@ -93,7 +103,9 @@ export async function bundlePackage() {
     resolve: { mainFields: ['module', 'main'] },
     plugins: [
       inlineTexts(),
+      lazyBuiltins(dist),
       inPlaceOf('undici', 'undici-parts.mjs'),
+      withoutPartsOfUndici(),
       inPlaceOf('@ai-sdk/gateway', 'no-gateway.mjs'),
       requireFromBundle(),
     ],
@@ -114,7 +126,7 @@ export async function bundlePackage() {
   await made.close();
   const more = (await Promise.all(required.map((name) => requiredFile(rolldown, name)))).flat();
   const files = new Map([
-    ...output.map(({ fileName, code }) => [fileName, code]),
+    ...withoutDetours(output),
     ['chat-process.cjs', await chatProcess(rolldown)],
     ...more.map(({ fileName, code }) => [fileName, code]),
     ...dataFiles.map((file) => [basename(file), readFileSync(join(dist, file))]),
@@ -124,6 +136,23 @@ export async function bundlePackage() {
   mkdirSync(folder, { recursive: true });
   for (const [name, text] of files) writeFileSync(join(folder, name), text);
   for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(join(folder, name));
+}
+
+/**
+ * A module that is loaded later and lies in a larger file gets one of its own that only hands on its names. Whoever
+ * loads it is sent to the larger file: every file costs as much as a hundred lines of code.
+ */
+function withoutDetours(output) {
+  const targets = new Map();
+  for (const { fileName, isDynamicEntry, isEntry, code } of output) {
+    const target = /^export \{ [\w$, ]+ \} from "\.\/([^"]+)";\s*$/.exec(code)?.[1];
+    const renames = / as /.test(code);
+    if (target !== undefined && isDynamicEntry && !isEntry && !renames) targets.set(fileName, target);
+  }
+  const direct = (statement, name) => (targets.has(name) ? `import("./${targets.get(name)}")` : statement);
+  return output
+    .filter(({ fileName }) => !targets.has(fileName))
+    .map(({ fileName, code }) => [fileName, code.replace(/\bimport\("\.\/([^"]+)"\)/g, direct)]);
 }
 
 /**
@@ -178,8 +207,8 @@ function failOnWarning(level, log, handler) {
   handler(level === 'warn' ? 'error' : level, log);
 }
 
-function isExternal(id) {
-  const isPackage = /^[^./]/.test(id);
+function isExternal(id, importer) {
+  const isPackage = /^[^./]/.test(id) && !isLeftOut(id, importer);
   return isPackage && (isBuiltin(id) || [...installed, ...neverThere].some((name) => `${id}/`.startsWith(`${name}/`)));
 }
 
@@ -198,10 +227,12 @@ function groups() {
   const taken = new Set();
   const ours = Object.entries(together).map(([name, roots], index) => {
     const modules = new Set();
-    for (const file of roots) collectImports(join(dist, file), modules);
+    for (const file of roots.filter((root) => root.endsWith('.js'))) collectImports(join(dist, file), modules);
+    const packages = roots.filter((root) => !root.endsWith('.js')).map((name) => `/node_modules/${name}/`);
     const own = new Set([...modules].filter((module) => !taken.has(module)));
     for (const module of own) taken.add(module);
-    return { name, test: (id) => own.has(id), priority: -index };
+    const isPackage = (id) => packages.some((folder) => id.includes(folder));
+    return { name, test: (id) => own.has(id) || isPackage(id), priority: -index };
   });
   const vendors = modelVendors.map((name) => ({ name: `models-${name}`, test: ofVendor(name), priority: 1 }));
   const shared = [

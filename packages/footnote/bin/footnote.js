@@ -3,7 +3,6 @@
 const { existsSync } = require('node:fs');
 const { enableCompileCache } = require('node:module');
 const { join } = require('node:path');
-const { isatty } = require('node:tty');
 const { pathToFileURL } = require('node:url');
 
 // The program is compiled into dist. This file exists because npm links no command that isn't there yet when it
@@ -20,8 +19,14 @@ if (!existsSync(join(dist, 'bundle/bin.js'))) {
 } else {
   keepCompiledCode();
   if (rest.length === 0 && first === 'mcp') load('mcp/start.js');
-  else if (rest.length === 0 && first === 'chat' && isatty(0) && isatty(1)) require('../dist/bundle/chat-process.cjs');
+  else if (rest.length === 0 && first === 'chat' && isTerminal()) require('../dist/bundle/chat-process.cjs');
   else load('bundle/bin.js');
+}
+
+/** Asked here alone: what knows it also loads all of Node's network. */
+function isTerminal() {
+  const { isatty } = require('node:tty');
+  return isatty(0) && isatty(1);
 }
 
 function load(file) {

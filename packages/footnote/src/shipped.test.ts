@@ -208,10 +208,21 @@ describe('what is loaded', () => {
   it('for a search: no package, and nothing of those that are seldom needed', async () => {
     await using folder = await makeFolder();
     const emulator = await startEmulator(tavily);
-    const { stdout, ours, packages } = await load(folder, emulator.env, 'search', 'bridges', '--provider', 'tavily');
+    const { stdout, ours, packages, builtins } = await load(
+      folder,
+      emulator.env,
+      'search',
+      'bridges',
+      '--provider',
+      'tavily',
+    );
     await emulator.close();
     expect(stdout).toContain('Sources:\n[1]');
     expect(packages).toEqual([]);
+    expect(builtins).toContain('node:net');
+    for (const name of ['node:assert', 'node:http', 'node:http2', 'node:tls']) expect(builtins).not.toContain(name);
+    // Each costs as much as a hundred lines of code.
+    expect(ours.length).toBeLessThanOrEqual(12);
     for (const name of [...seldom, 'telemetry.js', 're2js.cjs']) {
       expect(allNames).toContain(name);
       expect(ours).not.toContain(name);
@@ -246,9 +257,8 @@ describe('what is loaded', () => {
     expect(packages.filter((name) => !sqlite.includes(name))).toEqual([]);
     for (const name of [
       ...seldom,
+      // The gateway, with the policy, the log, the cache and the stores.
       'gateway.js',
-      'secret-scanner.js',
-      'redis.js',
       'index-project.js',
       'split.js',
       'fetch-page.js',
@@ -257,7 +267,7 @@ describe('what is loaded', () => {
       expect(ours).not.toContain(name);
     }
     // Each costs as much as a hundred lines of code. The modules behind them are nine times as many.
-    expect(ours.length).toBeLessThanOrEqual(20);
+    expect(ours.length).toBeLessThanOrEqual(12);
   });
 });
 
@@ -299,6 +309,7 @@ async function load({ path }: Folder, more: Env, ...words: readonly string[]) {
   return {
     stdout,
     stderr,
+    builtins: urls.filter((url) => url.startsWith('node:')),
     ours: urls.flatMap((url) => find(url, /\/dist\/bundle\/(.+)$/g)),
     packages: [...new Set(urls.flatMap((url) => find(url, /\/node_modules\/([^/]+)\//g)))],
   };
