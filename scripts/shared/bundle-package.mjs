@@ -31,6 +31,7 @@ const entries = [
   'cli/chat/after-prompt.js',
   'database/present-rows-worker.js',
   'database/sqlite/sqlite-process.js',
+  'docs/index-project.js',
   'docs/split/split-worker.js',
   'fetch/clean-worker.js',
   'fetch/extract/extract-worker.js',
@@ -95,13 +96,33 @@ const sharedByModels =
 export async function bundlePackage() {
   // The bundler is heavy, and `--if-needed` mostly needs none.
   const { rolldown } = await import('rolldown');
+  const modules = Object.fromEntries(entries.map((file) => [entryName(file), join(dist, file)]));
+  const output = await bundle(rolldown, modules, 'esm');
+  const quick = await bundle(rolldown, { bin: join(dist, 'cli/bin.js') }, 'cjs', [onlyQuickCommands()]);
+  const more = (await Promise.all(required.map((name) => requiredFile(rolldown, name)))).flat();
+  const files = new Map([
+    ...withoutDetours(output),
+    ...withoutDetours(quick),
+    ['chat-process.cjs', await chatProcess(rolldown)],
+    ...more.map(({ fileName, code }) => [fileName, code]),
+    ...dataFiles.map((file) => [basename(file), readFileSync(join(dist, file))]),
+    ['LICENSES.txt', licences([...output, ...more])],
+  ]);
+  const folder = join(root, packageBundle);
+  mkdirSync(folder, { recursive: true });
+  for (const [name, text] of files) writeFileSync(join(folder, name), text);
+  for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(join(folder, name));
+}
+
+async function bundle(rolldown, input, format, plugins = []) {
   const made = await rolldown({
-    input: Object.fromEntries(entries.map((file) => [entryName(file), join(dist, file)])),
+    input,
     platform: 'node',
     external: isExternal,
     // Some have modules, and beside them a form for old loaders, whose imports no bundler sees.
     resolve: { mainFields: ['module', 'main'] },
     plugins: [
+      ...plugins,
       inlineTexts(),
       lazyBuiltins(dist),
       inPlaceOf('undici', 'undici-parts.mjs'),
@@ -113,29 +134,41 @@ export async function bundlePackage() {
     // The groups need it; nothing is added to the front door, which a test holds.
     preserveEntrySignatures: 'allow-extension',
   });
+  const end = format === 'esm' ? 'js' : 'cjs';
   const allGroups = groups();
   const isGroup = (name) => allGroups.some((group) => group.name === name);
   const { output } = await made.generate({
+    format,
     // Names and lines stay, so that a stack trace says something; shorter code starts no sooner.
     comments: onlyLegal,
-    entryFileNames: '[name].js',
-    chunkFileNames: ({ name, moduleIds }) => `${isGroup(name) ? name : (packageOf(moduleIds.at(-1)) ?? name)}.js`,
+    entryFileNames: `[name].${end}`,
+    chunkFileNames: ({ name, moduleIds }) => `${isGroup(name) ? name : (packageOf(moduleIds.at(-1)) ?? name)}.${end}`,
     minifyInternalExports: false,
     codeSplitting: { includeDependenciesRecursively: false, groups: allGroups },
   });
   await made.close();
-  const more = (await Promise.all(required.map((name) => requiredFile(rolldown, name)))).flat();
-  const files = new Map([
-    ...withoutDetours(output),
-    ['chat-process.cjs', await chatProcess(rolldown)],
-    ...more.map(({ fileName, code }) => [fileName, code]),
-    ...dataFiles.map((file) => [basename(file), readFileSync(join(dist, file))]),
-    ['LICENSES.txt', licences([...output, ...more])],
-  ]);
-  const folder = join(root, packageBundle);
-  mkdirSync(folder, { recursive: true });
-  for (const [name, text] of files) writeFileSync(join(folder, name), text);
-  for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(join(folder, name));
+  return output;
+}
+
+/**
+ * `search` and `docs search`, which people and scripts wait for, a second time as CommonJS, from `bin.cjs` on: Node's
+ * loader of modules takes a sixth of a search. An index is built by the module, and what these two commands never come
+ * to isn't there.
+ */
+function onlyQuickCommands() {
+  const elsewhere =
+    /\/(?:cli\/commands\/(?!search|docs)[\w-]+|agent\/conversation|database\/database|fetch\/(?:site-reader|fetch-pages?))\.js$/;
+  const handedOver = (path) => {
+    if (path.endsWith('/docs/index-project.js')) return './index-project.js';
+    return elsewhere.test(path) || path.endsWith('/crawl/index-sites.js') ? './index.js' : undefined;
+  };
+  return {
+    name: 'only-quick-commands',
+    resolveId: (id, importer = '') => {
+      const module = id.startsWith('.') ? handedOver(join(dirname(importer), id)) : undefined;
+      return module === undefined ? undefined : { id: module, external: true };
+    },
+  };
 }
 
 /**

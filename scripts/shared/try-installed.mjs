@@ -61,6 +61,7 @@ export async function tryInstalled(node, folder) {
     await expectWords('SQLite', ['docs', 'search', 'how is the beacon lit'], /with a long match/);
     await expectWords('unpdf', ['fetch', `http://${host}/guide.pdf`], /The harbour light/);
     await expectWords('marked', ['fetch', '--format', 'html', `http://${host}/guide.md`], /<em>harbour<\/em>/);
+    await expectWords('a file of settings', ['config'], /timeoutMs.*9000/);
     await expectWords('jsonc-parser', ['fetch', `http://${host}/data.json`], /"harbour"/);
     await expectWords('toml-patch, diff', ['setup', 'codex', '--dry-run', '--force'], /\[mcp_servers\.footnote\]/);
     await expectWords('yaml', ['setup', 'goose', '--dry-run', '--force'], /^\+\s+footnote:/m);
@@ -82,10 +83,12 @@ export async function tryInstalled(node, folder) {
 /** A project with one documented package, and an agent's settings with comments to keep. */
 function makeHome(home) {
   const beacon = join(home, 'project/node_modules/beacon');
-  for (const path of [beacon, join(home, '.codex'), join(home, '.config/goose')]) mkdirSync(path, { recursive: true });
+  const own = ['.codex', '.config/footnote', '.config/goose'].map((folder) => join(home, folder));
+  for (const path of [beacon, ...own]) mkdirSync(path, { recursive: true });
   writeFileSync(join(home, 'project/package.json'), '{ "name": "harbour", "dependencies": { "beacon": "1.0.0" } }\n');
   writeFileSync(join(beacon, 'package.json'), '{ "name": "beacon", "version": "1.0.0" }\n');
   writeFileSync(join(beacon, 'README.md'), '# beacon\n\n## Lighting\n\nThe beacon is lit with a long match.\n');
+  writeFileSync(join(home, '.config/footnote/settings.json'), '{\n  // mine\n  "timeoutMs": 9000,\n}\n');
   writeFileSync(join(home, '.codex/config.toml'), '# mine\nmodel = "x"\n');
   writeFileSync(join(home, '.config/goose/config.yaml'), '# mine\nextensions:\n  other:\n    enabled: true\n');
 }

@@ -20,6 +20,7 @@ if (!existsSync(join(dist, 'bundle/bin.js'))) {
   keepCompiledCode();
   if (rest.length === 0 && first === 'mcp') load('mcp/start.js');
   else if (rest.length === 0 && first === 'chat' && isTerminal()) require('../dist/bundle/chat-process.cjs');
+  else if (first === 'search' || (first === 'docs' && rest[0] === 'search')) require('../dist/bundle/bin.cjs');
   else load('bundle/bin.js');
 }
 
