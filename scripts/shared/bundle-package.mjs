@@ -5,7 +5,7 @@ import { isBuiltin } from 'node:module';
 import { basename, dirname, join } from 'node:path';
 import { licences } from './bundled-licences.mjs';
 import { inlineTexts } from './inline-texts.mjs';
-import { lazyBuiltins } from './lazy-builtins.mjs';
+import { lazyBuiltins, withoutBuiltinModules } from './lazy-builtins.mjs';
 import { root } from './run.mjs';
 import { isLeftOut, withoutPartsOfUndici } from './undici-left-out.mjs';
 
@@ -101,8 +101,8 @@ export async function bundlePackage() {
   const quick = await bundle(rolldown, { bin: join(dist, 'cli/bin.js') }, 'cjs', [onlyQuickCommands()]);
   const more = (await Promise.all(required.map((name) => requiredFile(rolldown, name)))).flat();
   const files = new Map([
-    ...withoutDetours(output),
-    ...withoutDetours(quick),
+    ...finished(output),
+    ...finished(quick),
     ['chat-process.cjs', await chatProcess(rolldown)],
     ...more.map(({ fileName, code }) => [fileName, code]),
     ...dataFiles.map((file) => [basename(file), readFileSync(join(dist, file))]),
@@ -175,7 +175,7 @@ function onlyQuickCommands() {
  * A module that is loaded later and lies in a larger file gets one of its own that only hands on its names. Whoever
  * loads it is sent to the larger file: every file costs as much as a hundred lines of code.
  */
-function withoutDetours(output) {
+function finished(output) {
   const targets = new Map();
   for (const { fileName, isDynamicEntry, isEntry, code } of output) {
     const target = /^export \{ [\w$, ]+ \} from "\.\/([^"]+)";\s*$/.exec(code)?.[1];
@@ -183,9 +183,13 @@ function withoutDetours(output) {
     if (target !== undefined && isDynamicEntry && !isEntry && !renames) targets.set(fileName, target);
   }
   const direct = (statement, name) => (targets.has(name) ? `import("./${targets.get(name)}")` : statement);
+  const isOurs = (id) => id.startsWith(dist);
   return output
     .filter(({ fileName }) => !targets.has(fileName))
-    .map(({ fileName, code }) => [fileName, code.replace(/\bimport\("\.\/([^"]+)"\)/g, direct)]);
+    .map(({ fileName, code, moduleIds }) => {
+      const text = moduleIds.every(isOurs) ? withoutBuiltinModules(code) : code;
+      return [fileName, text.replace(/\bimport\("\.\/([^"]+)"\)/g, direct)];
+    });
 }
 
 /**

@@ -22,3 +22,16 @@ function declare(statement, names, builtin) {
     )
     .join('\n');
 }
+
+const builtinImport = /^import (?:(\w+)|\{ ([^}]+) \}) from "(node:[^"]+)";$/gm;
+
+/**
+ * For a file of our own modules: imported as a module, a builtin is first made one, for which Node reads each of its
+ * properties, and those of the file system load streams.
+ */
+export function withoutBuiltinModules(code) {
+  return code.replace(builtinImport, (_, whole, names = '', builtin) => {
+    const local = whole ?? `{ ${names.replaceAll(' as ', ': ')} }`;
+    return `const ${local} = globalThis.process.getBuiltinModule("${builtin}");`;
+  });
+}

@@ -3,6 +3,7 @@ import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
 import { isBuiltin } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { startEmulator } from '../../../emulators/emulator.ts';
 import { tavily } from '../../../emulators/tavily.ts';
@@ -44,6 +45,17 @@ describe('the shipped files', () => {
     ]);
     expect(wanted).toEqual(expect.arrayContaining(['split-worker.js', 'router-weights.bin']));
     expect(wanted.filter((name) => !allNames.includes(name))).toEqual([]);
+  });
+
+  it('can be loaded, each of them', async () => {
+    // What acts when it is loaded is tried elsewhere, and whoever imports the last one has LangChain.
+    const acts = /^bin\.|-worker\.js$|-process\.c?js$|^adapter-langchain\.js$/;
+    const names = files.map(({ name }) => name).filter((name) => !acts.test(name));
+    const program = `for (const name of ${JSON.stringify(names)}) await import('${bundle}/' + name); console.log('all')`;
+    const { stdout, stderr } = await promisify(execFile)(process.execPath, ['--input-type=module', '--eval', program]);
+    expect(stderr).toBe('');
+    expect(stdout).toBe('all\n');
+    expect(names.length).toBeGreaterThan(100);
   });
 
   it('need no package: what they are made of is in them', async () => {

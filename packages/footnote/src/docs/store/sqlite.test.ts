@@ -81,3 +81,8 @@ function codeOf(work: () => void): number | undefined {
     return resultCode(error);
   }
 }
+
+it("loading libsql leaves Node's reports as they were", async () => {
+  await availableEngines();
+  expect(process.report?.getReport()).toHaveProperty('header');
+});
