@@ -24,7 +24,7 @@ const heading = new RegExp(
 /** What the first entry of a list begins with, on the line below. */
 const entryBelow = /\s{0,8}(?:[[(【［〔]\s?\^?\d|https?:|[-*+][^\S\n]|\d{1,3}[.)][^\S\n]|[=-]{3})/y;
 
-export const sourceWords = new RegExp(names, 'iu');
+const sourceWords = new RegExp(names, 'iu');
 
 /** The heading of a list of sources says whose they are. A word on a line of its own, as in a menu, begins no list. */
 export function sourceHeadingEdits(text: string): Edit[] {

@@ -2,7 +2,7 @@ import { looksRandom } from '../entropy.ts';
 import { kind, type SecretKind } from './secret-kind.ts';
 
 /** What follows a prefix, as RE2 writes it. */
-export const bodies = {
+const bodies = {
   hex: '[a-f0-9]',
   small: '[a-z0-9]',
   capitals: '[A-Z0-9]',
