@@ -120,10 +120,13 @@ describe('a limit', () => {
 });
 
 describe('a day', () => {
-  it('counts the runs of this machine together', async () => {
-    const run = () => letThrough(2, () => open('tavily=5/day').takeProvider('tavily'));
-    expect([await run(), await run(), await run(), await run()]).toEqual([2, 2, 1, 0]);
-  });
+  it.each(['day', 'hour', 'min'])(
+    'counts the runs of this machine together, as does each other period: %s',
+    async (period) => {
+      const run = () => letThrough(2, () => open(`tavily=5/${period}`).takeProvider('tavily'));
+      expect([await run(), await run(), await run(), await run()]).toEqual([2, 2, 1, 0]);
+    },
+  );
 
   it('ends at midnight UTC', async () => {
     const clock = { now: new Date('2026-11-15T23:59:59.999Z') };
