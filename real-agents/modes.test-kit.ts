@@ -37,12 +37,12 @@ export function describeModes(name: AgentName, words: Words, missing: string | u
   const searchBridges = { tool: search, args: { query: 'bridges' } };
   const visible = { env: words.env ?? {}, args: words.args ?? [], userFiles: words.userFiles ?? {} };
 
-  function expectCited({ model, provider }: Session): void {
+  function expectCited({ model, provider }: Session, searches = 1): void {
     const wanted = words.wrap(citedText);
     const [result] = model.toolResults();
     if (typeof wanted === 'string') expect(result).toBe(wanted);
     else expect(result).toMatch(wanted);
-    expect(provider.requests).toHaveLength(1);
+    expect(provider.requests).toHaveLength(searches);
   }
 
   function expectTools({ model, webTools }: Session, wanted: readonly string[]): void {
@@ -51,21 +51,15 @@ export function describeModes(name: AgentName, words: Words, missing: string | u
   }
 
   // On a busy machine an agent may begin its turn before a server that npx starts is up; that is the agent's choice.
-  const patience = { timeout: 120_000, retry: 2 };
+  const patience = { timeout: 120_000, retry: 1 };
   describe.skipIf(missing !== undefined)(`${name}, set up by Footnote`, patience, () => {
-    it('footnote: offers Footnote and nothing of its own for the web, and hands over the cited text', async () => {
-      const session = await takeTurn(name, { ...visible, setups: [['--mode', 'footnote']], call: searchBridges });
-      expectTools(session, footnote);
-      expectCited(session);
-      expect(session.answer).toContain('ECHO<<');
-    });
-
-    it('footnote: reads a page, tells what went wrong, and was told how to search', async () => {
+    it('footnote: offers Footnote alone, was told how to search, hands over the cited text, a page and failures', async () => {
       const page = await servePage('The lantern was lit in 1901.');
       const session = await takeTurn(name, {
         ...visible,
         setups: [['--mode', 'footnote']],
         call: [
+          searchBridges,
           { tool: words.page, args: { url: page.url } },
           { tool: words.page, args: { url: 'http://127.0.0.1:1/' } },
           { tool: search, args: { query: 'bridges emulate:bad-key' } },
@@ -74,11 +68,14 @@ export function describeModes(name: AgentName, words: Words, missing: string | u
         env: { ...words.env, FOOTNOTE_ALLOW_PRIVATE: new URL(page.url).host },
       });
       await page.close();
-      const [read, refused, failed] = session.model.toolResults();
+      expectTools(session, footnote);
+      expectCited(session, 2);
+      const [, read, refused, failed] = session.model.toolResults();
       expect(read).toContain(`URL: ${page.url}\n\nThe lantern was lit in 1901.`);
       expect(refused).toContain('Error (FETCH_REFUSED): ');
       expect(failed).toContain('Error (AUTH_FAILED): ');
       expect(JSON.stringify(session.model.requests[0]?.body)).toContain(instructions);
+      expect(session.answer).toContain('ECHO<<');
     });
 
     it('native: offers its own search and fetch again, and nothing of Footnote', async () => {
@@ -91,6 +88,39 @@ export function describeModes(name: AgentName, words: Words, missing: string | u
       expect(session.provider.requests).toEqual([]);
     });
 
+    it('off: no search or fetch of any kind, nor for an agent that it starts; installed documentation answers', async () => {
+      const ask = { tool: docs, args: { query: 'how do I dim the lantern slowly' } };
+      const [start, ...wait] = words.delegate;
+      const call = [ask, { ...start, once: true } as const, ...wait];
+      const session = await takeTurn(name, { ...visible, setups: [['--mode', 'off']], call });
+      expectTools(session, [docs]);
+      const { toolResults, requests } = session.model;
+      expect(toolResults()[0]).toContain('Call `dim(level)` to dim the lantern slowly.');
+      expect(requests.some(({ tools }) => tools.includes(docs) && !tools.includes(start.tool))).toBe(true);
+      expect(session.provider.requests).toEqual([]);
+    });
+
+    it('over HTTP: the same tools and the same cited text, with a token', async () => {
+      const setups = [['--mode', 'footnote', ...served]];
+      const session = await takeTurn(name, { ...visible, setups, isServed: true, call: searchBridges });
+      expectTools(session, footnote);
+      expectCited(session);
+    });
+
+    it('in the files of the project: the same as in those of the user', async () => {
+      const setups = [['--scope', 'project', '--mode', 'footnote']];
+      // npx takes its time, and Codex asks its model meanwhile, unless it must wait for the server.
+      const waits = name === 'codex' ? ['-c', 'mcp_servers.footnote.required=true'] : [];
+      const args = [...visible.args, ...waits];
+      const session = await takeTurn(name, { ...visible, setups, isDependency: true, call: searchBridges, args });
+      expectTools(session, footnote);
+      expectCited(session);
+    });
+  });
+
+  // What these write is compared without an agent in setup-modes.test.ts, setup-undo.test.ts and fresh-clone.test.ts.
+  if (process.env['FOOTNOTE_SOAK'] !== '1') return;
+  describe.skipIf(missing !== undefined)(`${name}, set up by Footnote in the other modes`, patience, () => {
     it('hybrid in a public repository: Footnote alone, with the cited text', async () => {
       const setupEnv = { GITHUB_REPOSITORY_VISIBILITY: 'public' };
       const session = await takeTurn(name, {
@@ -115,18 +145,6 @@ export function describeModes(name: AgentName, words: Words, missing: string | u
       expect(session.provider.requests).toEqual([]);
     });
 
-    it('off: no search or fetch of any kind, nor for an agent that it starts; installed documentation answers', async () => {
-      const ask = { tool: docs, args: { query: 'how do I dim the lantern slowly' } };
-      const [start, ...wait] = words.delegate;
-      const call = [ask, { ...start, once: true } as const, ...wait];
-      const session = await takeTurn(name, { ...visible, setups: [['--mode', 'off']], call });
-      expectTools(session, [docs]);
-      const { toolResults, requests } = session.model;
-      expect(toolResults()[0]).toContain('Call `dim(level)` to dim the lantern slowly.');
-      expect(requests.some(({ tools }) => tools.includes(docs) && !tools.includes(start.tool))).toBe(true);
-      expect(session.provider.requests).toEqual([]);
-    });
-
     it('undone: its own search and fetch again, and nothing of Footnote', async () => {
       const session = await takeTurn(name, {
         ...visible,
@@ -136,48 +154,9 @@ export function describeModes(name: AgentName, words: Words, missing: string | u
       expectTools(session, native);
     });
 
-    it('over HTTP: the same tools and the same cited text, with a token', async () => {
-      const setups = [['--mode', 'footnote', ...served]];
-      const session = await takeTurn(name, { ...visible, setups, isServed: true, call: searchBridges });
-      expectTools(session, footnote);
-      expectCited(session);
-    });
-
     it('off, over HTTP: hides what the server would offer, documentation aside', async () => {
       const session = await takeTurn(name, { ...visible, setups: [['--mode', 'off', ...served]], isServed: true });
       expectTools(session, [docs]);
-    });
-
-    it('in the files of the project: the same as in those of the user', async () => {
-      const setups = [['--scope', 'project', '--mode', 'footnote']];
-      // npx takes its time, and Codex asks its model meanwhile, unless it must wait for the server.
-      const waits = name === 'codex' ? ['-c', 'mcp_servers.footnote.required=true'] : [];
-      const args = [...visible.args, ...waits];
-      const session = await takeTurn(name, { ...visible, setups, isDependency: true, call: searchBridges, args });
-      expectTools(session, footnote);
-      expectCited(session);
-    });
-  });
-
-  // The agents differ in how they are wired, which is shown above; what is written is the same for all.
-  // The soak runs all four.
-  if (name !== 'claude' && process.env['FOOTNOTE_SOAK'] !== '1') return;
-  describe.skipIf(missing !== undefined)(`${name}, set up from a clone as the README says`, patience, () => {
-    const fromClone = { ...visible, isFromClone: true, call: searchBridges };
-
-    it('with nothing on the PATH: answers through Footnote, with the cited text', async () => {
-      const session = await takeTurn(name, { ...fromClone, setups: [[]] });
-      expectTools(session, footnote);
-      expectCited(session);
-    });
-
-    it('is put back by --undo', async () => {
-      expectTools(await takeTurn(name, { ...fromClone, setups: [[], ['--undo']] }), native);
-    });
-
-    it('with a command that does not start: nothing is changed, and its own search is still there', async () => {
-      const setups = [['--command', 'npx -y footnote-search-that-is-not-there mcp']];
-      expectTools(await takeTurn(name, { ...fromClone, setups, setupExitCode: 3 }), native);
     });
   });
 }

@@ -12,7 +12,6 @@ import { basicEnvironment, createPlace, type Place, runAgent } from './run-agent
 import { sayWhySkipped } from './skipped.test-kit.ts';
 
 const footnotePackage = fileURLToPath(new URL('../packages/footnote', import.meta.url));
-const clone = fileURLToPath(new URL('..', import.meta.url));
 
 /** One turn of an agent that `footnote setup` alone has prepared. */
 export interface Session {
@@ -30,10 +29,6 @@ export interface Preparation {
   readonly call?: PlannedCall | readonly PlannedCall[];
   /** What the user has already, by its path from the home. */
   readonly userFiles?: Readonly<Record<string, string>>;
-  /** Nothing is on the PATH: setup is run as the README says, in the folder of this repository, and names no agent. */
-  readonly isFromClone?: boolean;
-  /** What setup ends with, where that is not success. */
-  readonly setupExitCode?: number;
   /** Footnote is a dependency of the project, where npx finds it without a network. */
   readonly isDependency?: boolean;
   /** `footnote serve` runs beside the agent. */
@@ -88,17 +83,15 @@ export async function takeTurn(name: AgentName, preparation: Preparation): Promi
   for (const [file, text] of Object.entries(preparation.userFiles ?? {})) await place.write(file, text);
   if (preparation.isDependency === true) await addFootnote(place);
 
-  const { isFromClone = false, setupExitCode = 0 } = preparation;
-  const path = isFromClone ? [] : [await installFootnote(place)];
-  const setupWords = isFromClone ? ['node', 'packages/footnote/bin/footnote.js', 'setup'] : ['footnote', 'setup', name];
+  const path = [await installFootnote(place)];
   const keys = { ...provider.env, WEB_SEARCH_PROVIDER: 'perplexity' };
   for (const args of preparation.setups) {
     const setup = await runOnLoopback({
-      command: [...setupWords, ...args],
-      cwd: isFromClone ? clone : place.project,
+      command: ['footnote', 'setup', name, ...args],
+      cwd: place.project,
       env: { ...basicEnvironment(place, path), ...keys, ...preparation.setupEnv },
     });
-    expect(setup, setup.stderr).toMatchObject({ exitCode: setupExitCode });
+    expect(setup, setup.stderr).toMatchObject({ exitCode: 0 });
   }
 
   const service = {

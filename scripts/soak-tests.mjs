@@ -1,7 +1,7 @@
 // Tests of which `npm test` holds a part, whole: all scripted conversations in a real terminal, all hostile checkouts
 // with the shipped program, a set-up that is killed at every single moment, pages that mean harm at their full size,
-// 10,000 idle connections to the server, each real agent set up from a clone, the plugin in older OpenCodes, and each
-// hostile answer on a page of its own.
+// 10,000 idle connections to the server, each real agent also in the modes hybrid, off over HTTP and undone, the plugin
+// in older OpenCodes, and each hostile answer on a page of its own.
 import { spawnSync } from 'node:child_process';
 
 const env = { ...process.env, FOOTNOTE_SOAK: '1' };
@@ -14,6 +14,7 @@ const files = [
   'packages/footnote/src/server/http/many-connections.test.ts',
   'real-agents/opencode.test.ts',
   'real-agents/gemini.test.ts',
+  'real-agents/claude.test.ts',
   'real-agents/codex.test.ts',
   'packages/opencode-gemini-search/src/opencode.test.ts',
   'real-browser/hostile-answers.test.ts',

@@ -47,7 +47,8 @@ async function missingOlder(): Promise<string | undefined> {
 }
 
 interface Asked {
-  readonly query: string;
+  /** One call of the tool for each, all in one turn: an OpenCode takes seconds to start. */
+  readonly queries: readonly [string, ...string[]];
   /** The project's opencode.jsonc. */
   readonly config: object;
   readonly env?: Readonly<Record<string, string>>;
@@ -55,10 +56,11 @@ interface Asked {
   readonly version?: string;
 }
 
-/** One turn in OpenCode, whose model calls geminisearch; gives what that model then read. */
-async function ask({ query, config, env = {}, version }: Asked) {
+/** One turn in OpenCode, whose model calls geminisearch; gives what that model then read of each call. */
+async function ask({ queries, config, env = {}, version }: Asked) {
   await place.write('project/opencode.jsonc', `// A user's own file.\n${JSON.stringify(config, null, 2)}\n`);
-  const model = await startFakeModel({ call: { tool: 'geminisearch', args: { query } } });
+  const call = queries.map((query) => ({ tool: 'geminisearch', args: { query } }));
+  const model = await startFakeModel({ call });
   const before = server.requests.length;
   const address = { GOOGLE_GEMINI_BASE_URL: server.origin };
   const run = await runAgent('opencode', {
@@ -71,10 +73,12 @@ async function ask({ query, config, env = {}, version }: Asked) {
   await model.close();
   expect(run, run.stderr).toMatchObject({ exitCode: 0 });
   expect(model.toolsOffered(), 'OpenCode dropped the plugin').toContain('geminisearch');
-  const [text = ''] = model.toolResults();
+  const [result, ...more] = model.toolResults().map((text) => JSON.parse(text) as ToolResult);
+  if (result === undefined) throw new Error('The model read no result.');
   const [request] = server.requests.slice(before);
   return {
-    result: JSON.parse(text) as ToolResult,
+    result,
+    more,
     key: request?.headers['x-goog-api-key'],
     path: request?.path,
     /** The tool's arguments as the model was told about them. */
@@ -95,10 +99,16 @@ function parametersOf(requests: FakeModel['requests'], tool: string): unknown {
 }
 
 describe.skipIf(missing !== undefined)('in the real OpenCode', { timeout: installTimeoutMs }, () => {
-  it('loads by its npm name from the packed tarball in the cache', async () => {
+  const failures = [
+    ['answer-blocked', 'declined to answer this query (SAFETY)'],
+    ['rate-limit-hint', 'Try again in 35 s.'],
+    ['bad-key', 'Gemini refused the key (HTTP 400)'],
+  ] as const;
+
+  it('loads by its npm name from the packed tarball in the cache, answers, and tells the model what failed', async () => {
     await installPacked(join(place.home, '.cache/opencode/packages/opencode-gemini-search@latest'));
-    const { result, key, path, offered, stderr } = await ask({
-      query: 'bridge emulate:many-scripts',
+    const { result, more, key, path, offered, stderr } = await ask({
+      queries: ['bridge emulate:many-scripts', ...failures.map(([mode]) => `bridge emulate:${mode}`)],
       config: {
         plugin: ['opencode-gemini-search'],
         provider: { geminisearch: { options: { apiKey: '{env:MY_GEMINI_KEY}', model: 'gemini-flash-latest' } } },
@@ -116,15 +126,17 @@ describe.skipIf(missing !== undefined)('in the real OpenCode', { timeout: instal
       required: ['query'],
     });
     expect(stderr).not.toContain('of-the-block');
+    const type = 'GEMINI_WEB_SEARCH_FAILED';
+    expect(more.map(({ error }) => error)).toEqual(
+      failures.map(([, words]) => ({ type, code: type, message: expect.stringContaining(words) })),
+    );
+    for (const { llmContent, error } of more) expect(llmContent).toBe(error?.message);
   });
 
-  it.each([
-    ['the address of its file', () => pathToFileURL(bundle).href],
-    ['the path of its folder', () => packageFolder],
-  ])('loads by %s, with the key of the environment', async (_, plugin) => {
+  it('loads by the path of its folder, with the key of the environment', async () => {
     const { result, key } = await ask({
-      query: 'bridge emulate:many-scripts',
-      config: { plugin: [plugin()] },
+      queries: ['bridge emulate:many-scripts'],
+      config: { plugin: [packageFolder] },
       env: { GEMINI_API_KEY: 'of-the-shell' },
     });
     expect(result.llmContent).toBe(manyScripts);
@@ -136,7 +148,7 @@ describe.skipIf(missing !== undefined)('in the real OpenCode', { timeout: instal
     await mkdir(folder, { recursive: true });
     await copyFile(bundle, join(folder, 'opencode-gemini-search.js'));
     const { result } = await ask({
-      query: 'bridge emulate:many-scripts',
+      queries: ['bridge emulate:many-scripts'],
       config: {},
       env: { GEMINI_API_KEY: 'of-the-shell' },
     });
@@ -148,25 +160,9 @@ describe.skipIf(missing !== undefined)('in the real OpenCode', { timeout: instal
     ]);
   });
 
-  const failures = [
-    ['bad-key', 'GEMINI_WEB_SEARCH_FAILED', 'Gemini refused the key (HTTP 400)'],
-    ['rate-limit-hint', 'GEMINI_WEB_SEARCH_FAILED', 'Try again in 35 s.'],
-    ['answer-blocked', 'GEMINI_WEB_SEARCH_FAILED', 'declined to answer this query (SAFETY)'],
-  ] as const;
-  // An OpenCode takes seconds to start; what the plugin says of each failure has tests of its own.
-  it.each(isSoak ? failures : failures.slice(0, 1))('tells the model about %s', async (mode, type, words) => {
-    const { result } = await ask({
-      query: `bridge emulate:${mode}`,
-      config: { plugin: [pathToFileURL(bundle).href] },
-      env: { GEMINI_API_KEY: 'of-the-shell' },
-    });
-    expect(result.error).toMatchObject({ type, code: type, message: expect.stringContaining(words) });
-    expect(result.llmContent).toBe(result.error?.message);
-  });
-
-  it('asks nobody without a key, although the config names a variable for it', async () => {
+  it('loads by the address of its file, and asks nobody without a key, although the config names a variable for it', async () => {
     const { result, key } = await ask({
-      query: 'bridges',
+      queries: ['bridges'],
       config: {
         plugin: [pathToFileURL(bundle).href],
         provider: { geminisearch: { options: { apiKey: '{env:NOBODY_SET_THIS}' } } },
@@ -182,7 +178,7 @@ if (isSoak) {
   describe.skipIf(whyNotOlder !== undefined)('in an OpenCode from before', { timeout: installTimeoutMs }, () => {
     it.each(olderVersions)('%s answers with the tool', async (version) => {
       const { result, key } = await ask({
-        query: 'bridge emulate:many-scripts',
+        queries: ['bridge emulate:many-scripts'],
         config: { plugin: [pathToFileURL(bundle).href] },
         // It would install plugins of its own from npm, and end where it can't.
         env: { GEMINI_API_KEY: 'of-the-shell', OPENCODE_DISABLE_DEFAULT_PLUGINS: '1' },

@@ -80,6 +80,20 @@ describe('modes', () => {
     expect((await setup(home, ['claude=off', '--scope', 'project'])).stderr).toBe('');
   });
 
+  it.each(['claude', 'gemini', 'opencode', 'codex'])(
+    'hybrid writes for %s what the mode it stands for writes',
+    async (agent) => {
+      const written = async (...argv: readonly string[]) => {
+        await using home = await makeFolder();
+        await setup(home, [agent, '--mode', ...argv, '--scope', 'user']);
+        return Promise.all((await files(home)).map(async (name) => [name, await text(home, name)]));
+      };
+      expect(await written('hybrid', '--visibility', 'public')).toEqual(await written('footnote'));
+      expect(await written('hybrid', '--visibility', 'private')).toEqual(await written('native'));
+      expect(await written('footnote')).not.toEqual([]);
+    },
+  );
+
   it('hybrid says what it found, and where', async () => {
     await using home = await makeFolder();
     const run = (env: Record<string, string>) => setup(home, ['claude', '--mode', 'hybrid', '--dry-run'], { env });
