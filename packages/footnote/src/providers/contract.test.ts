@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { emulators } from '../../../../emulators/all.ts';
 import { type RequiredMode, type RunningEmulator, startEmulator } from '../../../../emulators/emulator.ts';
 import { bareEnv } from '../bare-env.test-kit.ts';
@@ -13,6 +13,10 @@ import { defaultRegistry } from './registry.ts';
 
 /** Every provider keeps the same promises, shown against the emulator of its vendor. */
 const secret = ['contract', 'suite', 'key'].join('-');
+
+// The providers side by side, for much of this is waiting; one after the other what is asked of one of them, since what
+// reached its emulator is counted.
+const it = test.sequential;
 
 const options: Readonly<Record<RequestOption, Partial<SearchRequest>>> = {
   numResults: { numResults: 2 },
@@ -33,7 +37,7 @@ for (const provider of everyProvider) {
   const { id, price, keyless, keylessRank, keyShape } = provider;
   const emulator = emulators.find((candidate) => candidate.id === id);
 
-  describe(`provider ${id}`, () => {
+  describe.concurrent(`provider ${id}`, () => {
     it('says what a call costs, and since when; what takes a key is not free', () => {
       if (price === 'free') return expect(provider.settings?.['apiKey']).toBeUndefined();
       expect(price).toMatchObject({ usd: expect.any(Number), basis: expect.stringMatching(/\w/) });
@@ -115,9 +119,11 @@ for (const provider of everyProvider) {
       expect(inspect(response, { depth: 10 })).not.toContain(secret);
     });
 
+    let askedPlainly: ReturnType<typeof withWire<SearchResponse>> | undefined;
     for (const [option, value] of Object.entries(options)) {
       it(`maps '${option}' or says that it can't`, async () => {
-        const [plain, plainWire] = await withWire(() => ask());
+        askedPlainly ??= withWire(() => ask());
+        const [plain, plainWire] = await askedPlainly;
         const [asked, askedWire] = await withWire(() => ask(value));
         const isWarned = asked.warnings.some(({ message }) => message.includes(`'${option}'`));
         const isSent = JSON.stringify(plainWire) !== JSON.stringify(askedWire);
@@ -146,14 +152,14 @@ for (const provider of everyProvider) {
       expect(await failure('quota')).toMatchObject({ code: 'QUOTA_EXCEEDED', retryable: false });
     });
     itIn('rate-limit', 'tells a rate limit', async () => {
-      // Less time than a wait takes, so that nobody asks again.
-      const error = await failure('rate-limit', 2_500);
+      // Less time than a second wait takes.
+      const error = await failure('rate-limit', 3_000);
       expect(error).toMatchObject({ code: 'RATE_LIMITED', retryable: true });
       expect(error.retryAfterMs).toBeUndefined();
     });
     itIn('rate-limit-hint', 'tells how long a rate limit lasts', async () => {
-      // Less time than the hint asks for, so that nobody waits for it.
-      const error = await failure('rate-limit-hint', 900);
+      // Less time than most hints ask for; after a shorter one it is limited again.
+      const error = await failure('rate-limit-hint', 3_000);
       expect(error.code).toBe('RATE_LIMITED');
       expect(error.retryAfterMs).toBeGreaterThan(0);
     });
