@@ -1,19 +1,77 @@
 import { availableParallelism } from 'node:os';
 import { defineConfig } from 'vitest/config';
+import { BaseSequencer, type TestSpecification } from 'vitest/node';
+
+/** Longest first, so that none of them is what all wait for at the end; a fresh clone remembers no durations. */
+const slowest = [
+  'real-agents/opencode.test.ts',
+  'real-browser/user-stories.test.ts',
+  'real-agents/fresh-clone.test.ts',
+  'real-agents/gemini.test.ts',
+  'packages/opencode-gemini-search/src/opencode.test.ts',
+  'packages/footnote/src/providers/contract.test.ts',
+  'packages/footnote/src/hostile-checkout/each-checkout.test.ts',
+  'real-browser/hostile-answers.test.ts',
+  'real-browser/acceptance-list.test.ts',
+  'real-agents/claude.test.ts',
+  'real-browser/accessibility.test.ts',
+  'real-agents/codex.test.ts',
+  'real-agents/harness.test.ts',
+  'packages/footnote/src/hostile-checkout/shipped-program.test.ts',
+  'packages/footnote/src/server/http/many-connections.test.ts',
+  'packages/footnote/src/fetch/hostile.test.ts',
+  'packages/footnote/src/search/chaos.test.ts',
+];
+
+class SlowestFirst extends BaseSequencer {
+  override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
+    const placeOf = ({ moduleId }: TestSpecification) => {
+      const place = slowest.findIndex((name) => moduleId.endsWith(`/${name}`));
+      return place === -1 ? slowest.length : place;
+    };
+    const ownWorker = ({ project }: TestSpecification) => (project.config.isolate ? 0 : 1);
+    // Those that share a worker stay together: between others each would get a new one.
+    return (await super.sort(files)).sort((a, b) => ownWorker(a) - ownWorker(b) || placeOf(a) - placeOf(b));
+  }
+}
+
+const everything = [
+  'packages/*/src/**/*.test.ts',
+  'emulators/**/*.test.ts',
+  'scripts/**/*.test.ts',
+  'real-agents/**/*.test.ts',
+  'real-clients/**/*.test.ts',
+  'real-browser/**/*.test.ts',
+];
+
+/**
+ * Rooms whose tests leave nothing behind in their process. A new process for each file took half of their time:
+ * these run one after the other in a few. Whoever mocks a module or changes process.env can't be here.
+ */
+const sharing = [
+  'docs/rank',
+  'docs/split',
+  'html',
+  'http',
+  'providers',
+  'render',
+  'resilience',
+  'setup/edit',
+  'telemetry',
+  'text',
+  'tools',
+].map((room) => `packages/footnote/src/${room}/**/*.test.ts`);
 
 export default defineConfig({
   test: {
-    include: [
-      'packages/*/src/**/*.test.ts',
-      'emulators/**/*.test.ts',
-      'scripts/**/*.test.ts',
-      'real-agents/**/*.test.ts',
-      'real-clients/**/*.test.ts',
-      'real-browser/**/*.test.ts',
-    ],
     testTimeout: 15_000,
     // One more than vitest would take: many tests wait for other programs.
     maxWorkers: Math.max(2, availableParallelism()),
+    sequence: { sequencer: SlowestFirst },
+    projects: [
+      { extends: true, test: { name: 'own worker', include: everything, exclude: ['**/node_modules/**', ...sharing] } },
+      { extends: true, test: { name: 'shared worker', include: sharing, isolate: false } },
+    ],
     coverage: {
       provider: 'v8',
       // Files only: a table would push the summary of the tests out of the closing lines.
