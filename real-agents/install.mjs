@@ -92,8 +92,10 @@ if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
 
 /** Whoever can't have one isn't stopped: its tests are skipped, and say so again. */
 async function installAll() {
-  for (const name of agentNames) {
-    const { missing } = await installAgent(name);
-    if (missing !== undefined) console.error(`SKIPPED: the real ${name}: ${missing}.`);
-  }
+  await Promise.all(
+    agentNames.map(async (name) => {
+      const { missing } = await installAgent(name);
+      if (missing !== undefined) console.error(`SKIPPED: the real ${name}: ${missing}.`);
+    }),
+  );
 }
