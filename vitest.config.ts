@@ -65,6 +65,8 @@ const sharing = [
 export default defineConfig({
   test: {
     testTimeout: 15_000,
+    // Vitest would give up on `expect.poll` after a second, which a busy machine takes for anything.
+    expect: { poll: { timeout: 10_000, interval: 20 } },
     // One more than vitest would take: many tests wait for other programs.
     maxWorkers: Math.max(2, availableParallelism()),
     sequence: { sequencer: SlowestFirst },

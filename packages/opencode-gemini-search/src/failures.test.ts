@@ -128,7 +128,7 @@ describe('a search that fails', () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const before = gemini.calls();
     const search = gemini.ask('bridge emulate:slow-headers');
-    await vi.waitUntil(() => gemini.calls() > before);
+    await expect.poll(() => gemini.calls() > before).toBe(true);
     await vi.advanceTimersByTimeAsync(14_000);
     await expect(Promise.race([search, 'still waiting'])).resolves.toBe('still waiting');
     await vi.advanceTimersByTimeAsync(1_000);
@@ -145,13 +145,13 @@ describe('a search that fails', () => {
     const before = gemini.calls();
     const abandoned = gemini.server.abandoned();
     const search = gemini.ask(`bridge emulate:${mode}`, { signal: abort.signal });
-    await vi.waitUntil(() => gemini.calls() > before);
+    await expect.poll(() => gemini.calls() > before).toBe(true);
     abort.abort();
     const { error, returnDisplay } = await search;
     expect(error?.type).toBe('GEMINI_WEB_SEARCH_FAILED');
     expect(error?.message).toContain('The search was cancelled.');
     expect(returnDisplay).toBe('Search cancelled.');
-    await vi.waitUntil(() => gemini.server.abandoned() > abandoned);
+    await expect.poll(() => gemini.server.abandoned() > abandoned).toBe(true);
   });
 
   it('asks nothing when it was aborted before', async () => {

@@ -47,7 +47,7 @@ it('an abort in the real OpenCode ends the call of Gemini', { timeout: installTi
       code: 'GEMINI_WEB_SEARCH_FAILED',
       message: expect.stringContaining('The search was cancelled.'),
     });
-    await vi.waitUntil(() => server.abandoned() > 0);
+    await expect.poll(() => server.abandoned() > 0).toBe(true);
   } finally {
     gate.close();
     await Promise.all([server.close(), model.close()]);

@@ -164,7 +164,7 @@ describe('the same file', () => {
     running.child.stdin?.write('stop\n');
     const { error } = JSON.parse((await running).stdout);
     expect(error).toMatchObject({ message: expect.stringContaining('The search was cancelled.') });
-    await vi.waitUntil(() => server.abandoned() > abandoned);
+    await expect.poll(() => server.abandoned() > abandoned).toBe(true);
   }
 
   it('works under this Node', async () => {

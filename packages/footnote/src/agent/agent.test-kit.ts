@@ -31,6 +31,8 @@ export interface Answering {
   readonly allows?: boolean;
   /** What happens before it is given. */
   readonly onQuestion?: () => void;
+  /** What happens with each piece of text. */
+  readonly onText?: () => void;
 }
 
 export interface Sent {
@@ -53,10 +55,11 @@ export async function openAgent(options: TestAgentOptions = {}): Promise<TestAge
     folder,
     model,
     searched,
-    async send(message, { allows = false, onQuestion, ...call } = {}) {
+    async send(message, { allows = false, onQuestion, onText, ...call } = {}) {
       const events: AgentEvent[] = [];
       for await (const event of agent.send(message, call)) {
         events.push(event);
+        if (event.type === 'text') onText?.();
         if (event.type !== 'approval') continue;
         onQuestion?.();
         event.answer(allows);

@@ -209,7 +209,7 @@ describe('--live', () => {
     const interrupt = new AbortController();
     const before = server.requests.length;
     const examined = doctor(folder, ['--live'], { signal: interrupt.signal });
-    await vi.waitUntil(() => server.requests.length > before);
+    await expect.poll(() => server.requests.length > before).toBe(true);
     interrupt.abort(new FootnoteError('CANCELLED', 'Interrupted.'));
     expect(await examined).toMatchObject({ exitCode: 130, stderr: 'opencode-gemini-search: Interrupted.\n' });
   });
