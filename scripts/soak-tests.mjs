@@ -12,6 +12,7 @@ const files = [
   'packages/footnote/src/fetch/hostile.test.ts',
   'packages/footnote/src/fetch/extract/hostile.test.ts',
   'packages/footnote/src/server/http/many-connections.test.ts',
+  'real-agents/harness.test.ts',
   'real-agents/opencode.test.ts',
   'real-agents/gemini.test.ts',
   'real-agents/claude.test.ts',

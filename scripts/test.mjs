@@ -4,7 +4,7 @@ import { collect, npm, run, tool } from './shared/run.mjs';
 const help = `Usage: npm test [-- ARGUMENTS]
 
 Lint, types, dead code, the lock, the published package, then all tests with coverage; the coding agents,
-frameworks and the browser that some of them run inside are installed into .cache meanwhile (2 GB, once). Stops at the first failure. Coverage is written to coverage/index.html; vitest.config.ts holds the thresholds.
+frameworks and the browser that some of them run inside are installed into .cache meanwhile (2 GB, once). Stops at the first failure. Coverage of what has a threshold in vitest.config.ts is written to coverage/index.html.
 
 With ARGUMENTS only vitest runs, with them and without coverage:
   npm test -- packages/footnote/src/search     tests of one folder
