@@ -10,10 +10,8 @@ const plugin = 'packages/opencode-gemini-search/src';
 const promises: Readonly<Record<string, readonly (readonly [file: string, ...titles: string[]])[]>> = {
   'set up from a clone, an agent answers through Footnote, or is left as it was': [
     [
-      'real-agents/modes.test-kit.ts',
-      'with nothing on the PATH: answers through Footnote, with the cited text',
-      'with a command that does not start: nothing is changed, and its own search is still there',
-      'is put back by --undo',
+      'real-agents/fresh-clone.test.ts',
+      'answers through Footnote and cites; a broken command changes nothing, and --undo brings all back',
     ],
     [`${src}/cli/commands/setup-tried.test.ts`, '%s: nothing is changed, and the reason is shown'],
   ],
@@ -199,7 +197,7 @@ const promises: Readonly<Record<string, readonly (readonly [file: string, ...tit
     [`${src}/server/http/routes/docs-routes.test.ts`, 'answers from the documentation installed where the server runs'],
   ],
   'what is installed is all that the shipped files need': [
-    [`${src}/shipped.test.ts`, 'need only packages that are installed with them'],
+    [`${src}/shipped.test.ts`, 'need no package: what they are made of is in them'],
   ],
 };
 

@@ -10,7 +10,7 @@ const cases: readonly (readonly [typed: string, offered: readonly string[]])[] =
   ['footnote ', [...commands.map(({ name }) => name), 'help']],
   ['footnote s', ['search', 'serve', 'setup']],
   ['footnote docs ', subcommandsOf('docs').map(({ name }) => name)],
-  ['footnote audit verify --', ['--json', '--verbose', '--help', '--version']],
+  ['footnote audit verify --', ['--expect', '--anchor', '--json', '--verbose', '--help', '--version']],
   ['footnote --json docs --package zod search --f', ['--format']],
   ['footnote search --format ', ['cited', 'markdown', 'links', 'json']],
   ['footnote search --provider tav', ['tavily']],
