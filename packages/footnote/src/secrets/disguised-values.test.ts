@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { writings } from '../../../../scripts/shared/secret-writings.mjs';
 import { draw } from './secret-samples.test-kit.ts';
 import { createSecretScanner } from './secret-scanner.ts';
+import { withoutSecrets } from './without-secrets.ts';
 
 const key = `k-${draw('mixed', 14)}_${draw('mixed', 21)}`;
 const middle = 20;
@@ -18,6 +19,14 @@ describe('a configured key of twenty letters and digits or more', () => {
   it('is found where it stands, with all that tears it', async () => {
     const { find } = await createSecretScanner([key], []);
     expect(find(`why ${torn('\n  ')}?`)).toEqual([{ kind: 'configured-key', start: 4, end: 4 + key.length + 3 }]);
+  });
+
+  it('is taken out with all its parts, also those that would not be found alone', async () => {
+    const scanner = await createSecretScanner([key], []);
+    const [most, rest] = [key.slice(0, 25), key.slice(25)];
+    expect(scanner.find(rest)).toEqual([]);
+    const { text } = withoutSecrets(`first ${most} and then: ${rest}?`, 'redact', scanner);
+    expect(text).toBe('first [REDACTED:configured-key] and then: [REDACTED:configured-key]?');
   });
 
   it('is not found in a third of it', async () => {

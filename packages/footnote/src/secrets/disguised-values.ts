@@ -45,15 +45,34 @@ function addPieces(writing: Writing, pieces: Map<string, Piece[]>): void {
 
 function find(letters: string, pieces: ReadonlyMap<string, readonly Piece[]>): readonly (readonly [number, number])[] {
   const found: [number, number][] = [];
+  const writings = new Set<Writing>();
   for (let at = 0; at + pieceLength <= letters.length; at++) {
     for (const piece of pieces.get(letters.slice(at, at + pieceLength)) ?? []) {
       const range = longestMatch(letters, at, piece);
       if (range === undefined) continue;
       found.push(range);
+      writings.add(piece.writing);
       // What follows in the same match needs no second look.
       at = Math.max(at, range[1] - pieceLength);
       break;
     }
+  }
+  return [...found, ...[...writings].flatMap((writing) => remainders(letters, writing))];
+}
+
+/** Where more than half of a key was found, the rest of it is no accident: it must not be left where that is taken out. */
+function remainders(letters: string, writing: Writing): readonly (readonly [number, number])[] {
+  const pieces = new Map<string, Piece>();
+  for (let at = 0; at + pieceLength <= writing.letters.length; at++) {
+    pieces.set(writing.letters.slice(at, at + pieceLength), { writing: { ...writing, shortest: pieceLength }, at });
+  }
+  const found: (readonly [number, number])[] = [];
+  for (let at = 0; at + pieceLength <= letters.length; at++) {
+    const piece = pieces.get(letters.slice(at, at + pieceLength));
+    const range = piece === undefined ? undefined : longestMatch(letters, at, piece);
+    if (range === undefined) continue;
+    found.push(range);
+    at = Math.max(at, range[1] - pieceLength);
   }
   return found;
 }
