@@ -7,9 +7,16 @@ const text = String.raw;
 const isNotAwsExample = (secret: string) => !secret.includes('EXAMPLE');
 
 const cloud: readonly SecretKind[] = [
-  kind('aws', 'AWS access key', /A(?:KIA|SIA|BIA|CCA)[A-Z2-7]{16}/, text`\b((?:AKIA|ASIA|ABIA|ACCA)[A-Z2-7]{16})\b`, {
-    check: isNotAwsExample,
-  }),
+  // Its letters have one case: small ones, as in a host name, lose nothing.
+  kind(
+    'aws',
+    'AWS access key',
+    /A(?:KIA|SIA|BIA|CCA)[A-Z2-7]{16}/i,
+    text`\b((?i:A(?:KIA|SIA|BIA|CCA)[A-Z2-7]{16}))\b`,
+    {
+      check: (id) => isNotAwsExample(id.toUpperCase()) && (id === id.toUpperCase() || looksRandom(id)),
+    },
+  ),
   kind('aws-bedrock', 'AWS Bedrock key', 'absk bedrock-api-key-', text`\b(?:ABSK|bedrock-api-key-)[\w+/]{40,}={0,2}`, {
     check: isNotAwsExample,
   }),

@@ -39,6 +39,14 @@ describe('every kind of secret', () => {
   });
 });
 
+describe('an AWS access key', () => {
+  it('is found in small letters, as a host name has them', () => {
+    const [id = ''] = samples['aws'] ?? [];
+    expect(kindsIn(`https://${id.toLowerCase()}.example.com/`)).toEqual(['aws']);
+    expect(kindsIn('https://asiapacificgardening.example.com/')).toEqual([]);
+  });
+});
+
 describe('ordinary queries pass', () => {
   it.each([
     'how do I rotate a github personal access token',
