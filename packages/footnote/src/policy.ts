@@ -42,10 +42,7 @@ export async function applyPolicy(
   if (rules.secrets === 'off') return { request: ruled, warnings: unlike(warnings) };
   const secrets = await finders.secrets();
   const { text: query, redacted } = withoutSecrets(ruled.query, rules.secrets, secrets);
-  // A domain can't be redacted and still be the domain that was asked for.
-  for (const { place, texts, joined } of words) refuseSecrets([...texts, ...joined], place, secrets);
-  // A key that was spread over several of them is whole again where they stand together.
-  if (words.length > 1) refuseSecrets([words.map(({ texts }) => texts[0] ?? '').join(' ')], 'domain', secrets);
+  refuseSecretsBeside(words, secrets);
   const kinds = [...new Set(redacted.map(({ kind }) => kind))];
   if (kinds.length > 0) {
     warnings.push({ kind: 'redacted', message: `Taken out of the query before it was sent: ${kinds.join(', ')}.` });
@@ -64,17 +61,28 @@ export async function applyAddressPolicy(
   const texts = [...new Set([url.href, written])];
   const warnings = texts.flatMap((text) => refuseOwnWords(text, 'address', rules, finders));
   if (rules.secrets !== 'off') {
-    refuseSecrets([...texts, ...withoutDots(hostIn(written))], 'address', await finders.secrets());
+    refuseSecrets([...texts, ...joinedLabels(hostIn(written))], 'address', await finders.secrets());
   }
   return unlike(warnings);
+}
+
+/** A domain can't be redacted and still be the domain that was asked for, so such a request never leaves. */
+function refuseSecretsBeside(words: readonly WordBeside[], secrets: SecretScanner): void {
+  if (words.length === 0) return;
+  // Together first: that is one look where there is nothing, and a key that was spread over several is whole again.
+  const rows = endings.map((kept) => words.map(({ host }) => withoutDots(host, kept)).join('|'));
+  const together = [...words.flatMap(({ texts }) => texts), ...rows].join('|');
+  if (secrets.find(together).length === 0) return;
+  for (const { place, texts, host } of words) refuseSecrets([...texts, ...joinedLabels(host)], place, secrets);
+  refuseSecrets(['', together], 'domain', secrets);
 }
 
 interface WordBeside {
   readonly place: Refusal['place'];
   /** As the caller wrote it, and as it leaves: a host loses its capitals on the way, and may be decoded. */
   readonly texts: readonly string[];
-  /** What a host would be without its dots. */
-  readonly joined: readonly string[];
+  /** Empty where it is none. */
+  readonly host: string;
 }
 
 /** All that leaves beside the query. */
@@ -82,12 +90,12 @@ function wordsBeside(request: CheckedRequest, written: SearchRequest): readonly 
   const domains = (['includeDomains', 'excludeDomains'] as const).flatMap((name) =>
     request[name].map((domain, index): WordBeside => {
       const asWritten = written[name]?.[index] ?? domain;
-      return { place: 'domain', texts: [...new Set([asWritten, domain])], joined: withoutDots(hostIn(asWritten)) };
+      return { place: 'domain', texts: [...new Set([asWritten, domain])], host: hostIn(asWritten) };
     }),
   );
   const codes = (['language', 'region'] as const).flatMap((name): readonly WordBeside[] => {
     const code = request[name];
-    return code === undefined ? [] : [{ place: name, texts: [code], joined: [] }];
+    return code === undefined ? [] : [{ place: name, texts: [code], host: '' }];
   });
   return [...domains, ...codes];
 }
@@ -98,10 +106,16 @@ function hostIn(written: string): string {
   return host;
 }
 
-/** A secret can be spread over the labels of a host. The last of them, up to three, are the owner's and end a token. */
-function withoutDots(host: string): readonly string[] {
-  const labels = host.split('.');
-  return [1, 2, 3].flatMap((kept) => (labels.length > kept + 1 ? [labels.slice(0, -kept).join('')] : []));
+/** So many labels at the end of a host are its owner's: `com`, `evil.com` or `evil.co.uk`. */
+const endings = [1, 2, 3];
+
+/** A secret can be spread over the labels of a host; those of its owner end it. */
+function joinedLabels(host: string): readonly string[] {
+  return endings.map((kept) => withoutDots(host, kept)).filter((joined) => joined !== '');
+}
+
+function withoutDots(host: string, kept: number): string {
+  return host.split('.').slice(0, -kept).join('');
 }
 
 /** The same words are looked at as they were written and as they leave: one warning of them is enough. */

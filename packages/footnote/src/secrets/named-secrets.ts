@@ -8,7 +8,8 @@ const credentialWords = ['key', 'token', 'secret', 'pass', 'pw', 'cred', 'auth',
 
 /** Most questions about keys and tokens hold no word that could be one, and are done here. */
 export function mayHoldNamedSecret(text: string, lowered: string): boolean {
-  if (!credentialWords.some((word) => lowered.includes(word))) return false;
+  // Something leads over from a name to its value; in a host name nothing can.
+  if (!/[\s=:>(,]/.test(text) || !credentialWords.some((word) => lowered.includes(word))) return false;
   return text.split(/\s+/).some((word) => word.length >= shortestValue && /\d|[a-z][A-Z].*[a-z][A-Z]/.test(word));
 }
 
