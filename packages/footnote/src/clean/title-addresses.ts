@@ -1,5 +1,8 @@
 import type { Edit } from './edits.ts';
 
+/** Letters and digits of any script, roughly: the exact classes of Unicode take Node longer to read than a search. */
+const letter = '\\w\\u00aa-\\u1fff\\u2c00-\\u2fff\\u3040-\\udfff\\uf900-\\ufdff';
+
 /**
  * An address in a title: with a scheme, as `www.…/…`, or between parentheses, where Footnote itself writes where a
  * source is. A host alone, such as www.python.org, Booking.com or Node.js, is a name like others.
@@ -7,13 +10,15 @@ import type { Edit } from './edits.ts';
 const address = new RegExp(
   [
     '(?<scheme>[(（]\\s?)?(?:https?|ftp|file|wss?):\\s?[/∕⁄\\\\]{1,3}\\s?',
-    '(?<rest>(?:\\[[\\da-f:.]+\\]|[\\p{L}\\p{N}])(?:[^\\s()<>"\'“”‘’‹›[\\]（）]|\\([^\\s()]{0,200}\\)){0,2000})',
-    '|(?<www>[(（]\\s?)(?<named>www\\.[\\p{L}\\p{N}][^\\s()<>"\'“”‘’‹›[\\]（）]{0,2000})',
-    '|(?<![\\p{L}\\p{N}@.-])(?<long>www\\.[\\p{L}\\p{N}][\\p{L}\\p{N}.-]{0,253}[/∕⁄][^\\s()<>"\'“”‘’‹›[\\]（）]{0,2000})',
-    '|(?<bare>[(（]\\s?)(?<placed>(?:[\\p{L}\\p{N}-]{1,63}\\.){1,8}\\p{L}{2,63}[/∕⁄][^\\s()（）]{0,2000})(?=\\s?[)）])',
+    `(?<rest>(?:\\[[\\da-f:.]+\\]|[${letter}])(?:[^\\s()<>"'“”‘’‹›[\\]（）]|\\([^\\s()]{0,200}\\)){0,2000})`,
+    `|(?<www>[(（]\\s?)(?<named>www\\.[${letter}][^\\s()<>"'“”‘’‹›[\\]（）]{0,2000})`,
+    `|(?<![${letter}@.-])(?<long>www\\.[${letter}][${letter}.-]{0,253}[/∕⁄][^\\s()<>"'“”‘’‹›[\\]（）]{0,2000})`,
+    `|(?<bare>[(（]\\s?)(?<placed>(?:[${letter}-]{1,63}\\.){1,8}[${letter}]{2,63}[/∕⁄][^\\s()（）]{0,2000})(?=\\s?[)）])`,
   ].join(''),
-  'giu',
+  'gi',
 );
+/** What every one of them holds: most titles need no closer look. */
+const mayHoldAddress = /[/∕⁄\\]|www\./i;
 const punctuationBehind = /[.,:;!?…|–—-]+$/u;
 
 /**
@@ -24,14 +29,19 @@ const punctuationBehind = /[.,:;!?…|–—-]+$/u;
 export function titleEdits(text: string): Edit[] {
   const folded = text.normalize('NFKC');
   // Letters of another kind, that read as an address: what they stand for is found in the next round.
-  if (folded !== text && folded.search(address) !== -1 && text.search(address) === -1) {
+  if (folded !== text && findsAddress(folded) && !findsAddress(text)) {
     return [{ start: 0, end: text.length, text: folded, what: 'title-address' }];
   }
-  const addresses = Array.from(text.matchAll(address), (match) => addressEdit(text, match));
-  const others = Array.from(text.matchAll(/\u00ad|[\r\n\u0085\u2028\u2029]+/g), ({ index, 0: found }): Edit => {
-    return { start: index, end: index + found.length, text: found === '\u00ad' ? '' : ' ', what: 'invisible' };
+  const found = mayHoldAddress.test(text) ? text.matchAll(address) : [];
+  const addresses = Array.from(found, (match) => addressEdit(text, match));
+  const others = Array.from(text.matchAll(/\u00ad|[\r\n\u0085\u2028\u2029]+/g), ({ index, 0: sign }): Edit => {
+    return { start: index, end: index + sign.length, text: sign === '\u00ad' ? '' : ' ', what: 'invisible' };
   });
   return addresses.length === 0 ? others : addresses;
+}
+
+function findsAddress(text: string): boolean {
+  return mayHoldAddress.test(text) && text.search(address) !== -1;
 }
 
 function addressEdit(text: string, match: RegExpExecArray): Edit {
