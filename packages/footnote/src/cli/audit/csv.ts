@@ -22,6 +22,8 @@ const columns = {
   allowed: ({ allowed }) => allowed,
   count: ({ count }) => count,
   until: ({ until }) => until,
+  options: ({ options }) => (options === undefined ? undefined : JSON.stringify(options)),
+  hops: ({ hops }) => (hops === undefined ? undefined : JSON.stringify(hops)),
 } as const satisfies Readonly<Record<string, (entry: AuditEntry) => string | number | undefined>>;
 
 /** RFC 4180: lines end in CR LF. */

@@ -17,7 +17,7 @@ export function tableOf(entries: readonly AuditEntry[]): readonly string[] {
     shown(entry.provider ?? '-', 14),
     entry.tookMs === undefined ? '-' : `${entry.tookMs} ms`,
     entry.costUsd === undefined ? '-' : dollars(entry.costUsd),
-    entry.count === undefined ? shown(whatOf(entry), 60) : `${entry.count} × ${shown(whatOf(entry), 50)}`,
+    `${entry.count === undefined ? '' : `${entry.count} × `}${shown(whatOf(entry), 60)}${noteOf(entry)}`,
   ]);
   return alignColumns([
     ['time (UTC)', 'caller', 'kind', 'outcome', 'provider', 'took', 'cost', 'query, page or SQL'],
@@ -26,10 +26,19 @@ export function tableOf(entries: readonly AuditEntry[]): readonly string[] {
 }
 
 /** Of what was blocked no text is kept, so the reason stands there. */
-function whatOf({ text, hmac, allowed, status, rule, place, found = [] }: AuditEntry): string {
-  const note = allowed === undefined ? '' : ` (${allowed} allowed)`;
-  if (status !== 'blocked') return `${text ?? `#${hmac?.slice(0, 16)}`}${note}`;
+function whatOf({ text, hmac, status, rule, place, found = [] }: AuditEntry): string {
+  if (status !== 'blocked') return text ?? `#${hmac?.slice(0, 16)}`;
   return `(${[rule, ...found].join(' ')}, in the ${place})`;
+}
+
+/** What left beside it, and what was let through; `--json` and `export` have the words. */
+function noteOf({ allowed, options, hops }: AuditEntry): string {
+  const notes = [
+    ...(allowed === undefined ? [] : [`${allowed} allowed`]),
+    ...(options === undefined ? [] : [`with ${Object.keys(options).join(', ')}`]),
+    ...(hops === undefined ? [] : [hops.length === 1 ? 'and 1 more address' : `and ${hops.length} more addresses`]),
+  ];
+  return notes.length === 0 ? '' : shown(` (${notes.join('; ')})`, 80);
 }
 
 export function chartOf(stats: AuditStats): readonly string[] {

@@ -72,6 +72,23 @@ describe('audit list', () => {
     ]);
   });
 
+  it('says what left beside the query, and what further addresses were asked', async () => {
+    await using log = await makeLog([]);
+    const writer = openAudit({ dir: log.dir, mode: 'full', sync: 'group' });
+    const options = { includeDomains: ['nodejs.org'], language: 'de' };
+    await writer.intent({ kind: 'search', caller: 'cli', text: 'permissions', options, chain: ['tavily'] });
+    const page = { kind: 'fetch', caller: 'cli', text: 'https://a.example/', chain: [] } as const;
+    const id = await writer.intent({ ...page, allowed: 'private-address' });
+    await writer.hop(id, { text: 'https://b.example/', why: 'redirect' });
+    await writer.close();
+    const { stdout } = await log.audit(['list']);
+    expect(stdout).toContain('permissions (with includeDomains, language)\n');
+    expect(stdout).toContain('https://a.example/ (private-address allowed; and 1 more address)\n');
+    const csv = (await log.audit(['export', '--format', 'csv'])).stdout;
+    expect(csv).toContain(',"{""includeDomains"":[""nodejs.org""],""language"":""de""}",\r\n');
+    expect(csv).toContain(',"[{""why"":""redirect"",""text"":""https://b.example/""}]"\r\n');
+  });
+
   it.each([
     [
       ['--since', '2026-11-15'],
@@ -216,10 +233,10 @@ describe('audit export', () => {
     const { stdout } = await log.audit(['export', '--format', 'csv']);
     const [head, ...rows] = stdout.trimEnd().split('\r\n');
     expect(head).toBe(
-      'at,id,kind,caller,text,hmac,status,provider,code,results,cached,cost_usd,took_ms,chain,rule,place,found,allowed,count,until',
+      'at,id,kind,caller,text,hmac,status,provider,code,results,cached,cost_usd,took_ms,chain,rule,place,found,allowed,count,until,options,hops',
     );
     expect(rows[0]).toBe(
-      '"2026-11-15T08:00:00.000Z","1-2","search","cli","\'=1+1",,"answered","tavily",,,"no",,812,"tavily exa",,,,,,',
+      '"2026-11-15T08:00:00.000Z","1-2","search","cli","\'=1+1",,"answered","tavily",,,"no",,812,"tavily exa",,,,,,,,',
     );
     expect(rows.map((row) => row.slice(row.indexOf('"cli",') + 6, row.indexOf(',,"answered"')))).toEqual([
       `"'=1+1"`,
