@@ -17,11 +17,21 @@ if (!existsSync(join(dist, 'bundle/bin.js'))) {
 } else if (rest.length === 0 && ['--version', '-V', 'version'].includes(first)) {
   process.stdout.write(`${require('../package.json').version}\n`);
 } else {
+  if (isSoonOver()) require('node:v8').setFlagsFromString('--liftoff-only');
   keepCompiledCode();
   if (rest.length === 0 && first === 'mcp') load('mcp/start.js');
   else if (rest.length === 0 && first === 'chat' && isTerminal()) require('../dist/bundle/chat-process.cjs');
   else if (first === 'search' || (first === 'docs' && rest[0] === 'search')) require('../dist/bundle/bin.cjs');
   else load('bundle/bin.js');
+}
+
+/**
+ * One request or a few: a parser of HTTP is compiled anew once it has proved useful, and at the end Node would wait for
+ * that, 50 ms. Later versions of Node may know no such flag, and would say so. What is compiled depends on it.
+ */
+function isSoonOver() {
+  const command = [first, ...rest].find((word) => !word?.startsWith('-'));
+  return (command === 'search' || command === 'fetch') && Number.parseInt(process.versions.node, 10) <= 24;
 }
 
 /** Asked here alone: what knows it also loads all of Node's network. */
@@ -35,10 +45,13 @@ function load(file) {
 }
 
 /**
- * Node 22.8 and newer start a search 20 to 40 ms sooner with compiled code of the last run. Only where the user has
- * a cache folder: Node's default is the shared temp folder, where another user could plant code.
+ * A search starts 20 to 40 ms sooner with compiled code of the last run. Only where the user has a cache folder: Node's
+ * default is the shared temp folder, where another user could plant code.
  */
 function keepCompiledCode() {
   const { HOME, XDG_CACHE_HOME = HOME && `${HOME}/.cache` } = process.env;
-  if (XDG_CACHE_HOME && existsSync(XDG_CACHE_HOME)) enableCompileCache?.(`${XDG_CACHE_HOME}/footnote/compiled`);
+  if (!XDG_CACHE_HOME || !existsSync(XDG_CACHE_HOME)) return;
+  const cacheFolder = join(XDG_CACHE_HOME, 'footnote/compiled');
+  if (enableCompileCache !== undefined) enableCompileCache(cacheFolder);
+  else require('./compiled-code.js').keepCompiledCode({ cacheFolder, folder: join(dist, 'bundle'), command: first });
 }

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import module from 'node:module';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -20,12 +21,20 @@ beforeAll(async () => {
 afterAll(() => emulator.close());
 
 function start(...words: readonly string[]) {
-  const env = { PATH: process.env['PATH'], ...bareEnv, ...emulator.env };
+  return startIn({}, ...words);
+}
+
+function startIn(more: NodeJS.ProcessEnv, ...words: readonly string[]) {
+  const env = { PATH: process.env['PATH'], ...bareEnv, ...emulator.env, ...more };
   return spawn(process.execPath, [command, ...words], { env, stdio: ['ignore', 'pipe', 'pipe'] });
 }
 
-async function run(...words: readonly string[]) {
-  const child = start(...words);
+function run(...words: readonly string[]) {
+  return runIn({}, ...words);
+}
+
+async function runIn(more: NodeJS.ProcessEnv, ...words: readonly string[]) {
+  const child = startIn(more, ...words);
   let stdout = '';
   child.stdout.on('data', (chunk) => {
     stdout += chunk;
@@ -44,6 +53,39 @@ describe('the installed command', () => {
     expect(code).toBe(0);
     expect(stdout).toContain('Sources:\n[1] Permission model 1 (https://docs.example.dev/page-1)');
   });
+
+  it.skipIf('enableCompileCache' in module)(
+    'keeps its compiled code for its user, and believes nobody else',
+    async () => {
+      const home = await mkdtemp(join(tmpdir(), 'footnote-home-'));
+      const compiled = join(home, '.cache/footnote/compiled');
+      const search = () => runIn({ HOME: home }, 'search', '--no-cache', 'bridges', '--provider', 'tavily');
+      try {
+        expect((await search()).code).toBe(0);
+        expect(await readdir(home)).toEqual([]);
+        await mkdir(join(home, '.cache'));
+        const { stdout } = await search();
+        const [name = ''] = await readdir(compiled);
+        const file = join(compiled, name);
+        const { mode, mtimeMs } = await stat(file);
+        expect(mode & 0o777).toBe(0o600);
+        expect((await search()).stdout).toBe(stdout);
+        expect((await stat(file)).mtimeMs).toBe(mtimeMs);
+        const kept = await readFile(file);
+        for (const broken of [Buffer.from('not ours'), kept.subarray(0, 5_000), kept.fill(7, kept.length - 100_000)]) {
+          await writeFile(file, broken);
+          expect((await search()).stdout).toBe(stdout);
+        }
+        // Others could have written it.
+        await chmod(file, 0o666);
+        expect((await search()).stdout).toBe(stdout);
+        expect((await stat(file)).mode & 0o777).toBe(0o600);
+        expect(await readdir(compiled)).toEqual([name]);
+      } finally {
+        await rm(home, { recursive: true });
+      }
+    },
+  );
 
   it.each(['SIGINT', 'SIGTERM'] as const)('ends with 130 on %s, and takes its connection along', async (signal) => {
     const before = { requests: emulator.requests.length, abandoned: emulator.abandoned() };
