@@ -10,6 +10,8 @@ const fields: FieldChecks = {
   country: (value) => /^[A-Z]{2}$/.test(String(value)),
   includeDomains: isDomains,
   excludeDomains: isDomains,
+  // The name of an SDK.
+  origin: isText,
 };
 
 /** The keyless tier is reached by sending no Authorization header; an empty one is a bad key. */

@@ -9,6 +9,9 @@ const parameters: Readonly<Record<string, (value: string) => boolean>> = {
   engine: (value) => ['google', 'google_light', 'google_news', 'google_news_light'].includes(value),
   q: (value) => value !== '',
   api_key: (value) => value !== '',
+  output: (value) => value === 'json',
+  // The name of an SDK.
+  source: (value) => value !== '',
   tbs: (value) => /^(qdr:[hdwmy]|cdr:1,.+)$/.test(value),
   start: (value) => /^\d+$/.test(value),
   safe: (value) => ['active', 'off'].includes(value),
@@ -27,7 +30,8 @@ export const serpapi: Emulator = {
   quirks: ['search-error', 'processing', 'quota-200', 'answer'],
 
   reply(request, mode) {
-    if (request.method !== 'GET' || request.path !== '/search.json') return error(404, 'Not Found');
+    const isJson = request.path === '/search.json' || (request.path === '/search' && request.query.has('output'));
+    if (request.method !== 'GET' || !isJson) return error(404, 'Not Found');
     if (serpapi.keyOf(request) === undefined) return unauthorized('');
     const invalid = [...request.query].find(([name, value]) => parameters[name]?.(value) !== true);
     if (invalid !== undefined) return error(400, unsupported(invalid));

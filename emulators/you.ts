@@ -1,6 +1,6 @@
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { type EmulatedPage, findPages } from './pages.ts';
-import { bodyOf, type FieldChecks, invalidName, isText } from './read-request.ts';
+import { bodyOf, type FieldChecks, invalidName, isText, type RequestBody } from './read-request.ts';
 
 const isDomainList = (value: unknown) => Array.isArray(value) && value.length <= 500;
 
@@ -24,12 +24,16 @@ export const you: Emulator = {
   keyVariable: 'YDC_API_KEY',
   env: (origin) => ({ YOU_BASE_URL: origin }),
   keyOf: ({ headers }) => headers['x-api-key']?.toString(),
-  queryOf: (request) => String(bodyOf(request)['query'] ?? ''),
+  queryOf: (request) => String(fieldsOf(request)['query'] ?? ''),
   quirks: ['no-news', 'no-sections', 'day-used-up'],
 
   reply(request, mode) {
     const isKeyless = request.path === '/v1/agents/search';
-    if (request.method !== 'POST' || !(isKeyless || request.path === '/v1/search')) return detail(404, 'Not Found');
+    const isKnown =
+      request.method === 'POST'
+        ? isKeyless || request.path === '/v1/search'
+        : request.method === 'GET' && request.path === '/v1/search';
+    if (!isKnown) return detail(404, 'Not Found');
     if (isKeyless === (you.keyOf(request) !== undefined))
       return detail(isKeyless ? 403 : 401, 'Invalid or missing key');
     const invalid = invalidField(request, isKeyless);
@@ -57,8 +61,19 @@ export const you: Emulator = {
   },
 };
 
-function success({ json }: EmulatedRequest, mode: string): EmulatedReply {
-  const body = json as Record<string, unknown>;
+/** The older form, which the vendor's own SDK still has, is a GET with the same fields as parameters. */
+function fieldsOf(request: EmulatedRequest): RequestBody {
+  if (request.method !== 'GET') return bodyOf(request);
+  return Object.fromEntries(
+    [...request.query].map(([name, value]) => {
+      if (name.endsWith('_domains')) return [name, value.split(',')];
+      return [name, name === 'count' || name === 'offset' ? Number(value) : value];
+    }),
+  );
+}
+
+function success(request: EmulatedRequest, mode: string): EmulatedReply {
+  const body = fieldsOf(request);
   const found = findPages({
     count: Number(body['count'] ?? 10),
     includeDomains: (body['include_domains'] as string[] | undefined) ?? [],
@@ -103,8 +118,8 @@ function newsRow({ title, url, snippet, text, date }: EmulatedPage, isCrawled: b
   };
 }
 
-function invalidField({ json }: EmulatedRequest, isKeyless: boolean): string | undefined {
-  const body = (json ?? {}) as Record<string, unknown>;
+function invalidField(request: EmulatedRequest, isKeyless: boolean): string | undefined {
+  const body = fieldsOf(request);
   if (body['query'] === undefined) return 'query';
   if (isKeyless && body['livecrawl'] !== undefined) return 'livecrawl';
   return invalidName(body, fields);
