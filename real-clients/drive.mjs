@@ -1,7 +1,7 @@
 // Runs one example for a test: asks what it is sent, stops what it is told to stop, and tells what came of it.
 import { createRequire } from 'node:module';
-import { Socket } from 'node:net';
 import { pathToFileURL } from 'node:url';
+import { refuseOtherMachines } from '../scripts/shared/refuse-other-machines.mjs';
 
 const [file] = process.argv.slice(2);
 const elsewhere = refuseOtherMachines();
@@ -23,19 +23,3 @@ process.on('message', async ({ question, isStopped }) => {
 });
 process.on('disconnect', () => process.exit());
 process.send({ isReady: true });
-
-/** Everything that a test needs is on loopback; who asks anything else is noted, and gets nothing. */
-function refuseOtherMachines() {
-  const asked = [];
-  const { connect } = Socket.prototype;
-  Socket.prototype.connect = function (...args) {
-    const [{ host, path } = {}] = args.flat();
-    if (path !== undefined || host === undefined || /^(?:127\.|localhost$|::1$)/.test(host)) {
-      return connect.apply(this, args);
-    }
-    asked.push(host);
-    queueMicrotask(() => this.destroy(new Error(`${host} is not on loopback.`)));
-    return this;
-  };
-  return asked;
-}
