@@ -42,6 +42,7 @@ const everything = [
   'real-agents/**/*.test.ts',
   'real-clients/**/*.test.ts',
   'real-browser/**/*.test.ts',
+  'real-sdks/**/*.test.ts',
 ];
 
 /**

@@ -4,7 +4,7 @@ import { collect, npm, run, tool } from './shared/run.mjs';
 const help = `Usage: npm test [-- ARGUMENTS]
 
 Lint, types, dead code, the lock, the published package, then all tests with coverage; the coding agents,
-frameworks and the browser that some of them run inside are installed into .cache meanwhile (2 GB, once). Stops at the first failure. Coverage of what has a threshold in vitest.config.ts is written to coverage/index.html.
+frameworks, SDKs and the browser that some of them run inside are installed into .cache meanwhile (2 GB, once). Stops at the first failure. Coverage of what has a threshold in vitest.config.ts is written to coverage/index.html.
 
 With ARGUMENTS only vitest runs, with them and without coverage:
   npm test -- packages/footnote/src/search     tests of one folder
@@ -30,6 +30,7 @@ const rows = [
   [{ name: 'real agents', command: [process.execPath, 'real-agents/install.mjs'] }],
   [{ name: 'real clients', command: [process.execPath, 'real-clients/install.mjs'] }],
   [{ name: 'real browser', command: [process.execPath, 'real-browser/install.mjs'] }],
+  [{ name: 'real SDKs', command: [process.execPath, 'real-sdks/install.mjs'] }],
 ];
 
 const args = process.argv.slice(2);

@@ -1,0 +1,24 @@
+// The vendors' own SDKs and MCP servers, from npm, pinned in versions.json: into .cache/sdks, once (220 MB).
+// Some want a newer Node than Footnote does, which comes along.
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { pathToFileURL } from 'node:url';
+import { installOnce } from '../scripts/shared/install-once.mjs';
+import { installNode } from '../scripts/shared/other-node.mjs';
+
+const versions = JSON.parse(readFileSync(new URL('versions.json', import.meta.url), 'utf8'));
+
+/** `{ folder, node }`: where they lie, and the Node that runs them; or `{ missing }`, which says why not. */
+export async function installSdks() {
+  const specs = Object.entries(versions).map(([name, { version }]) => `${name}@${version}`);
+  const stamp = createHash('sha256').update(specs.join()).digest('hex').slice(0, 8);
+  const folder = await installOnce(specs, `sdks/${stamp}`, ['--omit=optional']);
+  if (folder === undefined) return { missing: 'npm could not install them' };
+  const node = await installNode(22);
+  return node === undefined ? { missing: 'npm could not install Node 22' } : { folder, node };
+}
+
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) {
+  const { missing } = await installSdks();
+  if (missing !== undefined) console.error(`SKIPPED: the vendors' own SDKs: ${missing}.`);
+}
