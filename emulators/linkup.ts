@@ -3,7 +3,6 @@ import { findPages } from './pages.ts';
 import { bearerKey, bodyOf, type FieldChecks, invalidName, isText } from './read-request.ts';
 
 const isDay = (value: unknown) => /^\d{4}-\d{2}-\d{2}$/.test(String(value));
-const isDomainList = (value: unknown) => Array.isArray(value) && value.length <= 100;
 const isFlag = (value: unknown) => typeof value === 'boolean';
 
 const fields: FieldChecks = {
@@ -11,8 +10,9 @@ const fields: FieldChecks = {
   depth: (value) => ['flash', 'fast', 'standard', 'deep'].includes(String(value)),
   outputType: (value) => value === 'searchResults',
   maxResults: (value) => Number.isInteger(value) && Number(value) > 0,
-  includeDomains: isDomainList,
-  excludeDomains: isDomainList,
+  includeDomains: (value) => Array.isArray(value) && value.length <= 100,
+  // Without a limit that the vendor names.
+  excludeDomains: Array.isArray,
   fromDate: isDay,
   toDate: isDay,
   includeImages: isFlag,
