@@ -33,7 +33,7 @@ beforeAll(async () => {
   });
   const env = Object.assign({}, bareEnv, ...[...services.values()].map((running) => running.env));
   footnote = createFootnote({ env, cwd: '/nowhere' });
-}, 30_000);
+}, 60_000);
 afterAll(async () => {
   await footnote?.close();
   await sdks?.close();
@@ -47,7 +47,7 @@ function service(id: string): RunningEmulator {
   return running;
 }
 
-describe.skipIf(project === undefined)("the vendors' own SDKs", () => {
+describe.skipIf(project === undefined)("the vendors' own SDKs", { timeout: 60_000 }, () => {
   it('have types that allow every search, and each of its fields', async () => {
     expect(project && (await compileSearches(project))).toBe('');
   });
