@@ -17,10 +17,10 @@ const sharedParameters: Readonly<Record<string, Check>> = {
   q: (value) => value.trim() !== '' && [...value].length <= 400 && value.trim().split(/\s+/).length <= 50,
   country: (value) => countries.split(' ').includes(value),
   search_lang: (value) => languages.split(' ').includes(value),
-  ui_lang: (value) => /^[a-z]{2}-[A-Z]{2}$/.test(value),
   offset: wholeNumber(0, 9),
   safesearch: (value) => ['off', 'moderate', 'strict'].includes(value),
   freshness: (value) => /^(p[dwmy]|\d{4}-\d{2}-\d{2}to\d{4}-\d{2}-\d{2})$/.test(value),
+  ui_lang: (value) => /^[a-z]{2}-[A-Z]{2}$/.test(value),
   spellcheck: isFlag,
   extra_snippets: isFlag,
 };

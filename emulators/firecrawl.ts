@@ -8,10 +8,10 @@ const fields: FieldChecks = {
   sources: (value) => Array.isArray(value) && value.every((source) => ['web', 'news', 'images'].includes(source)),
   tbs: (value) => /^qdr:[hdwmy]$/.test(String(value)),
   country: (value) => /^[A-Z]{2}$/.test(String(value)),
+  // Who calls; the vendor's own SDKs always say so.
+  origin: isText,
   includeDomains: isDomains,
   excludeDomains: isDomains,
-  // The name of an SDK.
-  origin: isText,
 };
 
 /** The keyless tier is reached by sending no Authorization header; an empty one is a bad key. */

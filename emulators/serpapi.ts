@@ -7,11 +7,11 @@ const isInterfaceLanguage = (value: string) =>
 
 const parameters: Readonly<Record<string, (value: string) => boolean>> = {
   engine: (value) => ['google', 'google_light', 'google_news', 'google_news_light'].includes(value),
-  q: (value) => value !== '',
-  api_key: (value) => value !== '',
   output: (value) => value === 'json',
   // The name of an SDK.
   source: (value) => value !== '',
+  q: (value) => value !== '',
+  api_key: (value) => value !== '',
   tbs: (value) => /^(qdr:[hdwmy]|cdr:1,.+)$/.test(value),
   start: (value) => /^\d+$/.test(value),
   safe: (value) => ['active', 'off'].includes(value),
