@@ -22,14 +22,25 @@ const optionNames = {
 
 /** The whole page; the parts are those of the sources, or of the built package. */
 export async function providersPage({ createFootnote, getAllWebSearchProviders, emulators, startEmulator }) {
+  const servers = await Promise.all(emulators.map((emulator) => startEmulator(emulator)));
+  const env = Object.assign({}, bareEnv, ...servers.map((server) => server.env));
+  const footnote = createFootnote({ env, cwd: '/nowhere' });
   const providers = getAllWebSearchProviders();
-  const sections = providers.map(async (provider) => {
-    const emulator = emulators.find(({ id }) => id === provider.id);
-    const asked = emulator && (await askBeyondLimits(provider, emulator, { createFootnote, startEmulator }));
-    return sectionOf(provider, asked);
-  });
-  return `${[introduction, overview(providers), optionsTable(providers), ...(await Promise.all(sections))].join('\n\n')}\n`;
+  try {
+    const sections = providers.map(async (provider) => {
+      const server = servers.find(({ id }) => id === provider.id);
+      return sectionOf(provider, server && (await askBeyondLimits(provider, server, footnote)));
+    });
+    const parts = [introduction, overview(providers), optionsTable(providers), ...(await Promise.all(sections))];
+    return `${parts.join('\n\n')}\n`;
+  } finally {
+    await footnote.close();
+    await Promise.all(servers.map((server) => server.close()));
+  }
 }
+
+/** Nothing of whoever makes the page. */
+const bareEnv = { HOME: '/dev/null/nowhere', FOOTNOTE_AUDIT: 'off', FOOTNOTE_CACHE_TTL: '0' };
 
 const introduction = `<!-- Made by \`node scripts/providers-page.mjs\`, and held by its test: change the providers, not this page. -->
 
@@ -89,29 +100,21 @@ function sectionOf(provider, asked) {
 }
 
 /** How it asks, with and without a key, and what it says of its limits. */
-async function askBeyondLimits(provider, emulator, { createFootnote, startEmulator }) {
-  const server = await startEmulator(emulator);
-  const bare = { HOME: '/dev/null/nowhere', FOOTNOTE_AUDIT: 'off', FOOTNOTE_CACHE_TTL: '0', ...server.env };
-  const ways = [{ name: provider.id, env: bare }];
-  if (provider.keyless && keyOf(provider) !== undefined) {
-    ways.push({ name: `${provider.id}:keyless`, env: { ...bare, [emulator.keyVariable]: '' } });
-  }
+async function askBeyondLimits(provider, server, footnote) {
+  const isBoth = provider.keyless && keyOf(provider) !== undefined;
   const forms = new Map();
   const limits = new Set();
-  for (const { name, env } of ways) {
-    const footnote = createFootnote({ env, cwd: '/nowhere' });
+  for (const name of isBoth ? [provider.id, `${provider.id}:keyless`] : [provider.id]) {
     for (const request of demandingRequests) {
       const before = server.requests.length;
       const { warnings } = await footnote.search({ ...request, provider: name });
       const { method, path } = server.requests[before];
       // The emulator of Wikipedia has all languages on one host.
       const form = `\`${method} ${path.replace(/^\/(?:de|en)(?=\/w\/)/, '')}\``;
-      forms.set(form, forms.get(form) ?? (name === provider.id ? form : `without a key ${form}`));
+      if (!forms.has(form)) forms.set(form, name === provider.id ? form : `without a key ${form}`);
       for (const warning of warnings) if (isLimit(warning, provider)) limits.add(warning.message);
     }
-    await footnote.close();
   }
-  await server.close();
   return { forms: [...forms.values()], limits: [...limits] };
 }
 
