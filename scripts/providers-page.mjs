@@ -118,7 +118,7 @@ async function askBeyondLimits(provider, server, footnote) {
   return { forms: [...forms.values()], limits: [...limits] };
 }
 
-const manyDomains = Array.from({ length: 150 }, (_, index) => `site-${index}.example.com`);
+const manyDomains = Array.from({ length: 100 }, (_, index) => `site-${index}.example.com`);
 
 /** Each wants more than some service takes. */
 const demandingRequests = [
