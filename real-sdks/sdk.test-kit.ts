@@ -12,7 +12,7 @@ const onLoopback = new URL('on-loopback.mjs', import.meta.url).href;
 const tsc = fileURLToPath(new URL('../node_modules/typescript/bin/tsc', import.meta.url));
 const typeRoots = [fileURLToPath(new URL('../node_modules/@types', import.meta.url))];
 
-/** The addresses that an SDK found, or the error that it threw. */
+/** The addresses that an SDK found, or texts with them; or the error that it threw. */
 export interface SdkOutcome {
   readonly found?: readonly string[];
   readonly thrown?: { readonly name: string; readonly message: string };

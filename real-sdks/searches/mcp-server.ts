@@ -40,7 +40,7 @@ export const exa: McpServer = {
   }),
 };
 
-/** Gives the addresses in what the tool says; a tool that fails is an error with its words. */
+/** Gives the texts that the tool writes; a tool that fails is an error with its words. */
 export async function searchByMcp(server: McpServer, { key }: Access): Promise<Search> {
   const child = spawn(process.execPath, [...process.execArgv, await programOf(server.name)], {
     env: { ...process.env, [server.keyVariable]: key },
@@ -54,9 +54,9 @@ export async function searchByMcp(server: McpServer, { key }: Access): Promise<S
   return async (request) => {
     const params = { name: server.tool(request), arguments: server.arguments(request) };
     const { content = [], isError } = await call('tools/call', params);
-    const text = content.map((part) => part.text).join('\n');
-    if (isError) throw new ToolError(text);
-    return text.match(/https:\/\/[^\s"\\]+/g) ?? [];
+    const texts = content.map((part) => part.text);
+    if (isError) throw new ToolError(texts.join('\n'));
+    return texts;
   };
 }
 

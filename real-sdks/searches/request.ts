@@ -18,7 +18,7 @@ export interface SdkRequest {
   readonly isRefused?: boolean;
 }
 
-/** Gives the addresses that were found. */
+/** Gives the addresses that were found, or the texts that they stand in. */
 export type Search = (request: SdkRequest) => Promise<readonly (string | undefined)[]>;
 
 /** Where the emulator listens, and the key that it is given. */
