@@ -15,7 +15,7 @@ const { constants, Script } = require('node:vm');
 const { crc32 } = require('node:zlib');
 
 /** For Nodes that can't do it themselves: what they compile of the shipped CommonJS files is there for the next start. */
-exports.keepCompiledCode = function keepCompiledCode({ cacheFolder, folder, command }) {
+module.exports = function keepCompiledCode({ cacheFolder, folder, command }) {
   // For each command its own: kept are those functions of a file that the command called.
   const file = join(cacheFolder, `${process.version}-${process.arch}-${command}`);
   const kept = readKept(file);

@@ -53,5 +53,5 @@ function keepCompiledCode() {
   if (!XDG_CACHE_HOME || !existsSync(XDG_CACHE_HOME)) return;
   const cacheFolder = join(XDG_CACHE_HOME, 'footnote/compiled');
   if (enableCompileCache !== undefined) enableCompileCache(cacheFolder);
-  else require('./compiled-code.js').keepCompiledCode({ cacheFolder, folder: join(dist, 'bundle'), command: first });
+  else require('./compiled-code.js')({ cacheFolder, folder: join(dist, 'bundle'), command: first });
 }

@@ -131,7 +131,7 @@ export const serverSchemas: Readonly<Record<string, JsonSchema>> = {
     place: optional(text('Where it stood: query, domain, language, region, host or address.')),
     found: optional(listOf(text(), 'Kinds of what was found, never a value.')),
     searchQueries: optional(listOf(text(), 'What the provider searched for, as far as the log keeps it.')),
-    count: optional(integer("So many calls like an earlier one, between at and until, for which nobody was asked.")),
+    count: optional(integer('So many calls like an earlier one, between at and until, for which nobody was asked.')),
     until: optional(text()),
   }),
   Provider: objectOf<ListedProvider>({
