@@ -37,7 +37,15 @@ export const requiredModes = [
 ] as const;
 export type RequiredMode = (typeof requiredModes)[number];
 
-export const transportFaults = ['html', 'cut-off', 'slow-headers', 'slow-body', 'reset', 'huge'] as const;
+export const transportFaults = [
+  'html',
+  'unknown-shape',
+  'cut-off',
+  'slow-headers',
+  'slow-body',
+  'reset',
+  'huge',
+] as const;
 
 export interface EmulatedRequest {
   readonly method: string;
@@ -124,6 +132,10 @@ function send(outgoing: ServerResponse, mode: string, vendorReply: () => Emulate
     case 'html':
       outgoing.writeHead(200, { 'content-type': 'text/html' });
       outgoing.end('<!doctype html><html><body><h1>Just a moment...</h1></body></html>');
+      return;
+    case 'unknown-shape':
+      outgoing.writeHead(200, { 'content-type': 'application/json' });
+      outgoing.end('{"status":"ok","payload":{"found":[{"heading":"Bridges","address":"https://docs.example.dev/"}]}}');
       return;
   }
   const reply = vendorReply();

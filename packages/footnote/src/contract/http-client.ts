@@ -25,7 +25,12 @@ export interface HttpRequest {
   readonly form?: Readonly<Record<string, string | undefined>>;
   /** What this vendor's error replies mean, where that differs from the usual. */
   readonly readFailure?: FailureReader;
+  /** Of `json`: a reply without any of these fields is none that its reader knows, and PROVIDER_FAILED. */
+  readonly expects?: ReplyShape;
 }
+
+/** Fields of which every good reply has at least one: `{ results: 'list' }`. Null stands for an empty one. */
+export type ReplyShape = Readonly<Record<string, 'list' | 'object' | 'text' | 'any'>>;
 
 export type QueryValue = string | number | boolean | readonly string[] | undefined;
 

@@ -4,6 +4,7 @@ import { parseJson } from '../json.ts';
 import type { OutgoingRequest, StreamedReply } from './exchange.ts';
 import type { Network } from './network.ts';
 import { BodyTooLarge, maxBodyBytes, readText } from './read-reply-text.ts';
+import { checkShape } from './reply-shape.ts';
 import { failureError } from './status-error.ts';
 import { transportError } from './transport-error.ts';
 
@@ -87,7 +88,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   return {
     async json(request) {
       const reply = await receiveFor({ ...request, headers: { accept: 'application/json', ...request.headers } });
-      return reply === null ? null : parsed(reply);
+      if (reply === null) return null;
+      const value = parsed(reply);
+      checkShape(value, request.expects, provider);
+      return value;
     },
     async text(request) {
       return (await receiveFor(request)) ?? { status: 204, headers: new Headers(), text: '' };

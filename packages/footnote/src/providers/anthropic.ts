@@ -57,6 +57,7 @@ export const anthropic: WebSearchProvider = {
         },
         json: round === 0 ? question : continued(question, content),
         readFailure,
+        expects: { content: 'list' },
       });
       content.push(...asList(at(body, 'content')));
       searches += asNumber(at(body, 'usage', 'server_tool_use', 'web_search_requests')) ?? 0;

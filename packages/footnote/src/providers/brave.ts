@@ -54,6 +54,8 @@ export const brave: WebSearchProvider = {
         ...(isNews ? {} : { result_filter: 'web', text_decorations: false }),
       },
       readFailure,
+      // A section without hits is absent.
+      expects: { query: 'object', web: 'object', results: 'list' },
     });
     return readReply(body);
   },

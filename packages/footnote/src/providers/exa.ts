@@ -46,6 +46,7 @@ export const exa: WebSearchProvider = {
       headers: { 'x-api-key': context.apiKey },
       json: searchBody(request, context),
       readFailure,
+      expects: { results: 'list' },
     });
     return readReply(body);
   },

@@ -32,6 +32,8 @@ export const firecrawl: WebSearchProvider = {
       json: searchBody(request, context),
       readFailure: (failure) =>
         readFailure(failure, context.now()) ?? (apiKey === undefined ? readKeylessFailure(failure) : undefined),
+      // Older and self-hosted servers send one flat list.
+      expects: { data: 'any', error: 'text' },
     });
     return readReply(body);
   },
@@ -60,7 +62,6 @@ function searchBody(request: CheckedRequest, context: ProviderContext): object {
 function readReply(body: unknown): WebSearchResponse {
   const { success, data } = asObject(body);
   if (success === false) throw failedInside('firecrawl', 'Firecrawl reports a failure of its own.');
-  // Older and self-hosted servers send one flat list.
   const items = Array.isArray(data) ? data : [...asList(at(data, 'web')), ...asList(at(data, 'news'))];
   return { results: items.map(readResult) };
 }

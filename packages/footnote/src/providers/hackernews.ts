@@ -36,6 +36,7 @@ export const hackernews: WebSearchProvider = {
         numericFilters: createdSince(request, context),
       },
       readFailure,
+      expects: { hits: 'list' },
     });
     return readReply(body);
   },

@@ -39,6 +39,7 @@ export const jina: WebSearchProvider = {
       },
       json: searchBody(request),
       readFailure,
+      expects: { data: 'list' },
     });
     const names = { content: ['content', 'description'], publishedDate: ['publishedTime', 'date'] };
     return { results: readResults(at(body, 'data'), names) };

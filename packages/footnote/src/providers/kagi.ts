@@ -30,6 +30,7 @@ export const kagi: WebSearchProvider = {
       headers: { authorization: `Bearer ${context.apiKey}` },
       json: searchBody(request, context),
       readFailure,
+      expects: { data: 'object' },
     });
     return readReply(body, request);
   },

@@ -28,6 +28,7 @@ export const linkup: WebSearchProvider = {
       headers: { authorization: `Bearer ${context.apiKey}` },
       json: searchBody(request, context),
       readFailure,
+      expects: { results: 'list' },
     });
     // Errors are free, and Linkup counts "nothing found" as one.
     if (body === null) return { results: [], costUsd: 0 };

@@ -33,6 +33,7 @@ export const openai: WebSearchProvider = {
       headers: { authorization: `Bearer ${context.apiKey}` },
       json: searchBody(request, context),
       readFailure,
+      expects: { output: 'list' },
     });
     return readReply(asObject(body), context);
   },

@@ -6,7 +6,7 @@ import type {
   WebSearchResult,
 } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
-import { asList, asObject, asText, isObject, parseJson } from '../json.ts';
+import { asList, asObject, asText, at, parseJson } from '../json.ts';
 import { hasSetting } from '../settings/provider-settings.ts';
 import { fitWords } from './shared/fit-query.ts';
 import { callHostedTool, unreadableResults } from './shared/hosted-mcp.ts';
@@ -52,6 +52,7 @@ export const parallel: WebSearchProvider = {
       url: `${context.baseUrl}/v1/search`,
       headers: { 'x-api-key': context.apiKey },
       json: searchBody(request, context),
+      expects: { results: 'list' },
     });
     return { results: readResults(body), costUsd: request.type === 'fast' ? turboUsd : price.usd };
   },
@@ -120,6 +121,7 @@ async function searchWithoutKey(request: CheckedRequest, context: ProviderContex
   );
   // The text is JSON, the same as the API's.
   const bodies = structured === undefined ? texts.map(parseJson) : [structured];
-  if (!bodies.every(isObject)) throw unreadableResults(parallel, 'PARALLEL_API_KEY');
+  if (!bodies.every((body) => Array.isArray(at(body, 'results'))))
+    throw unreadableResults(parallel, 'PARALLEL_API_KEY');
   return { results: bodies.flatMap(readResults) };
 }

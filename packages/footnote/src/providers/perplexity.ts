@@ -29,6 +29,7 @@ export const perplexity: WebSearchProvider = {
       headers,
       json: agentBody(request, context, domains),
       readFailure: (failure) => (isMissingRoute(failure) ? 'empty' : readFailure(failure)),
+      expects: { output: 'list' },
     });
     if (agent !== null) {
       warnOtherModel(context);
@@ -40,6 +41,7 @@ export const perplexity: WebSearchProvider = {
       headers,
       json: sonarBody(request, context, domains),
       readFailure,
+      expects: { choices: 'list' },
     });
     return readSonarReply(sonar, context);
   },

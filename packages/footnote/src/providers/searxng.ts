@@ -41,6 +41,7 @@ export const searxng: WebSearchProvider = {
         time_range: request.freshness,
       },
       readFailure: failureReader(request),
+      expects: { results: 'list' },
     });
     return readReply(asObject(body), context);
   },

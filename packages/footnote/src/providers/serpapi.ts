@@ -43,6 +43,8 @@ export const serpapi: WebSearchProvider = {
         api_key: context.apiKey,
       },
       readFailure,
+      // Nothing found is an `error`, and no list.
+      expects: { organic_results: 'list', news_results: 'list', error: 'text' },
     });
     return readReply(body);
   },

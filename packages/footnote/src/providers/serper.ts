@@ -39,6 +39,8 @@ export const serper: WebSearchProvider = {
       headers: { 'x-api-key': context.apiKey },
       json: searchBody(request),
       readFailure,
+      // A section without hits is absent.
+      expects: { organic: 'list', news: 'list', searchParameters: 'object' },
     });
     return readReply(body);
   },

@@ -37,6 +37,7 @@ export const stackexchange: WebSearchProvider = {
         fromdate: fromDate(request, context),
       },
       readFailure: (failure) => readFailure(failure, context),
+      expects: { items: 'list' },
     });
     return readReply(body, context);
   },

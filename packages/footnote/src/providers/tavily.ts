@@ -46,6 +46,7 @@ export const tavily: WebSearchProvider = {
           : { authorization: `Bearer ${context.apiKey}` },
       json: searchBody(request, context),
       readFailure: context.apiKey === undefined ? readKeylessFailure : readFailure,
+      expects: { results: 'list' },
     });
     return readReply(body);
   },

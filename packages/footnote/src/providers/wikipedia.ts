@@ -36,6 +36,7 @@ export const wikipedia: WebSearchProvider = {
         limit: request.numResults,
       },
       readFailure,
+      expects: { pages: 'list' },
     });
     return readReply(body, wiki);
   },

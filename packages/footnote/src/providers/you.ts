@@ -39,7 +39,11 @@ export const you: WebSearchProvider = {
   isConfigured: (settings) => hasSetting(settings, 'you', 'apiKey'),
 
   async search(request, context) {
-    const body = await context.http.json({ ...endpoint(context), json: searchBody(request, context) });
+    const body = await context.http.json({
+      ...endpoint(context),
+      json: searchBody(request, context),
+      expects: { results: 'object' },
+    });
     const results = readResults(body, request, context);
     return context.apiKey === undefined ? { results } : { results, costUsd: price.usd };
   },

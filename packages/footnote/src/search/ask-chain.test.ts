@@ -68,6 +68,20 @@ describe('a provider that stumbles', () => {
     expect(await fail()).toMatchObject({ code: 'PROVIDER_FAILED', provider: 'one', message });
   });
 
+  it.each([
+    ['nothing', undefined],
+    ['no list of results', { results: { web: [] } }],
+    ['results under another name', { items: [] }],
+  ])('that gives %s has failed, and found no empty web', async (_, reply) => {
+    const { fail } = await chainOf([provider('one', [async () => reply as unknown as WebSearchResponse])]);
+    expect(await fail()).toMatchObject({
+      code: 'PROVIDER_FAILED',
+      provider: 'one',
+      retryable: true,
+      what: 'ONE answered in a form that Footnote does not know.',
+    });
+  });
+
   it('may say a lot, and is quoted in part', async () => {
     const { fail } = await chainOf([provider('one', [() => Promise.reject(new Error('word '.repeat(10_000)))])]);
     expect((await fail()).message.length).toBeLessThanOrEqual(200);

@@ -4,6 +4,7 @@ import type { Warning } from '../contract/response.ts';
 import { abortable } from '../deadline.ts';
 import { FootnoteError } from '../errors.ts';
 import { createHttpClient } from '../http/client.ts';
+import { checkShape } from '../http/reply-shape.ts';
 import { isKeyRefused } from '../resilience/breaker.ts';
 import { breakerOpen } from '../resilience/breaker-open.ts';
 import { type Keys, type KeyTurn, keysIn } from '../resilience/keys.ts';
@@ -185,7 +186,10 @@ async function searchOf(
   context: ProviderContext,
 ): Promise<WebSearchResponse> {
   try {
-    return await provider.search(request, context);
+    const reply = await provider.search(request, context);
+    // One that a program registered may not be written in TypeScript.
+    checkShape(reply, { results: 'list' }, provider);
+    return reply;
   } catch (error) {
     throw providerFailure(error, provider, context);
   }

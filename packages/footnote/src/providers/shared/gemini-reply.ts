@@ -1,6 +1,7 @@
 import type { ByteSupport, ProviderContext, ProviderSource, WebSearchResponse } from '../../contract/provider.ts';
 import { defined } from '../../defined.ts';
 import { FootnoteError } from '../../errors.ts';
+import { checkShape } from '../../http/reply-shape.ts';
 import { asList, asNumber, asObject, asText, at, type JsonObject } from '../../json.ts';
 
 /** Why a model stopped, where that means that it would not answer. */
@@ -8,8 +9,12 @@ const refusals: ReadonlySet<string> = new Set(
   'SAFETY RECITATION LANGUAGE BLOCKLIST PROHIBITED_CONTENT SPII'.split(' '),
 );
 
+/** A model that said nothing may come without candidates. */
+const shape = { candidates: 'list', promptFeedback: 'object', usageMetadata: 'object' } as const;
+
 /** Reads a generateContent reply: the visible text, what supports it, and where that comes from. */
 export function readGeminiReply(body: unknown, { warn }: Pick<ProviderContext, 'warn'>): WebSearchResponse {
+  checkShape(body, shape, { id: 'gemini', label: 'Gemini' });
   const reply = asObject(body);
   const candidate = asObject(asList(reply['candidates'])[0]);
   const parts = asList(at(candidate, 'content', 'parts')).map(visibleText);
