@@ -134,8 +134,9 @@ function send(outgoing: ServerResponse, mode: string, vendorReply: () => Emulate
       outgoing.end('<!doctype html><html><body><h1>Just a moment...</h1></body></html>');
       return;
     case 'unknown-shape':
+      // Another service, or a new version of this one: a success in which no known field stands.
       outgoing.writeHead(200, { 'content-type': 'application/json' });
-      outgoing.end('{"status":"ok","payload":{"found":[{"heading":"Bridges","address":"https://docs.example.dev/"}]}}');
+      outgoing.end('{"status":"ok","payload":{"items":[]}}');
       return;
   }
   const reply = vendorReply();

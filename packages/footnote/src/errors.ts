@@ -26,6 +26,8 @@ export interface ErrorDetails {
   readonly retryAfterMs?: number | undefined;
   /** The refusing side's own sentence: cleaned, at most 200 characters, and still foreign text. */
   readonly detail?: string | undefined;
+  /** Whose sentence that is, by a name that people know: `Tavily`. */
+  readonly saidBy?: string | undefined;
   readonly cause?: unknown;
 }
 
@@ -46,6 +48,7 @@ export class FootnoteError extends Error {
   readonly retryAfterMs?: number;
   /** The refusing side's own sentence. People may read it; a model only between the borders of foreign text. */
   readonly detail?: string;
+  readonly saidBy?: string;
 
   constructor(code: ErrorCode, what: string, details: ErrorDetails = {}) {
     const hint = details.hint ?? '';
@@ -57,6 +60,7 @@ export class FootnoteError extends Error {
     if (details.provider !== undefined) this.provider = details.provider;
     if (details.retryAfterMs !== undefined) this.retryAfterMs = details.retryAfterMs;
     if (details.detail !== undefined) this.detail = details.detail;
+    if (details.saidBy !== undefined) this.saidBy = details.saidBy;
     Object.defineProperty(this, marker, { value: true });
   }
 
@@ -75,6 +79,17 @@ export class FootnoteError extends Error {
 }
 
 /** A failure as programs get it: from `--json`, and from the HTTP API. */
-export function failureJson({ code, message, hint, retryable, provider, retryAfterMs }: FootnoteError) {
-  return { code, message, hint, retryable, ...defined({ provider, retryAfterMs }) };
+export function failureJson({ code, message, hint, retryable, provider, retryAfterMs, detail }: FootnoteError) {
+  return { code, message, hint, retryable, ...defined({ provider, retryAfterMs, detail }) };
+}
+
+/** The refusing side's own sentence, with who said it: for people, never for a model. */
+export function saidSentence({ detail, saidBy = 'It' }: FootnoteError): string | undefined {
+  return detail === undefined ? undefined : `${saidBy} says: ${detail}`;
+}
+
+/** Our words, and then those of the refusing side: for people, never for a model. */
+export function withSaidSentence(words: string, failure: FootnoteError): string {
+  const said = saidSentence(failure);
+  return said === undefined ? words : `${words} ${said}`;
 }

@@ -25,7 +25,7 @@ import { createBlockPatterns } from './secrets/block-patterns.ts';
 import { headerSecrets } from './secrets/header-secrets.ts';
 import type { KeyOwner } from './secrets/kinds/secret-kind.ts';
 import { createSecretScanner, type SecretScanner } from './secrets/secret-scanner.ts';
-import { withoutSecrets } from './secrets/without-secrets.ts';
+import { redacted, withoutSecrets } from './secrets/without-secrets.ts';
 import { parseAnchor } from './settings/parse-anchor.ts';
 import { parseRetention } from './settings/parse-retention.ts';
 import { openFiles } from './store/files.ts';
@@ -46,6 +46,8 @@ export interface Gateway {
    * The order is the promise: nothing leaves that is not on record, and nobody who is over a limit makes others work.
    */
   run<T>(call: GatewayCall<T>, work: (pass: Pass<T>) => Promise<Loaded<T>>): Promise<T>;
+  /** Foreign words without the secrets that are known here; undefined where that can't be said for certain. */
+  redact(words: string): string | undefined;
   /** Changes with the operator's rules: answers under other rules are not given again. */
   readonly policyVersion: string;
   readonly domains: DomainRules;
@@ -250,6 +252,8 @@ export function openGateway({
         }),
       );
     },
+    // `run` has loaded the scanner.
+    redact: (words) => (scanner === undefined ? undefined : redacted(words, scanner)),
     policyVersion: createHash('sha256').update(JSON.stringify(rules)).digest('hex').slice(0, 16),
     domains: rules.domains,
     counters,

@@ -2,7 +2,9 @@ import { withDeadline } from './deadline.ts';
 import type { Gateway } from './gateway.ts';
 
 /** For a search of this machine alone: nothing leaves, so nothing is held back, logged, kept or paid for. */
-export function localGateway(closing: AbortSignal): Pick<Gateway, 'admit' | 'run' | 'domains' | 'policyVersion'> {
+export function localGateway(
+  closing: AbortSignal,
+): Pick<Gateway, 'admit' | 'run' | 'redact' | 'domains' | 'policyVersion'> {
   return {
     admit: async (request) => ({ request, warnings: [] }),
     run: ({ timeoutMs, signal }, work) =>
@@ -10,6 +12,7 @@ export function localGateway(closing: AbortSignal): Pick<Gateway, 'admit' | 'run
         const unmetered = { hop: async () => {}, beforeSend: async () => {}, afterSend: () => {} };
         return (await work({ deadline, earlier: () => undefined, ...unmetered })).value;
       }),
+    redact: () => undefined,
     domains: { allow: undefined, deny: [] },
     policyVersion: '',
   };

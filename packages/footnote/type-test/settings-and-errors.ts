@@ -75,6 +75,8 @@ holds<
       readonly what: string;
       readonly provider?: string;
       readonly retryAfterMs?: number;
+      readonly detail?: string;
+      readonly saidBy?: string;
       message: string;
       cause?: unknown;
     }

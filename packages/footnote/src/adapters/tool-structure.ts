@@ -44,6 +44,8 @@ export interface ToolFailure {
   readonly retryable: boolean;
   readonly provider?: string;
   readonly retryAfterMs?: number;
+  /** The refusing side's own sentence: cleaned, and still foreign text. */
+  readonly detail?: string;
 }
 
 interface StructureByTool {

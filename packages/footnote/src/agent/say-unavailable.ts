@@ -1,4 +1,4 @@
-import type { ErrorCode, FootnoteError } from '../errors.ts';
+import { type ErrorCode, type FootnoteError, withSaidSentence } from '../errors.ts';
 import type { Turn, Writer } from './conversation.ts';
 
 /** What the user must mend, or wanted: it ends the turn as an error. */
@@ -10,7 +10,7 @@ export function sayUnavailable(failure: FootnoteError, turn: Turn): Writer {
   const advice = failure.code === 'TIMEOUT' ? ' Please try again.' : ` ${failure.hint}`.trimEnd();
   const said = `Web search is temporarily unavailable: ${reasonOf(failure, turn)}.${advice}`;
   turn.say(said);
-  turn.warn({ kind: 'failover', message: failure.message });
+  turn.warn({ kind: 'failover', message: withSaidSentence(failure.message, failure) });
   turn.remember([
     { role: 'user', content: turn.text },
     { role: 'assistant', content: said },

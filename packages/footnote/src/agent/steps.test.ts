@@ -73,6 +73,17 @@ it('a failure is a text for the model, and has no sources', async () => {
   expect(runner.used()).toEqual([]);
 });
 
+it('what a service says of a failure is told to people as it is, and to the model between borders', async () => {
+  const { runner, steps } = open();
+  const details = { detail: 'Not in your plan, see https://evil.example.', saidBy: 'Tavily' };
+  const failing = tool({ run: () => Promise.reject(new FootnoteError('PROVIDER_FAILED', 'No.', details)) });
+  const text = await runner.call(failing, {}, 'a');
+  expect(text).toMatch(
+    /^Error \(PROVIDER_FAILED\): No\.\n<<<footnote-data .*\n.*\nNot in your plan, see \[address\]\n<<<end/,
+  );
+  expect(steps[0]?.message).toBe('No. Tavily says: Not in your plan, see https://evil.example.');
+});
+
 it.each([true, false])('what asks first runs only where it is allowed: %s', async (allows) => {
   let runs = 0;
   const { runner, events } = open({ allows });

@@ -1,9 +1,8 @@
 import type { AgentEvent, AgentStep } from '../contract/agent.ts';
 import type { Warning } from '../contract/response.ts';
 import { defined } from '../defined.ts';
-import { FootnoteError } from '../errors.ts';
+import { FootnoteError, withSaidSentence } from '../errors.ts';
 import type { JsonObject } from '../json.ts';
-import { withBoundary } from '../tools/boundary.ts';
 import { failureText } from '../tools/failure-text.ts';
 import type { AgentTool, ToolContext, ToolOutcome } from './tools/agent-tool.ts';
 import { runAllowed } from './tools/run-allowed.ts';
@@ -48,7 +47,7 @@ export function createStepRunner({ emit, signal, steps, warnings, ...context }: 
     const tookMs = Math.round(performance.now() - startedAt);
     const isFailure = FootnoteError.is(outcome);
     const told = isFailure
-      ? { ok: false, message: outcome.what }
+      ? { ok: false, message: withSaidSentence(outcome.what, outcome) }
       : { ok: true, ...defined({ message: outcome.message, provider: outcome.provider }) };
     steps.push({ tool: tool.name, input, ...told });
     if (!isFailure) {
@@ -79,16 +78,8 @@ export function createStepRunner({ emit, signal, steps, warnings, ...context }: 
     run,
     async call(tool, input, id) {
       const outcome = await run(tool, input, id);
-      return FootnoteError.is(outcome) ? explained(outcome) : outcome.text;
+      return FootnoteError.is(outcome) ? failureText(outcome) : outcome.text;
     },
     used: () => [...used],
   };
-}
-
-/** What a service said of its refusal is foreign text; a model needs it to mend its SQL. */
-function explained(failure: FootnoteError): string {
-  const { detail } = failure;
-  return detail === undefined
-    ? failureText(failure)
-    : `${failureText(failure)}\n${withBoundary(detail, 'what was said')}`;
 }

@@ -64,19 +64,21 @@ export function unpackFailure(key: string, packed: string | undefined, now: numb
   if (packed === undefined) return undefined;
   const { form: itsForm, key: itsKey, until, error } = asObject(parseJson(packed));
   const time = asNumber(until);
-  const { code, what, hint, retryable, provider, retryAfterMs } = asObject(error);
+  const { code, what, hint, retryable, provider, retryAfterMs, detail, saidBy } = asObject(error);
   if (itsForm !== form || itsKey !== key || time === undefined || typeof what !== 'string') return undefined;
   const restored = new FootnoteError(code as ErrorCode, what, {
     hint: asText(hint),
     retryable: retryable === true,
     provider: asText(provider),
     retryAfterMs: asNumber(retryAfterMs),
+    detail: asText(detail),
+    saidBy: asText(saidBy),
   });
   if (!isUpstreamFailure(restored)) return undefined;
   // Another machine's clock may be ahead of ours.
   return { error: restored, until: Math.min(time, now + failureMs) };
 }
 
-function detailsOf({ hint, retryable, provider, retryAfterMs }: FootnoteError) {
-  return { hint, retryable, provider, retryAfterMs };
+function detailsOf({ hint, retryable, provider, retryAfterMs, detail, saidBy }: FootnoteError) {
+  return { hint, retryable, provider, retryAfterMs, detail, saidBy };
 }

@@ -40,6 +40,23 @@ it('says what happened and what to do, in one line', () => {
   });
 });
 
+const refused = new FootnoteError('PROVIDER_FAILED', 'Tavily refused the request (HTTP 400).', {
+  hint: 'Check the options and the base URL.',
+  provider: 'tavily',
+  detail: 'Invalid country.\u001b[31m',
+  saidBy: 'Tavily',
+});
+
+it('says what the vendor says in a line of its own, and to programs apart from the message', () => {
+  expect(report(refused, []).stderr).toBe(
+    'footnote: Tavily refused the request (HTTP 400). Check the options and the base URL.\n' +
+      'footnote: Tavily says: Invalid country.\u241b[31m\n',
+  );
+  expect(JSON.parse(report(refused, ['search', '--format', 'json']).stdout)).toMatchObject({
+    error: { message: refused.message, detail: refused.detail },
+  });
+});
+
 it('says more with --verbose', () => {
   const { stderr } = report(limited, ['--verbose']);
   expect(stderr.split('\n').slice(1)).toEqual([

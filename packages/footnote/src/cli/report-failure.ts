@@ -1,6 +1,6 @@
 import { attemptsOf } from '../contract/attempt.ts';
 import type { Io } from '../contract/io.ts';
-import { FootnoteError, failureJson } from '../errors.ts';
+import { FootnoteError, failureJson, saidSentence } from '../errors.ts';
 import { maskErrorText } from '../secrets/mask-error-text.ts';
 import type { Flags } from './command.ts';
 import { type ExitCode, exitCodeOf } from './exit-code.ts';
@@ -11,7 +11,11 @@ import { oneLine, printable } from './terminal/printable.ts';
 export function reportFailure(error: unknown, flags: Flags, io: Io): ExitCode {
   const failure = asFailure(error, io.signal);
   if (flags.json) printJson(io, { error: failureJson(failure) });
-  else note(io, failure.message);
+  else {
+    note(io, failure.message);
+    const said = saidSentence(failure);
+    if (said !== undefined) note(io, said);
+  }
   if (flags.verbose) for (const line of details(failure, io)) io.stderr.write(`  ${line}\n`);
   return exitCodeOf(failure.code);
 }

@@ -54,9 +54,11 @@ export interface FailureMeaning {
   readonly code?: ErrorCode | undefined;
   readonly retryable?: boolean | undefined;
   readonly retryAfterMs?: number | undefined;
-  /** One sentence of ours for this case; a vendor's own words are never repeated. */
+  /** One sentence of ours for this case; a vendor's own words never stand in it. */
   readonly what?: string | undefined;
   readonly hint?: string | undefined;
+  /** The vendor's own sentence, where it stands in no usual place, or is worth telling beside `what`. */
+  readonly detail?: string | undefined;
 }
 
 /** `empty`: the vendor says "nothing found" with an error status. Undefined: the status says it all. */

@@ -5,7 +5,7 @@ import type { OutgoingRequest, StreamedReply } from './exchange.ts';
 import type { Network } from './network.ts';
 import { BodyTooLarge, maxBodyBytes, readText } from './read-reply-text.ts';
 import { checkShape } from './reply-shape.ts';
-import { failureError } from './status-error.ts';
+import { type CleanSentence, failureError } from './status-error.ts';
 import { transportError } from './transport-error.ts';
 
 export interface HttpClientOptions {
@@ -17,6 +17,7 @@ export interface HttpClientOptions {
   readonly now: () => Date;
   /** Origins that the operator configured; they may be private. */
   readonly trustedOrigins: readonly string[];
+  readonly cleanSentence?: CleanSentence | undefined;
   /** Told of each request when its reply begins, or when there is none. */
   readonly onExchange?: ((exchange: Exchange) => void) | undefined;
 }
@@ -29,7 +30,7 @@ export interface Exchange {
 }
 
 export function createHttpClient(options: HttpClientOptions): HttpClient {
-  const { network, provider, signal } = options;
+  const { network, provider, signal, cleanSentence } = options;
 
   async function send(url: string, request: OutgoingRequest): Promise<StreamedReply> {
     let status: number | undefined;
@@ -54,7 +55,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
     const response = await send(url, request);
     try {
       if (!response.ok) {
-        const failure = await failureError(response, { provider, now: options.now, readFailure });
+        const failure = await failureError(response, { provider, now: options.now, readFailure, cleanSentence });
         if (failure === 'empty') return null;
         throw failure;
       }

@@ -21,7 +21,7 @@ const is: Readonly<Record<ReplyShape[string], (value: unknown) => boolean>> = {
   any: (value) => value !== undefined,
 };
 
-export function unknownShape({ id, label }: { readonly id: string; readonly label: string }): FootnoteError {
+function unknownShape({ id, label }: { readonly id: string; readonly label: string }): FootnoteError {
   return new FootnoteError('PROVIDER_FAILED', `${label} answered in a form that Footnote does not know.`, {
     provider: id,
     retryable: true,

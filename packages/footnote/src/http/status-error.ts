@@ -4,12 +4,17 @@ import { parseJson } from '../json.ts';
 import type { StreamedReply } from './exchange.ts';
 import { maxErrorBytes, readBeginning } from './read-reply-text.ts';
 import { longestRateLimitMs, retryAfterMs } from './retry-after.ts';
+import { vendorSentence } from './vendor-sentence.ts';
 
 interface FailureContext {
   readonly provider: { readonly id: string; readonly label: string };
   readonly now: () => Date;
   readonly readFailure?: FailureReader | undefined;
+  readonly cleanSentence?: CleanSentence | undefined;
 }
+
+/** What of a vendor's own words may be told; without it nothing of them is. */
+export type CleanSentence = (words: string) => string | undefined;
 
 /** The one place where an HTTP status becomes an error code. */
 export async function failureError(
@@ -26,12 +31,14 @@ export async function failureError(
 export function explainFailure(
   failure: Pick<HttpFailure, 'status' | 'headers' | 'body' | 'text'>,
   meaning: FailureMeaning | undefined,
-  { provider, now }: Pick<FailureContext, 'provider' | 'now'>,
+  { provider, now, cleanSentence }: Omit<FailureContext, 'readFailure'>,
 ): FootnoteError {
   const code = meaning?.code ?? codeOfStatus(failure.status);
   const waits = code === 'RATE_LIMITED' || code === 'QUOTA_EXCEEDED' || failure.status >= 500;
   const usual = usualWords(code, provider.label, failure.status);
   const waitMs = meaning?.retryAfterMs ?? (waits ? retryAfterMs(failure, now()) : undefined);
+  const sentence = meaning?.detail ?? (isUnexplained(failure, meaning) ? vendorSentence(failure.body) : undefined);
+  const detail = sentence === undefined ? undefined : cleanSentence?.(sentence);
   return new FootnoteError(code, meaning?.what ?? usual.what, {
     provider: provider.id,
     hint: meaning?.hint ?? usual.hint,
@@ -39,7 +46,18 @@ export function explainFailure(
       meaning?.retryable ??
       (code === 'RATE_LIMITED' || failure.status >= 500 || failure.status === 408 || failure.status === 425),
     retryAfterMs: waitMs !== undefined && code === 'RATE_LIMITED' ? Math.min(waitMs, longestRateLimitMs) : waitMs,
+    ...(detail === undefined ? {} : { detail, saidBy: provider.label }),
   });
+}
+
+/**
+ * A refusal that our own words can't say the reason of. A status that has one meaning needs no other words, and those
+ * beside a refused key like to repeat a part of it.
+ */
+function isUnexplained({ status }: Pick<HttpFailure, 'status'>, meaning: FailureMeaning | undefined): boolean {
+  if (status < 400 || status > 499 || meaning?.what !== undefined) return false;
+  const code = meaning?.code ?? codeOfStatus(status);
+  return code === 'PROVIDER_FAILED' || (status === 403 && meaning?.code === undefined);
 }
 
 function codeOfStatus(status: number): ErrorCode {

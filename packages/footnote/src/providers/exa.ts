@@ -2,6 +2,7 @@ import type { HttpFailure } from '../contract/http-client.ts';
 import type { ProviderContext, WebSearchProvider, WebSearchResponse, WebSearchResult } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
+import { vendorSentence } from '../http/vendor-sentence.ts';
 import { asList, asNumber, asObject, asText, at } from '../json.ts';
 import { hasSetting } from '../settings/provider-settings.ts';
 import { callHostedTool, unreadableResults } from './shared/hosted-mcp.ts';
@@ -100,7 +101,10 @@ function readFailure({ status, body }: HttpFailure) {
   if (tags.includes('INVALID_API_KEY')) return { code: 'AUTH_FAILED' } as const;
   if (tags.includes('NO_CONTENT_FOUND')) return 'empty';
   // Exa answers 403 to what it moderates or to a feature outside the plan; the key itself is good.
-  if (status === 403) return { code: 'PROVIDER_FAILED', what: 'Exa does not allow this search (HTTP 403).' } as const;
+  if (status === 403) {
+    const what = 'Exa does not allow this search (HTTP 403).';
+    return { code: 'PROVIDER_FAILED', what, detail: vendorSentence(body) } as const;
+  }
   return undefined;
 }
 

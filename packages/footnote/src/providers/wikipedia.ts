@@ -2,7 +2,7 @@ import type { FailureMeaning, HttpFailure } from '../contract/http-client.ts';
 import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import { escapeHtml } from '../html/escape.ts';
-import { asList, asObject, asText } from '../json.ts';
+import { asList, asObject, asText, at } from '../json.ts';
 import { fitQuery } from './shared/fit-query.ts';
 
 /** Where the code of an edition differs from that of its language. */
@@ -75,7 +75,7 @@ function encodeKey(key: string): string {
   return encodeURIComponent(key).replace(/%(2F|3A|2C)/g, decodeURIComponent);
 }
 
-function readFailure({ status }: HttpFailure): FailureMeaning | undefined {
+function readFailure({ status, body }: HttpFailure): FailureMeaning | undefined {
   if (status === 401 || status === 403) {
     // There is no key that could be wrong.
     return {
@@ -90,5 +90,5 @@ function readFailure({ status }: HttpFailure): FailureMeaning | undefined {
       hint: "Check the 'language' and the base URL.",
     };
   }
-  return undefined;
+  return status < 500 ? { detail: asText(at(body, 'messageTranslations', 'en')) } : undefined;
 }

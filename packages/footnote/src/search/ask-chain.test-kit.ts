@@ -83,7 +83,8 @@ export async function chainOf(providers: readonly WebSearchProvider[], options: 
     const request = checkRequest({ query: 'bridges', ...options.request });
     const call = { onProvider: (id: string) => void told.push(id) };
     const pass = { deadline, beforeSend: async () => {}, afterSend: () => {}, ...options.meter };
-    const searching = askChain({ chain: { entries, skipped: [] }, request, settings, deps, call, pass });
+    const redact = (words: string) => words;
+    const searching = askChain({ chain: { entries, skipped: [] }, request, settings, deps, call, pass, redact });
     let isOver = false;
     const end = () => {
       isOver = true;

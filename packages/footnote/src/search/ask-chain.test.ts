@@ -87,6 +87,13 @@ describe('a provider that stumbles', () => {
     expect((await fail()).message.length).toBeLessThanOrEqual(200);
   });
 
+  it('is told in the words of the first that said something, where nobody answers', async () => {
+    const silent = failed('PROVIDER_FAILED');
+    const speaking = failed('PROVIDER_FAILED', { detail: 'Not in your plan.', saidBy: 'Two' });
+    const { fail } = await chainOf([provider('one', [silent]), provider('two', [speaking])]);
+    expect(await fail()).toMatchObject({ detail: 'Not in your plan.', saidBy: 'Two' });
+  });
+
   it('fails with its attempts attached when nobody answers', async () => {
     const { fail } = await chainOf([provider('one', [refusedKey]), provider('two', [failed('QUOTA_EXCEEDED')])]);
     const error = await fail();

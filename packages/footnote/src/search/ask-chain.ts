@@ -81,6 +81,7 @@ function nobodyAnswered({ chain, failures }: ChainRun): FootnoteError {
   }
   if (failures.length === 1) return first.failure;
   const { code } = first.failure;
+  const said = failures.find(({ failure }) => failure.detail !== undefined)?.failure;
   const waits = failures.flatMap(({ failure }) => failure.retryAfterMs ?? []);
   return new FootnoteError(
     failures.every(({ failure }) => failure.code === code) ? code : 'PROVIDER_FAILED',
@@ -89,6 +90,8 @@ function nobodyAnswered({ chain, failures }: ChainRun): FootnoteError {
       retryable: failures.some(({ failure }) => failure.retryable),
       hint: "'footnote doctor --live' shows what to fix.",
       retryAfterMs: waits.length === 0 ? undefined : Math.min(...waits),
+      detail: said?.detail,
+      saidBy: said?.saidBy,
     },
   );
 }

@@ -14,6 +14,7 @@ import { providerSettings } from '../settings/provider-settings.ts';
 import type { AttemptTrace } from '../telemetry/attempt-trace.ts';
 import type { ChainRun } from './chain-run.ts';
 import { checkCost } from './check-cost.ts';
+import { cleanSentence } from './clean-sentence.ts';
 import { noticesOf } from './notices.ts';
 import { addressesIn } from './provider-addresses.ts';
 import { providerFailure } from './provider-failure.ts';
@@ -202,7 +203,7 @@ type ContextParts = Pick<ProviderContext, 'apiKey' | 'signal' | 'remainingMs' | 
 /** Everything that a provider gets for one call; it reaches for nothing else. */
 function contextFor(
   provider: WebSearchProvider,
-  { settings, deps, call }: ChainRun,
+  { settings, deps, call, redact }: ChainRun,
   { apiKey, signal, remainingMs, warn, onExchange }: ContextParts,
 ): ProviderContext {
   const own = providerSettings(settings.values, provider.id);
@@ -213,7 +214,16 @@ function contextFor(
     baseUrl: own['baseUrl'] ?? '',
     setting: (name) => own[name],
     isDefault: (name) => settings.entry(`webSearch.${provider.id}.${name}`)?.origin.layer === 'default',
-    http: createHttpClient({ network: deps.network, provider, signal, remainingMs, now, trustedOrigins, onExchange }),
+    http: createHttpClient({
+      network: deps.network,
+      provider,
+      signal,
+      remainingMs,
+      now,
+      trustedOrigins,
+      onExchange,
+      cleanSentence: (words) => cleanSentence(words, { apiKey, redact }),
+    }),
     docs: { answer: (request, context) => deps.docs.answer(request, { ...context, onProgress: call.onIndexing }) },
     signal,
     remainingMs,

@@ -5,7 +5,7 @@ import type { CheckedRequest } from '../contract/request.ts';
 import type { SearchResponse, Warning } from '../contract/response.ts';
 import type { SettingsReader } from '../contract/settings.ts';
 import type { FootnoteError } from '../errors.ts';
-import type { Pass } from '../gateway.ts';
+import type { Gateway, Pass } from '../gateway.ts';
 import type { Network } from '../http/network.ts';
 import type { Resilience } from '../resilience/resilience.ts';
 import type { Chain, ChainEntry } from './route.ts';
@@ -32,5 +32,7 @@ export interface ChainQuestion {
     readonly resilience: Resilience;
     readonly docs: InstalledDocs;
   };
+  /** Foreign words without the secrets that are known here. */
+  readonly redact: Gateway['redact'];
   readonly pass: Pick<Pass<SearchResponse>, 'deadline' | 'trace' | 'beforeSend' | 'afterSend'>;
 }

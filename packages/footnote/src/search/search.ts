@@ -57,7 +57,7 @@ export async function search(asked: SearchRequest, call: OwnSearchCall, deps: Se
   } as const;
 
   const response = await gateway.run(gatewayCall, async (pass) => {
-    const answered = await askChain({ chain, request, settings, call, deps, pass });
+    const answered = await askChain({ chain, request, settings, call, deps, pass, redact: gateway.redact });
     const { provider, attempts } = answered;
     const tidied = tidy(answered.reply, request, provider, gateway.domains);
     const claimed = tidied.answer && claim(tidied.answer);

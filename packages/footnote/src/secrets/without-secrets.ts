@@ -45,6 +45,12 @@ function describe(found: readonly SecretFinding[], scanner: SecretScanner): stri
   return [...named.slice(0, 3), ...more].join(', ');
 }
 
+/** A text of somebody else without the secrets in it; undefined where taking them out comes to no end. */
+export function redacted(text: string, scanner: SecretScanner): string | undefined {
+  const found = scanner.find(text);
+  return found.length === 0 ? text : redact(text, found, scanner)?.text;
+}
+
 /** The halves of a torn word can make a new finding, so the result is looked at again. */
 const mostRounds = 8;
 

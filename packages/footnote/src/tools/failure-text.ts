@@ -1,7 +1,26 @@
 import type { FootnoteError } from '../errors.ts';
+import { withBoundary } from './boundary.ts';
 
-/** A failure in words that a model can act on: what happened, what to do, and whether trying again can help. */
-export function failureText({ code, what, hint, retryable, retryAfterMs }: FootnoteError): string {
+/**
+ * A failure in words that a model can act on: what happened, what to do, and whether trying again can help. What the
+ * refusing side said itself is foreign text: it stands between borders, and leads nowhere.
+ */
+export function failureText(failure: FootnoteError): string {
+  const { detail, saidBy } = failure;
+  if (failure.code === 'INTERNAL' || detail === undefined) return ownText(failure);
+  // The user's own database says nothing of itself, and a model needs the names of its columns to mend SQL.
+  const said = saidBy === undefined ? detail : withoutAddresses(detail);
+  return `${ownText(failure)}\n${withBoundary(said, 'what was said')}`;
+}
+
+/** Also without a scheme: a model makes an address of `evil.example/a`, too. */
+const address = /(?:[a-z][a-z\d+.-]*:)?\/\/\S+|\b(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#:]\S*|(?=[\s)\]>"',;]|\.?$))/gi;
+
+function withoutAddresses(words: string): string {
+  return words.replace(address, '[address]');
+}
+
+function ownText({ code, what, hint, retryable, retryAfterMs }: FootnoteError): string {
   if (code === 'INTERNAL') {
     return 'Error (INTERNAL): Something unexpected happened inside Footnote. Trying again will not help; go on without this tool and tell the user.';
   }

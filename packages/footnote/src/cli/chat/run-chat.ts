@@ -1,5 +1,5 @@
 import type { Io, Terminal } from '../../contract/io.ts';
-import { FootnoteError } from '../../errors.ts';
+import { FootnoteError, withSaidSentence } from '../../errors.ts';
 import { lazy } from '../../lazy.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { hasColours } from '../terminal/print.ts';
@@ -77,7 +77,8 @@ export async function runChat({ io, terminal, open, ...choice }: ChatOptions): P
       if (!isCommand) await chat.send(line);
     } catch (error) {
       if (leaving.signal.aborted) return;
-      screen.print(style.red(`✗ ${oneLine(FootnoteError.from(error).message)}`));
+      const failure = FootnoteError.from(error);
+      screen.print(style.red(`✗ ${oneLine(withSaidSentence(failure.message, failure))}`));
       screen.print('');
     }
   }

@@ -1,4 +1,4 @@
-import { type ErrorCode, FootnoteError } from '../../errors.ts';
+import { type ErrorCode, FootnoteError, withSaidSentence } from '../../errors.ts';
 import { type ExitCode, exitCodeOf } from '../exit-code.ts';
 
 /** One thing that a doctor looked at. */
@@ -15,8 +15,8 @@ export function warn(check: string, message: string): Check {
 }
 
 export function failed(check: string, error: unknown): Check {
-  const { code, message } = FootnoteError.from(error);
-  return { check, status: 'fail', code, message };
+  const failure = FootnoteError.from(error);
+  return { check, status: 'fail', code: failure.code, message: withSaidSentence(failure.message, failure) };
 }
 
 /** Marks for a terminal, words for a pipe. */

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AgentStepEnded } from '../../contract/agent.ts';
+import { FootnoteError } from '../../errors.ts';
 import type { TurnEvent } from './turns.ts';
 import { type UiMessageOptions, uiMessageOf } from './ui-messages.ts';
 
@@ -55,6 +56,18 @@ describe('a fault of ours', () => {
       ...end,
     ]);
   });
+});
+
+it('what a service says of its refusal stands behind our words, and apart for programs', async () => {
+  const { chunks } = await chunksOf(() => {
+    throw new FootnoteError('PROVIDER_FAILED', 'OpenAI refused it.', { detail: 'Not in your plan.', saidBy: 'OpenAI' });
+  });
+  expect(chunks).toMatchObject([
+    { type: 'start' },
+    { type: 'data-error', data: { message: 'OpenAI refused it.', detail: 'Not in your plan.' } },
+    { type: 'error', errorText: 'OpenAI refused it. OpenAI says: Not in your plan.' },
+    { type: 'finish' },
+  ]);
 });
 
 it('a call that failed although it was allowed is no denial', async () => {

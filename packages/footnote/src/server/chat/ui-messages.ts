@@ -1,6 +1,6 @@
 import type { AgentAnswer, AgentStepEnded, AgentStepStarted } from '../../contract/agent.ts';
 import { defined } from '../../defined.ts';
-import { FootnoteError, failureJson } from '../../errors.ts';
+import { FootnoteError, failureJson, withSaidSentence } from '../../errors.ts';
 import { sourceChunk } from './source-chunk.ts';
 import { stepWords } from './step-words.ts';
 import type { TurnApproval, TurnEvent } from './turns.ts';
@@ -107,7 +107,7 @@ function createWriter({ consent, keepSuggestions, onFault }: UiMessageOptions) {
     }
     if (error.code === 'INTERNAL') onFault(error.cause ?? error);
     yield { type: 'data-error', data: failureJson(error) };
-    yield { type: 'error', errorText: error.message };
+    yield { type: 'error', errorText: withSaidSentence(error.message, error) };
     yield { type: 'finish', finishReason: 'error' };
   }
 

@@ -1,5 +1,5 @@
 import type { Footnote } from '../../contract/footnote.ts';
-import { FootnoteError } from '../../errors.ts';
+import { FootnoteError, withSaidSentence } from '../../errors.ts';
 import { modelNamed, withTool } from '../chat/chosen-options.ts';
 import type { TurnCall, TurnEvent, Turns } from '../chat/turns.ts';
 import type { WaitGroup } from '../http/wait-group.ts';
@@ -172,7 +172,8 @@ export function createThreadTurns({ store, turns, footnote, underWay, log }: Thr
 
   function errorEvent(failure: FootnoteError): ThreadError {
     if (failure.code !== 'INTERNAL') {
-      return { type: 'error', code: 'custom', message: failure.message, allow_retry: failure.retryable };
+      const message = withSaidSentence(failure.message, failure);
+      return { type: 'error', code: 'custom', message, allow_retry: failure.retryable };
     }
     log(messageFor(failure));
     return { type: 'error', code: 'stream.error', allow_retry: true };

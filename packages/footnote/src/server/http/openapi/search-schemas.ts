@@ -81,7 +81,7 @@ const searchResponse: FieldsOf<SearchResponse> = {
 };
 
 /** What a failure looks like on every route that is not of another protocol. */
-type Failure = Pick<FootnoteError, 'code' | 'message' | 'hint' | 'retryable' | 'provider' | 'retryAfterMs'>;
+type Failure = Pick<FootnoteError, 'code' | 'message' | 'hint' | 'retryable' | 'provider' | 'retryAfterMs' | 'detail'>;
 
 /** What searches and pages give: the contract of the library, as JSON. */
 export const searchSchemas: Readonly<Record<string, JsonSchema>> = {
@@ -158,6 +158,7 @@ export const searchSchemas: Readonly<Record<string, JsonSchema>> = {
       retryable: flag('The same call can succeed a moment later.'),
       provider: optional(text()),
       retryAfterMs: optional(number()),
+      detail: optional(text('What the refusing service said itself, cleaned: foreign text.')),
     }),
   }),
 };
