@@ -9,10 +9,13 @@ const fields: FieldChecks = {
   tools: (value) => Array.isArray(value) && value.every((tool) => isValid(tool, toolFields)),
   tool_choice: (value) => ['none', 'auto', 'required'].includes(String(value)),
   include: (value) => Array.isArray(value) && value.every((item) => item === 'web_search_call.action.sources'),
+  reasoning: (value) => isValid(value, { effort: (effort) => efforts.includes(String(effort)) }),
   max_tool_calls: Number.isInteger,
   max_output_tokens: Number.isInteger,
   store: (value) => typeof value === 'boolean',
 };
+
+const efforts = ['none', 'minimal', 'low', 'medium', 'high', 'xhigh', 'max'];
 
 const toolFields: FieldChecks = {
   type: (value) => value === 'web_search' || value === 'web_search_2025_08_26',

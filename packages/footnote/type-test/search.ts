@@ -44,6 +44,7 @@ holds<
       readonly traceparent?: string | undefined;
       readonly countedAs?: string | undefined;
       readonly timeoutMs?: number | undefined;
+      readonly usualTimeoutMs?: number | undefined;
       readonly noCache?: boolean | undefined;
       readonly onProvider?: ((id: string) => void) | undefined;
       readonly onIndexing?: ((progress: IndexProgress) => void) | undefined;

@@ -44,6 +44,8 @@ export interface SearchCall {
   readonly traceparent?: string | undefined;
   /** Milliseconds for the whole search, instead of the setting. */
   readonly timeoutMs?: number | undefined;
+  /** Milliseconds for the whole search where nobody chose any: neither this call nor the settings. */
+  readonly usualTimeoutMs?: number | undefined;
   /** Asks anew, whatever was answered before. */
   readonly noCache?: boolean | undefined;
   /** With what the provider itself said of its sources; asks anew, and is not kept. */

@@ -46,11 +46,22 @@ export function auditOf({ audit = {} }: Settings): AuditSettings & Required<Pick
   return { mode: 'redacted', sync: 'group', ...given };
 }
 
+/** For one search of an agent, which waits for its tool, and a person behind it: a minute would be too long. */
+export const agentSearchMs = 15_000;
+
 /** The time for one request: its own wish, else the setting; not more than that where it is managed. */
-export function timeoutFor({ values, entry }: Pick<SettingsReader, 'values' | 'entry'>, asked?: number): number {
-  const { timeoutMs } = values;
-  const isManaged = entry('timeoutMs')?.origin.layer === 'managed';
-  return isManaged ? Math.min(asked ?? timeoutMs, timeoutMs) : (asked ?? timeoutMs);
+export function timeoutFor(settings: Pick<SettingsReader, 'values' | 'entry'>, asked?: number): number {
+  return chosenTimeout(settings, asked) ?? settings.values.timeoutMs;
+}
+
+/** The same, where somebody chose it. */
+export function chosenTimeout(
+  { values: { timeoutMs }, entry }: Pick<SettingsReader, 'values' | 'entry'>,
+  asked?: number,
+): number | undefined {
+  const layer = entry('timeoutMs')?.origin.layer;
+  if (layer === 'managed') return Math.min(asked ?? timeoutMs, timeoutMs);
+  return asked ?? (layer === 'default' ? undefined : timeoutMs);
 }
 
 export interface WebSearchSettings {

@@ -54,6 +54,21 @@ describe('openai', () => {
     expect(sent()).toMatchObject({ tools: [{ search_context_size: size }] });
   });
 
+  it.each([
+    ['gpt-6-luna', 'auto', { effort: 'low' }],
+    ['gpt-6-luna', 'fast', { effort: 'low' }],
+    ['gpt-6-luna', 'deep', undefined],
+    ['gpt-4.1-mini', 'auto', undefined],
+    ['gpt-5-chat-latest', 'auto', undefined],
+    ['grok-4', 'auto', undefined],
+  ] as const)(
+    'lets %s think with type %s as %o: much only where that was asked for',
+    async (model, type, reasoning) => {
+      await openai.ask({ type }, { FOOTNOTE_OPENAI_MODEL: model });
+      expect((sent() as { reasoning?: object }).reasoning).toEqual(reasoning);
+    },
+  );
+
   it('sends the domains to keep and the country', async () => {
     await openai.ask({ includeDomains: ['docs.example.dev'], region: 'DE' });
     const [tool] = (sent() as { tools: object[] }).tools;

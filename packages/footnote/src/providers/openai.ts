@@ -54,8 +54,15 @@ function searchBody(request: CheckedRequest, context: ProviderContext): object {
       },
     ],
     include: ['web_search_call.action.sources'],
+    reasoning: reasoning(request, context),
     store: false,
   };
+}
+
+/** Models think for up to two minutes before they answer, unless told not to. Older ones and chat models refuse the field. */
+function reasoning({ type }: CheckedRequest, context: ProviderContext): object | undefined {
+  const thinks = /^(?:gpt-(?:[5-9]|\d\d)(?!.*chat)|o\d)/.test(context.setting('model') ?? '');
+  return thinks && type !== 'deep' ? { effort: 'low' } : undefined;
 }
 
 /** Where the model wrote a link; the places count over the whole answer. */

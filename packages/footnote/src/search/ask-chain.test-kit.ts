@@ -9,6 +9,7 @@ import { createResilience } from '../resilience/resilience.ts';
 import { loadSettings } from '../settings/settings.ts';
 import { type Answered, askChain } from './ask-chain.ts';
 import type { ChainQuestion } from './chain-run.ts';
+import { searchTime } from './search-time.ts';
 
 /** What a provider does with each call; the last one is repeated. */
 export type Deed = 'answer' | 'hang' | FootnoteError | ((context: ProviderContext) => Promise<WebSearchResponse>);
@@ -56,6 +57,7 @@ type Meter = Pick<ChainQuestion['pass'], 'beforeSend' | 'afterSend'>;
 
 export interface Options {
   readonly timeoutMs?: number;
+  readonly usualTimeoutMs?: number;
   readonly keyless?: readonly WebSearchProvider[];
   readonly keys?: Readonly<Record<string, string>>;
   readonly request?: Partial<SearchRequest>;
@@ -79,12 +81,13 @@ export async function chainOf(providers: readonly WebSearchProvider[], options: 
   const told: string[] = [];
 
   async function ask(): Promise<Answered> {
-    const deadline = startDeadline(options.timeoutMs ?? 15 * second, [options.signal]);
     const request = checkRequest({ query: 'bridges', ...options.request });
+    const time = searchTime({ entries }, request, settings, options);
+    const deadline = startDeadline(time.wholeMs, [options.signal]);
     const call = { onProvider: (id: string) => void told.push(id) };
     const pass = { deadline, beforeSend: async () => {}, afterSend: () => {}, ...options.meter };
     const redact = (words: string) => words;
-    const searching = askChain({ chain: { entries, skipped: [] }, request, settings, deps, call, pass, redact });
+    const searching = askChain({ chain: { entries, skipped: [] }, request, settings, deps, call, pass, time, redact });
     let isOver = false;
     const end = () => {
       isOver = true;

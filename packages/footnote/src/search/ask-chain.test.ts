@@ -9,6 +9,7 @@ import {
   provider,
   refusedKey,
   repeat,
+  type Scripted,
   second,
   serverError,
 } from './ask-chain.test-kit.ts';
@@ -104,28 +105,55 @@ describe('a provider that stumbles', () => {
 });
 
 describe('the time of a search', () => {
-  it('is 4 s for one attempt of an index, 12 s of a model or a deep search', async () => {
-    const limit = async (kind: 'results' | 'answers', type: 'auto' | 'deep') => {
-      const hanging = provider('one', ['hang'], { kind });
-      const { fail } = await chainOf([hanging], { timeoutMs: 60 * second, request: { type } });
-      return attemptsOf(await fail())[0]?.ms;
-    };
-    expect(await limit('results', 'auto')).toBe(4_000);
-    expect(await limit('answers', 'auto')).toBe(12_000);
-    expect(await limit('results', 'deep')).toBe(12_000);
+  const attemptOf = async (options: Parameters<typeof chainOf>[1], kind: 'results' | 'answers' = 'results') => {
+    const { fail } = await chainOf([provider('one', ['hang'], { kind })], options);
+    const error = await fail();
+    return { first: attemptsOf(error)[0]?.ms, all: attemptsOf(error).reduce((sum, { ms }) => sum + ms, 0) };
+  };
+
+  it('is 15 s and 4 s for one attempt of an index, 60 s and 45 s of a model or a deep search', async () => {
+    expect((await attemptOf({})).first).toBe(4_000);
+    expect((await attemptOf({})).all).toBeLessThanOrEqual(15_000);
+    for (const { first, all } of [await attemptOf({}, 'answers'), await attemptOf({ request: { type: 'deep' } })]) {
+      expect(first).toBe(45_000);
+      expect(all).toBeGreaterThan(59_000);
+      expect(all).toBeLessThanOrEqual(60_000);
+    }
+  });
+
+  it('is what the user chose, however long a model takes, and attempts grow with it', async () => {
+    expect(await attemptOf({ timeoutMs: 20 * second }, 'answers')).toEqual({ first: 20_000, all: 20_000 });
+    expect((await attemptOf({ timeoutMs: 120 * second }, 'answers')).first).toBe(90_000);
+    expect((await attemptOf({ timeoutMs: 30 * second })).first).toBe(8_000);
+  });
+
+  it('is shorter where an agent waits, and one attempt has all of it where nobody else could answer', async () => {
+    expect(await attemptOf({ usualTimeoutMs: 15 * second }, 'answers')).toEqual({ first: 15_000, all: 15_000 });
   });
 
   it('is shared: a provider that hangs leaves enough for the next', async () => {
     const slow = provider('slow', ['hang'], { kind: 'answers' });
-    const { ask } = await chainOf([slow, provider('two', ['answer'])]);
-    expect((await ask()).attempts).toMatchObject([
-      { provider: 'slow', ms: 11_000, outcome: 'TIMEOUT' },
-      { provider: 'two', outcome: 'answered' },
-    ]);
+    const model = provider('model', ['answer'], { kind: 'answers' });
+    const spent = async (next: Scripted, options = {}) => {
+      const { ask } = await chainOf([slow, next], options);
+      const { attempts } = await ask();
+      expect(outcomes(attempts)).toEqual(['slow TIMEOUT', `${next.id} answered`]);
+      return attempts[0]?.ms;
+    };
+    expect(await spent(provider('two', ['answer']))).toBe(45_000);
+    expect(await spent(model)).toBe(45_000);
+    expect(await spent(provider('two', ['answer']), { usualTimeoutMs: 15 * second })).toBe(11_000);
+    expect(await spent(model, { usualTimeoutMs: 15 * second })).toBe(11_250);
+
     const short = await chainOf([slow, provider('also-slow', ['hang']), provider('three', ['answer'])], {
       timeoutMs: second,
     });
     expect((await short.ask()).attempts.map(({ ms }) => ms)).toEqual([600, 240, 0]);
+  });
+
+  it('of an index is no longer because a model waits behind it', async () => {
+    const { ask } = await chainOf([provider('one', ['hang']), provider('model', ['answer'], { kind: 'answers' })]);
+    expect((await ask()).attempts[0]).toMatchObject({ provider: 'one', ms: 4_000, outcome: 'TIMEOUT' });
   });
 
   it('ends with TIMEOUT when it is over, whoever is asked then', async () => {

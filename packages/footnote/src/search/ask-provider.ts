@@ -26,11 +26,6 @@ export interface ProviderReply {
   readonly warnings: readonly Warning[];
 }
 
-/** One attempt: a model that searches takes longer than an index that is looked up. */
-const attemptMs = { results: 4_000, answers: 12_000 } as const;
-/** What is kept for the next provider: time for one lookup, or a fair part of what there is. */
-const reserve = { ms: attemptMs.results, share: 0.4 } as const;
-
 /** One provider's turn within a search. */
 interface ProviderCall {
   readonly entry: ChainEntry;
@@ -65,7 +60,7 @@ export async function askProvider(entry: ChainEntry, run: ChainRun, lost?: Abort
     random: run.deps.resilience.random,
     remainingMs: () => timeFor(call),
     restMs: () => known.keys.restMs(keys),
-    hasAlternative: () => hasAlternative(call),
+    hasAlternative: () => alternative(call) !== undefined,
     hasOtherKey: () => known.keys.ready(keys) > 1,
     signal: () => eitherSignal(run.pass.deadline.signal, lost),
   });
@@ -107,12 +102,12 @@ async function attempt(call: ProviderCall, { key, permit }: KeyTurn, isRetry: bo
   const { provider, keyless } = entry;
   const { now } = run.deps.resilience;
   const addresses = addressesIn(providerSettings(run.settings.values, provider.id));
-  const limitMs = attemptLimit(provider, run.request);
+  const limitMs = Math.min(run.time.attemptMs(provider), timeFor(call));
   // A probe goes on when another answered first: what it finds out is what it is for.
   const lost = permit.isProbe ? undefined : call.lost;
   const startedAt = now();
   try {
-    const found = await callProvider({ ...call, lost }, { key, limitMs: Math.min(limitMs, timeFor(call)), isRetry });
+    const found = await callProvider({ ...call, lost }, { key, limitMs, isRetry });
     permit.succeeded();
     known.latencies.add(now() - startedAt);
     known.note(undefined, { keys, addresses });
@@ -122,7 +117,7 @@ async function attempt(call: ProviderCall, { key, permit }: KeyTurn, isRetry: bo
     const failure = FootnoteError.from(error);
     run.pass.afterSend(provider.id, 0, { isFree: keyless });
     const ms = now() - startedAt;
-    if (saysNothing(failure, ms, limitMs)) {
+    if (saysNothing(failure, ms, run.time.fairMs(provider))) {
       permit.withdrawn();
       // It took at least so long: without this, the slowest answers would be missing from the measure.
       if (lost?.aborted === true) known.latencies.add(ms);
@@ -136,8 +131,8 @@ async function attempt(call: ProviderCall, { key, permit }: KeyTurn, isRetry: bo
 }
 
 /** A call that was given too little time, was cancelled or failed on our side. */
-function saysNothing({ code }: FootnoteError, ms: number, limitMs: number): boolean {
-  if (code === 'TIMEOUT') return ms < limitMs / 4;
+function saysNothing({ code }: FootnoteError, ms: number, fairMs: number): boolean {
+  if (code === 'TIMEOUT') return ms < fairMs;
   return code === 'CANCELLED' || code === 'INTERNAL' || code === 'NOT_CONFIGURED';
 }
 
@@ -232,20 +227,19 @@ function contextFor(
   };
 }
 
-/** Another web provider could answer instead. */
-function hasAlternative({ entry, run }: ProviderCall): boolean {
-  if (run.hedge?.includes(entry) === true) return true;
-  return run.queue.some((other) => other.provider.local !== true && isAskable(other, run));
+/** Another web provider that could answer instead: one that waits for its turn, else the one that is asked beside. */
+function alternative({ entry, run }: ProviderCall): WebSearchProvider | undefined {
+  const next = run.queue.find((other) => other.provider.local !== true && isAskable(other, run));
+  const beside = run.hedge?.includes(entry) === true ? run.hedge.find((other) => other !== entry) : undefined;
+  return (next ?? beside)?.provider;
 }
 
 /** What a provider may use of the time that is left, without leaving nothing to the next. */
 function timeFor(call: ProviderCall): number {
-  const remaining = call.run.pass.deadline.remainingMs();
-  return hasAlternative(call) ? remaining - Math.min(reserve.ms, remaining * reserve.share) : remaining;
-}
-
-function attemptLimit({ kind }: WebSearchProvider, { type }: CheckedRequest): number {
-  return attemptMs[type === 'deep' ? 'answers' : kind];
+  const { time, pass } = call.run;
+  const remaining = pass.deadline.remainingMs();
+  const next = alternative(call);
+  return next === undefined ? remaining : remaining - time.reserveMs(next, remaining);
 }
 
 function eitherSignal(one: AbortSignal, other: AbortSignal | undefined): AbortSignal {

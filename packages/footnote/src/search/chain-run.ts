@@ -9,6 +9,7 @@ import type { Gateway, Pass } from '../gateway.ts';
 import type { Network } from '../http/network.ts';
 import type { Resilience } from '../resilience/resilience.ts';
 import type { Chain, ChainEntry } from './route.ts';
+import type { SearchTime } from './search-time.ts';
 
 /** One search on its way along the chain: what it was given, and what has happened so far. */
 export interface ChainRun extends ChainQuestion {
@@ -32,6 +33,7 @@ export interface ChainQuestion {
     readonly resilience: Resilience;
     readonly docs: InstalledDocs;
   };
+  readonly time: SearchTime;
   /** Foreign words without the secrets that are known here. */
   readonly redact: Gateway['redact'];
   readonly pass: Pick<Pass<SearchResponse>, 'deadline' | 'trace' | 'beforeSend' | 'afterSend'>;

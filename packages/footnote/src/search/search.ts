@@ -4,7 +4,7 @@ import type { ProviderRegistry } from '../contract/provider.ts';
 import { refusalOf } from '../contract/refusal.ts';
 import { type CheckedRequest, checkRequest, type SearchRequest } from '../contract/request.ts';
 import type { SearchResponse } from '../contract/response.ts';
-import { type SettingsReader, timeoutFor } from '../contract/settings.ts';
+import type { SettingsReader } from '../contract/settings.ts';
 import { defined } from '../defined.ts';
 import type { Gateway } from '../gateway.ts';
 import type { Network } from '../http/network.ts';
@@ -18,6 +18,7 @@ import { claim } from './claim.ts';
 import { cleanReply } from './clean-reply.ts';
 import { searchResponses } from './response-form.ts';
 import { type Chain, chooseChain, idsOf, isLocal } from './route.ts';
+import { searchTime } from './search-time.ts';
 import { tidy } from './tidy.ts';
 
 /** What all searches of one Footnote share. */
@@ -45,19 +46,20 @@ export async function search(asked: SearchRequest, call: OwnSearchCall, deps: Se
   const isOwn = isLocal(chain) && chain.skipped.length === 0;
   const gateway = isOwn ? localGateway(deps.closing) : await deps.gateway();
   const { request, warnings } = await gateway.admit(checked, asked, asking);
+  const time = searchTime(chain, request, settings, call);
   const gatewayCall = {
     ...asking,
     text: request.query,
     options: sentOptions(request),
     chain: idsOf(chain),
-    timeoutMs: timeoutFor(settings, call.timeoutMs),
+    timeoutMs: time.wholeMs,
     noCache: call.noCache === true || call.raw === true,
     form: searchResponses,
     key: await keyFor(request, chain, settings, gateway, deps.network, call),
   } as const;
 
   const response = await gateway.run(gatewayCall, async (pass) => {
-    const answered = await askChain({ chain, request, settings, call, deps, pass, redact: gateway.redact });
+    const answered = await askChain({ chain, request, settings, call, deps, pass, time, redact: gateway.redact });
     const { provider, attempts } = answered;
     const tidied = tidy(answered.reply, request, provider, gateway.domains);
     const claimed = tidied.answer && claim(tidied.answer);

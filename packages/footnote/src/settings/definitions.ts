@@ -18,10 +18,15 @@ const general: readonly SettingDefinition[] = [
     default: 'auto',
     project: 'configured-providers',
   }),
-  number('timeoutMs', 'FOOTNOTE_TIMEOUT_MS', 'the whole request, in milliseconds', {
-    default: 15_000,
-    project: 'counts',
-  }),
+  number(
+    'timeoutMs',
+    'FOOTNOTE_TIMEOUT_MS',
+    'the whole request, in milliseconds; unless set, 60000 for a search by a model and for type deep',
+    {
+      default: 15_000,
+      project: 'counts',
+    },
+  ),
   // What lies there is believed: records of what to undo, kept answers, the log.
   text('dataDir', 'FOOTNOTE_DATA_DIR', 'where index, log and kept answers live', { project: 'never' }),
   choice('policy.secrets', 'FOOTNOTE_SECRETS', ['block', 'redact', 'off'], 'what happens to secrets in queries', {

@@ -3,7 +3,7 @@ import type { PageOutcome, PagesRequest } from '../contract/page.ts';
 import { refusalOf } from '../contract/refusal.ts';
 import type { SearchRequest } from '../contract/request.ts';
 import type { SearchResponse } from '../contract/response.ts';
-import { isWebOff } from '../contract/settings.ts';
+import { agentSearchMs, isWebOff } from '../contract/settings.ts';
 import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import { asNumber, type JsonObject } from '../json.ts';
@@ -104,6 +104,7 @@ const tools: Readonly<Record<ToolName, Tool>> = {
   async web_search(args, { progress, border, ...conditions }, footnote) {
     const response = await footnote.search(args as unknown as SearchRequest, {
       ...callOf(conditions),
+      usualTimeoutMs: agentSearchMs,
       // Clients that saw the tool before the switch was set may still call it.
       onlyWeb: isWebOff((await footnote.settings()).values),
       onProvider: (id) => progress.say(`Asking ${id}`),

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Footnote } from '../contract/footnote.ts';
 import { requestFields, type SearchRequest } from '../contract/request.ts';
+import { agentSearchMs } from '../contract/settings.ts';
 import { FootnoteError } from '../errors.ts';
 import { asNumber, asObject, asText, isObject, type JsonObject, parseJson } from '../json.ts';
 import { nobodyConfigured } from '../settings/provider-settings.ts';
@@ -32,7 +33,8 @@ export function createWebSearchToolDefinition(footnote: Pick<Footnote, 'search'>
     async execute(args, options = {}) {
       try {
         const { provider: _chosen, ...request } = asObject(args);
-        const response = await footnote.search(request as unknown as SearchRequest, { signal: options.signal });
+        const call = { signal: options.signal, usualTimeoutMs: agentSearchMs };
+        const response = await footnote.search(request as unknown as SearchRequest, call);
         return markdownText(response, asNumber(request['contextMaxCharacters']) ?? replyCharacters);
       } catch (error) {
         return `Error: ${explain(FootnoteError.from(error))}`;

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Footnote } from '../../contract/footnote.ts';
 import type { SearchResponse } from '../../contract/response.ts';
-import type { SettingsReader } from '../../contract/settings.ts';
+import { agentSearchMs, type SettingsReader } from '../../contract/settings.ts';
 import { defined } from '../../defined.ts';
 import { asText, type JsonObject } from '../../json.ts';
 import { cutText, shorten } from '../../text/cut.ts';
@@ -11,8 +11,6 @@ import type { FoundSource } from '../conversation-sources.ts';
 import type { AgentTool, ToolContext, ToolOutcome } from './agent-tool.ts';
 import { foundText } from './found-text.ts';
 
-/** The longest that a search in a conversation takes; the setting can only shorten it. */
-const searchTimeoutMs = 15_000;
 const pageCharacters = 12_000;
 
 /** The tools that look things up: the web, a page, the installed documentation. */
@@ -55,7 +53,7 @@ export function lookUpTools(
         },
         required: ['url'],
       },
-      timeoutMs: searchTimeoutMs + 1_000,
+      timeoutMs: agentSearchMs + 1_000,
       run: (input, context) => readPage(footnote, input, context),
     },
     {
@@ -80,8 +78,9 @@ export function lookUpTools(
   ];
 }
 
+/** The longest that a search in a conversation takes; the setting can only shorten it. */
 export function searchLimitMs({ timeoutMs }: { readonly timeoutMs: number }): number {
-  return Math.min(searchTimeoutMs, timeoutMs);
+  return Math.min(agentSearchMs, timeoutMs);
 }
 
 export function searchOutcome(response: SearchResponse, sources: ToolContext['sources'], label: string): ToolOutcome {

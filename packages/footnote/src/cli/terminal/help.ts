@@ -17,7 +17,8 @@ const overviewExamples: readonly Example[] = [
 const overviewVariables: Readonly<Record<string, string>> = {
   'GEMINI_API_KEY, TAVILY_API_KEY, …': "Keys of providers; 'footnote config --all' names the variable of each.",
   WEB_SEARCH_PROVIDER: "Which provider to ask, or several separated by commas; 'auto' by default.",
-  FOOTNOTE_TIMEOUT_MS: 'Milliseconds for a whole search, or for each page (default 15000).',
+  FOOTNOTE_TIMEOUT_MS:
+    'Milliseconds for a whole search, or for each page (default 15000; 60000 where a model searches, and for --type deep).',
   'FOOTNOTE_WEB, FOOTNOTE_KEYLESS': "'off' forbids all searches and pages, or searches that need no key.",
   NO_COLOR: 'Any value: no colours.',
 };
