@@ -1,10 +1,6 @@
+import { braveCountries, braveLanguages } from './closed-lists.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { type EmulatedPage, escapeHtml, findPages, sitesIn } from './pages.ts';
-
-const countries =
-  'AR AU AT BE BR CA CL DK FI FR DE HK IN ID IT JP KR MY MX NL NZ NO CN PL PT PH RU SA ZA ES SE CH TW TR GB US ALL';
-const languages =
-  'ar bg bn ca cs da de el en en-gb es et eu fi fr gl gu he hi hr hu is it jp kn ko lt lv ml mr ms nb nl pa pl pt-br pt-pt ro ru sk sl sr sv ta te th tr uk vi zh-hans zh-hant';
 
 type Check = (value: string) => boolean;
 const isFlag: Check = (value) => value === 'true' || value === 'false';
@@ -15,8 +11,8 @@ const wholeNumber =
 
 const sharedParameters: Readonly<Record<string, Check>> = {
   q: (value) => value.trim() !== '' && [...value].length <= 400 && value.trim().split(/\s+/).length <= 50,
-  country: (value) => countries.split(' ').includes(value),
-  search_lang: (value) => languages.split(' ').includes(value),
+  country: (value) => value === 'ALL' || braveCountries.has(value),
+  search_lang: (value) => braveLanguages.has(value),
   offset: wholeNumber(0, 9),
   safesearch: (value) => ['off', 'moderate', 'strict'].includes(value),
   freshness: (value) => /^(p[dwmy]|\d{4}-\d{2}-\d{2}to\d{4}-\d{2}-\d{2})$/.test(value),

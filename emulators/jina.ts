@@ -1,3 +1,4 @@
+import { jinaCountries, jinaLanguages } from './closed-lists.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { findPages, sitesIn } from './pages.ts';
 import { bearerKey, bodyOf, type FieldChecks, isText } from './read-request.ts';
@@ -10,8 +11,8 @@ const fields: FieldChecks = {
   num: isCount,
   count: isCount,
   provider: (value) => ['google', 'bing', 'reader'].includes(String(value)),
-  gl: (value) => /^[a-z]{2}$/i.test(String(value)),
-  hl: (value) => /^([a-z]{2,3}|zh-cn|zh-tw|pt-br|pt-pt|es-419)$/.test(String(value)),
+  gl: (value) => jinaCountries.has(String(value)),
+  hl: (value) => jinaLanguages.has(String(value)),
   location: isText,
   page: Number.isInteger,
   nfpr: (value) => typeof value === 'boolean',
@@ -25,7 +26,7 @@ export const jina: Emulator = {
   env: (origin) => ({ JINA_BASE_URL: origin }),
   keyOf: bearerKey,
   queryOf: (request) => String(bodyOf(request)['q'] ?? ''),
-  quirks: ['empty-list', 'unreadable', 'abused'],
+  quirks: ['empty-list', 'no-pages', 'no-news', 'unreadable', 'abused'],
 
   reply(request, mode) {
     if (request.method !== 'POST' || request.path !== '/') return error(404, 40400, 'NotFoundError');
@@ -44,7 +45,11 @@ export const jina: Emulator = {
       case 'server-error':
         return error(503, 50301, 'ServiceNodeResourceDrainError');
       case 'empty':
-        return error(422, 42206, 'AssertionFailureError');
+        return error(422, 42206, 'AssertionFailureError', 'No search results available for this query');
+      case 'no-pages':
+        return error(422, 42206, 'AssertionFailureError', 'No content available for this query');
+      case 'no-news':
+        return error(422, 42206, 'AssertionFailureError', 'No provider can do news search atm.');
       case 'unreadable':
         return error(422, 42201, 'SubmittedDataMalformedError');
       case 'abused':
@@ -85,7 +90,11 @@ function hasInvalidField({ json }: EmulatedRequest): boolean {
   return body['q'] === undefined || !Object.entries(body).every(([name, value]) => fields[name]?.(value) === true);
 }
 
-function error(code: number, status: number, name: string): EmulatedReply {
-  const message = 'The request could not be served.';
+function error(
+  code: number,
+  status: number,
+  name: string,
+  message = 'The request could not be served.',
+): EmulatedReply {
   return { status: code, json: { data: null, code, name, status, message, readableMessage: `${name}: ${message}` } };
 }

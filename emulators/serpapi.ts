@@ -1,9 +1,6 @@
+import { serpapiCountries, serpapiLanguages } from './closed-lists.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { findPages, sitesIn } from './pages.ts';
-
-/** Google's interface languages that differ from the usual codes, next to plain ones. */
-const isInterfaceLanguage = (value: string) =>
-  /^([a-z]{2,3}|es-419|pt-br|pt-pt|zh-cn|zh-tw)$/.test(value) && !['as', 'he', 'nb', 'zh'].includes(value);
 
 const parameters: Readonly<Record<string, (value: string) => boolean>> = {
   engine: (value) => ['google', 'google_light', 'google_news', 'google_news_light'].includes(value),
@@ -12,12 +9,12 @@ const parameters: Readonly<Record<string, (value: string) => boolean>> = {
   source: (value) => value !== '',
   q: (value) => value !== '',
   api_key: (value) => value !== '',
-  tbs: (value) => /^(qdr:[hdwmy]|cdr:1,.+)$/.test(value),
+  as_qdr: (value) => /^[dwmy]\d*$/.test(value),
   start: (value) => /^\d+$/.test(value),
   safe: (value) => ['active', 'off'].includes(value),
   no_cache: (value) => ['true', 'false'].includes(value),
-  gl: (value) => /^[a-z]{2}$/.test(value),
-  hl: isInterfaceLanguage,
+  gl: (value) => serpapiCountries.has(value),
+  hl: (value) => serpapiLanguages.has(value),
 };
 
 export const serpapi: Emulator = {
@@ -27,7 +24,7 @@ export const serpapi: Emulator = {
   keyOf: ({ query }) => query.get('api_key') ?? undefined,
   queryOf: ({ query }) => query.get('q') ?? '',
   lacks: { 'rate-limit-hint': 'SerpApi sends no header or field about waiting' },
-  quirks: ['search-error', 'processing', 'quota-200', 'answer'],
+  quirks: ['language-refused', 'search-error', 'processing', 'quota-200', 'answer'],
 
   reply(request, mode) {
     const isJson = request.path === '/search.json' || (request.path === '/search' && request.query.has('output'));
@@ -46,6 +43,8 @@ export const serpapi: Emulator = {
         return error(429, 'Your account has exceeded its throughput limit of searches per hour.');
       case 'server-error':
         return error(500, 'Internal Server Error');
+      case 'language-refused':
+        return error(400, unsupported(['hl', request.query.get('hl') ?? '']));
       case 'search-error':
         return unfinished('Error', "We couldn't get valid results for this search.");
       case 'processing':

@@ -1,19 +1,22 @@
+import { tavilyCountries } from './closed-lists.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { type EmulatedPage, findPages } from './pages.ts';
 import { bearerKey, bodyOf, type FieldChecks, invalidName } from './read-request.ts';
 
 /** Keyless calls carry a header of their own instead of a key. */
 const fields: FieldChecks = {
-  query: (value) => typeof value === 'string' && value !== '' && value.length <= 400,
+  query: (value) => typeof value === 'string' && value !== '' && value.length <= 1_500,
   search_depth: (value) => ['basic', 'advanced', 'fast', 'ultra-fast'].includes(String(value)),
   topic: (value) => ['general', 'news', 'finance'].includes(String(value)),
   max_results: (value) => typeof value === 'number' && value >= 0 && value <= 20,
   time_range: (value) => ['day', 'week', 'month', 'year'].includes(String(value)),
   include_domains: Array.isArray,
   exclude_domains: Array.isArray,
-  country: (value) => /^[a-z][a-z ]{2,}$/.test(String(value)),
-  language: (value) => typeof value === 'string',
+  country: (value) => tavilyCountries.has(String(value)),
+  // ISO 639-1, or an English name.
+  language: (value) => /^([a-z]{2}|zh-cn|[A-Za-z][a-z]{3,})$/.test(String(value)),
   filter_by_language: (value) => typeof value === 'boolean',
+  include_published_date: (value) => typeof value === 'boolean',
   include_usage: (value) => typeof value === 'boolean',
   include_answer: (value) => ['true', 'false', 'basic', 'advanced'].includes(String(value)),
 };
@@ -32,6 +35,8 @@ export const tavily: Emulator = {
     'detail-text',
     'keyless-day',
     'keyless-hour',
+    'keyless-cap',
+    'keyless-sentence',
     'keyless-off',
   ],
 
@@ -64,6 +69,10 @@ export const tavily: Emulator = {
         return keylessRefusal('day', 5400);
       case 'keyless-hour':
         return keylessRefusal('hour', 600);
+      case 'keyless-cap':
+        return { status: 429, json: { error: { code: 'hourly_cap_reached', retry_after_seconds: 600 } } };
+      case 'keyless-sentence':
+        return { status: 429, json: { detail: 'You have reached the hourly keyless Tavily limit.' } };
       default:
         return success(request, mode);
     }
@@ -74,7 +83,7 @@ const unauthorized = detail(401, 'Unauthorized: missing or invalid API key.');
 
 function success(request: EmulatedRequest, mode: string): EmulatedReply {
   const body = request.json as Record<string, unknown>;
-  const isNews = body['topic'] === 'news';
+  const isDated = body['topic'] === 'news' || body['include_published_date'] === true;
   const found =
     mode === 'empty'
       ? []
@@ -89,7 +98,7 @@ function success(request: EmulatedRequest, mode: string): EmulatedReply {
       follow_up_questions: null,
       answer: mode === 'answer' ? 'The bridge was opened in 1894.' : null,
       images: [],
-      results: mode === 'odd-types' ? oddResults : found.map((page, index) => row(page, index, isNews)),
+      results: mode === 'odd-types' ? oddResults : found.map((page, index) => row(page, index, isDated)),
       response_time: '1.42',
       ...(body['include_usage'] === true ? { usage: { credits: body['search_depth'] === 'advanced' ? 2 : 1 } } : {}),
       request_id: '6f1e2c1a-5d7b-4d0f-9a53-0d7f7f2a9a10',
@@ -97,8 +106,8 @@ function success(request: EmulatedRequest, mode: string): EmulatedReply {
   };
 }
 
-function row({ title, url, text, date }: EmulatedPage, index: number, isNews: boolean) {
-  const published = isNews ? { published_date: new Date(date).toUTCString() } : {};
+function row({ title, url, text, date }: EmulatedPage, index: number, isDated: boolean) {
+  const published = isDated ? { published_date: new Date(date).toUTCString() } : {};
   return { url, title, content: text, score: 0.95 - index / 50, raw_content: null, ...published };
 }
 

@@ -1,3 +1,4 @@
+import { braveCountries, youLanguages } from './closed-lists.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { type EmulatedPage, findPages } from './pages.ts';
 import { bodyOf, type FieldChecks, invalidName, isText, type RequestBody } from './read-request.ts';
@@ -9,8 +10,8 @@ const fields: FieldChecks = {
   count: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 100,
   offset: (value) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 9,
   freshness: (value) => /^(day|week|month|year|\d{4}-\d\d-\d\dto\d{4}-\d\d-\d\d)$/.test(String(value)),
-  country: (value) => /^[A-Z]{2}$/.test(String(value)),
-  language: (value) => /^[a-z]{2,3}(-[a-z0-9]+)*$/i.test(String(value)),
+  country: (value) => braveCountries.has(String(value)),
+  language: (value) => youLanguages.has(String(value)),
   safesearch: (value) => ['off', 'moderate', 'strict'].includes(String(value)),
   include_domains: isDomainList,
   exclude_domains: isDomainList,

@@ -69,12 +69,12 @@ describe('Brave', () => {
   });
 
   it('says which language and country it does not know', async () => {
-    const { query, response } = await wire({ language: 'tlh', region: 'IS' });
+    const { query, response } = await wire({ language: 'el', region: 'IS' });
     expect(query).not.toHaveProperty('search_lang');
     expect(query).not.toHaveProperty('country');
     expect(response.warnings).toEqual([
       { kind: 'option-ignored', message: "Brave does not know the country IS: 'region' was ignored." },
-      { kind: 'option-ignored', message: "Brave does not know the language tlh: 'language' was ignored." },
+      { kind: 'option-ignored', message: "Brave does not know the language el: 'language' was ignored." },
     ]);
   });
 

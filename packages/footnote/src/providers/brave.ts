@@ -3,9 +3,11 @@ import type { ListPrice, ProviderContext, WebSearchProvider, WebSearchResponse }
 import type { CheckedRequest } from '../contract/request.ts';
 import { asList, asObject, asText, at } from '../json.ts';
 import { hasSetting } from '../settings/provider-settings.ts';
+import { braveCountry } from './shared/country-codes.ts';
 import { fitQuery } from './shared/fit-query.ts';
 import { braveLanguage } from './shared/language-codes.ts';
 import { withSiteWords } from './shared/site-words.ts';
+import { vendorCode } from './shared/vendor-code.ts';
 
 const price: ListPrice = { usd: 0.005, asOf: '2026-09-30', basis: 'Search plan' };
 
@@ -49,8 +51,8 @@ export const brave: WebSearchProvider = {
         q: searchWords(request, context),
         count: request.numResults,
         freshness: request.freshness === undefined ? undefined : `p${request.freshness.charAt(0)}`,
-        country: country(request, context),
-        search_lang: searchLanguage(request, context),
+        country: vendorCode('Brave', 'region', braveCountry, request, context),
+        search_lang: vendorCode('Brave', 'language', braveLanguage, request, context),
         ...(isNews ? {} : { result_filter: 'web', text_decorations: false }),
       },
       readFailure,
@@ -83,24 +85,6 @@ function siteWords(request: CheckedRequest, context: ProviderContext): string {
 
 function wordCount(text: string): number {
   return text.split(' ').filter((word) => word !== '').length;
-}
-
-const countries =
-  'AR AU AT BE BR CA CL DK FI FR DE HK IN ID IT JP KR MY MX NL NZ NO CN PL PT PH RU SA ZA ES SE CH TW TR GB US';
-
-function country({ region }: CheckedRequest, context: ProviderContext): string | undefined {
-  if (region === undefined || countries.split(' ').includes(region)) return region;
-  context.warn('option-ignored', `Brave does not know the country ${region}: 'region' was ignored.`);
-  return undefined;
-}
-
-function searchLanguage({ language }: CheckedRequest, context: ProviderContext): string | undefined {
-  if (language === undefined) return undefined;
-  const code = braveLanguage(language);
-  if (code === undefined) {
-    context.warn('option-ignored', `Brave does not know the language ${language}: 'language' was ignored.`);
-  }
-  return code;
 }
 
 function readReply(body: unknown): WebSearchResponse {

@@ -45,9 +45,24 @@ describe('jina', () => {
     ['en-US', 'en'],
     ['pt-BR', 'pt-br'],
     ['zh-TW', 'zh-tw'],
+    ['zh', 'zh-cn'],
+    ['zh-Hant', 'zh-tw'],
+    ['he', 'iw'],
+    ['nb', 'no'],
+    ['fil', 'tl'],
+    ['jv', 'jw'],
   ])("sends language '%s' as '%s'", async (language, hl) => {
     await jina.ask({ language });
     expect(sent()).toMatchObject({ hl });
+  });
+
+  it("leaves out what is not on Jina's lists, and says so", async () => {
+    const { warnings } = await jina.ask({ language: 'yue', region: 'CW' });
+    expect(sent()).toEqual({ q: 'bridges', num: 5, type: 'web' });
+    expect(warnings).toEqual([
+      { kind: 'option-ignored', message: "Jina does not know the country CW: 'region' was ignored." },
+      { kind: 'option-ignored', message: "Jina does not know the language yue: 'language' was ignored." },
+    ]);
   });
 
   it('prefers the moment of publication over the day that the engine shows', async () => {
@@ -67,12 +82,13 @@ describe('jina', () => {
     expect(results[4]?.content).toContain('a < b');
   });
 
-  it.each(['empty', 'empty-list'])("finds nothing in mode '%s'", async (mode) => {
+  it.each(['empty', 'no-pages', 'empty-list'])("finds nothing in mode '%s'", async (mode) => {
     expect((await jina.ask({ query: `bridges emulate:${mode}` })).results).toEqual([]);
   });
 
   it.each([
     ['unreadable', 'PROVIDER_FAILED', false],
+    ['no-news', 'PROVIDER_FAILED', false],
     ['abused', 'PROVIDER_FAILED', false],
     ['quota', 'QUOTA_EXCEEDED', false],
   ])("takes '%s' for %s", async (mode, code, retryable) => {

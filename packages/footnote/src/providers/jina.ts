@@ -1,10 +1,13 @@
 import type { HttpFailure } from '../contract/http-client.ts';
-import type { WebSearchProvider } from '../contract/provider.ts';
+import type { ProviderContext, WebSearchProvider } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
-import { at } from '../json.ts';
+import { asText, at } from '../json.ts';
 import { hasSetting } from '../settings/provider-settings.ts';
+import { googleCountry } from './shared/country-codes.ts';
+import { jinaLanguage } from './shared/language-codes.ts';
 import { readResults } from './shared/read-results.ts';
 import { withSiteWords } from './shared/site-words.ts';
+import { vendorCode } from './shared/vendor-code.ts';
 
 export const jina: WebSearchProvider = {
   id: 'jina',
@@ -37,7 +40,7 @@ export const jina: WebSearchProvider = {
         // Jina reads every page that it finds, for up to 25 seconds, unless it is told not to.
         ...(request.type === 'deep' ? { 'x-timeout': '8' } : { 'x-respond-with': 'no-content' }),
       },
-      json: searchBody(request),
+      json: searchBody(request, context),
       readFailure,
       expects: { data: 'list' },
     });
@@ -46,25 +49,21 @@ export const jina: WebSearchProvider = {
   },
 };
 
-function searchBody(request: CheckedRequest): object {
+function searchBody(request: CheckedRequest, context: ProviderContext): object {
   return {
     q: withSiteWords(request),
     num: request.numResults,
     // Anything but web costs five times as much.
     type: request.topic === 'news' ? 'news' : 'web',
-    gl: request.region?.toLowerCase(),
-    hl: request.language === undefined ? undefined : interfaceLanguage(request.language),
+    gl: vendorCode('Jina', 'region', (code) => googleCountry(code, missingCountries), request, context),
+    hl: vendorCode('Jina', 'language', jinaLanguage, request, context),
   };
 }
 
-/** Google's codes: a few languages come with a region, any other region is refused. */
-const regionalLanguages: ReadonlySet<string> = new Set(['zh-cn', 'zh-tw', 'pt-br', 'pt-pt', 'es-419']);
+const missingCountries = new Set(['BL', 'BQ', 'CW', 'MF', 'SS', 'SX']);
 
-function interfaceLanguage(language: string): string {
-  const code = language.toLowerCase();
-  return regionalLanguages.has(code) ? code : code.replace(/-.*$/, '');
-}
-
+/** One error for "nothing found" and for a kind of search that is out of service: its sentence tells which. */
 function readFailure({ status, body }: HttpFailure) {
-  return status === 422 && at(body, 'name') === 'AssertionFailureError' ? 'empty' : undefined;
+  if (status !== 422 || at(body, 'name') !== 'AssertionFailureError') return undefined;
+  return /^No (search results|content)/.test(asText(at(body, 'message')) ?? '') ? 'empty' : undefined;
 }

@@ -39,7 +39,7 @@ describe('SerpApi', () => {
       q: 'bridges (site:docs.example.dev OR site:blog.example.org)',
       gl: 'at',
       hl: 'zh-tw',
-      tbs: 'qdr:w',
+      as_qdr: 'w',
     });
   });
 
@@ -81,8 +81,17 @@ describe('SerpApi', () => {
     expect(error).toMatchObject({ ...expected, provider: 'serpapi' });
   });
 
-  it('says that a language is unknown there', async () => {
-    const error = await emulator.fail({ language: 'as' });
+  it('leaves out what is not on its lists, and says so', async () => {
+    const { query, response } = await wire({ language: 'as', region: 'CW' });
+    expect(query).toEqual({ engine: 'google_light', q: 'bridges', api_key: 'any-key' });
+    expect(response.warnings).toEqual([
+      { kind: 'option-ignored', message: "SerpApi does not know the country CW: 'region' was ignored." },
+      { kind: 'option-ignored', message: "SerpApi does not know the language as: 'language' was ignored." },
+    ]);
+  });
+
+  it('says that a language is refused there which was on its list', async () => {
+    const error = await emulator.fail({ query: 'bridges emulate:language-refused', language: 'my' });
     expect(error).toMatchObject({ code: 'PROVIDER_FAILED', retryable: false });
     expect(error.message).toBe("SerpApi does not know this language or country. Leave out 'language' or 'region'.");
   });

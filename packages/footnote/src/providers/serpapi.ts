@@ -5,10 +5,12 @@ import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import { asObject, asText, at, type JsonObject } from '../json.ts';
 import { hasSetting } from '../settings/provider-settings.ts';
+import { googleCountry } from './shared/country-codes.ts';
 import { failedInside } from './shared/failed-inside.ts';
-import { googleLanguage } from './shared/language-codes.ts';
+import { serpapiLanguage } from './shared/language-codes.ts';
 import { readResults } from './shared/read-results.ts';
 import { withSiteWords } from './shared/site-words.ts';
+import { vendorCode } from './shared/vendor-code.ts';
 
 const price: ListPrice = { usd: 0.025, asOf: '2026-11-15', basis: 'estimate: smallest plan, 1,000 searches' };
 
@@ -54,18 +56,21 @@ export const serpapi: WebSearchProvider = {
 const pageSize = 10;
 
 function searchParameters(request: CheckedRequest, context: ProviderContext) {
-  const { freshness, language, numResults, region } = request;
+  const { freshness, numResults } = request;
   if (numResults > pageSize) {
     context.warn('option-adjusted', `SerpApi gives at most ${pageSize} results: 'numResults' was lowered.`);
   }
   return {
     engine: request.topic === 'news' ? 'google_news_light' : 'google_light',
     q: withSiteWords(request),
-    gl: region?.toLowerCase(),
-    hl: language === undefined ? undefined : googleLanguage(language),
-    tbs: freshness === undefined ? undefined : `qdr:${freshness.charAt(0)}`,
+    gl: vendorCode('SerpApi', 'region', (code) => googleCountry(code, missingCountries), request, context),
+    hl: vendorCode('SerpApi', 'language', serpapiLanguage, request, context),
+    // Of the two spellings that Google has, the light engines list this one.
+    as_qdr: freshness?.charAt(0),
   };
 }
+
+const missingCountries = new Set(['AX', 'BL', 'BQ', 'CW', 'MF', 'SS', 'SX']);
 
 function readReply(body: unknown): WebSearchResponse {
   const reply = asObject(body);

@@ -50,6 +50,7 @@ describe('as specified', () => {
       url: expect.stringMatching(/^https:/),
       content: expect.stringMatching(/./),
       score: expect.any(Number),
+      publishedDate: '2026-01-15',
     });
   });
 });
@@ -70,6 +71,7 @@ describe('the request', () => {
       topic: 'general',
       search_depth: 'basic',
       include_usage: true,
+      include_published_date: true,
       include_domains: [],
       exclude_domains: [],
     });
@@ -102,6 +104,7 @@ describe('the request', () => {
     ['TR', 'turkey'],
     ['BA', 'bosnia and herzegovina'],
     ['US', 'united states'],
+    ['CG', 'congo'],
   ])('names the country %s as Tavily does', async (region, country) => {
     await tavily.ask({ region });
     expect(sent()?.json).toMatchObject({ country });
@@ -115,22 +118,45 @@ describe('the request', () => {
     ]);
   });
 
-  it('says that it knows no such region', async () => {
-    const { warnings } = await tavily.ask({ region: 'QQ' });
-    expect(warnings).toMatchObject([{ kind: 'option-ignored', message: expect.stringContaining("'region'") }]);
+  it.each(['QQ', 'HK', 'PR', 'CI', 'CD', 'LA'])(
+    'leaves out %s, which is not on its list, and says so',
+    async (region) => {
+      const { warnings } = await tavily.ask({ region });
+      expect(sent()?.json).not.toHaveProperty('country');
+      expect(warnings).toEqual([
+        { kind: 'option-ignored', message: `Tavily does not know the country ${region}: 'region' was ignored.` },
+      ]);
+    },
+  );
+
+  it.each([
+    ['pt-BR', 'pt'],
+    ['zh', 'zh-cn'],
+    ['zh-Hans-SG', 'zh-cn'],
+    ['fil', 'tl'],
+  ])('names the language %s by two letters, or as Tavily does', async (language, code) => {
+    await tavily.ask({ language });
+    expect(sent()?.json).toMatchObject({ language: code, filter_by_language: true });
+  });
+
+  it.each(['yue', 'zh-TW'])('filters by no language for %s, and says so', async (language) => {
+    const { warnings } = await tavily.ask({ language });
+    expect(sent()?.json).not.toHaveProperty('language');
+    expect(sent()?.json).not.toHaveProperty('filter_by_language');
+    expect(warnings).toMatchObject([{ kind: 'option-ignored', message: expect.stringContaining("'language'") }]);
   });
 
   it('cuts a long query between words, and says so', async () => {
-    const { warnings } = await tavily.ask({ query: 'suspension bridge '.repeat(30) });
+    const { warnings } = await tavily.ask({ query: 'suspension bridge '.repeat(100) });
     const query = String(at(sent()?.json, 'query'));
-    expect(query.length).toBeLessThanOrEqual(400);
+    expect(query.length).toBeLessThanOrEqual(1_500);
     expect(query).toMatch(/(suspension|bridge)$/);
     expect(warnings).toMatchObject([{ kind: 'option-adjusted', message: expect.stringContaining("'query'") }]);
   });
 
-  it('leaves a query of 400 characters whole', async () => {
-    const { warnings } = await tavily.ask({ query: 'b'.repeat(400) });
-    expect(sent()?.json).toMatchObject({ query: 'b'.repeat(400) });
+  it('leaves a query of 1,500 characters whole', async () => {
+    const { warnings } = await tavily.ask({ query: 'b'.repeat(1_500) });
+    expect(sent()?.json).toMatchObject({ query: 'b'.repeat(1_500) });
     expect(warnings).toEqual([]);
   });
 });
@@ -142,8 +168,8 @@ describe('the reply', () => {
     expect(response.costUsd).toBe(0.016);
   });
 
-  it('carries dates with news', async () => {
-    const response = await tavily.ask({ topic: 'news' });
+  it.each(['general', 'news'] as const)('carries dates (%s)', async (topic) => {
+    const response = await tavily.ask({ topic });
     expect(response.results[0]?.publishedDate).toBe('2026-01-15');
   });
 
@@ -185,6 +211,11 @@ describe('without a key', () => {
     const day = await tavily.fail({ query: 'bridges emulate:keyless-day' }, keyless);
     expect(day).toMatchObject({ code: 'QUOTA_EXCEEDED', retryable: false, retryAfterMs: 5_400_000 });
     expect(day.hint).toContain('TAVILY_API_KEY');
+  });
+
+  it.each(['keyless-cap', 'keyless-sentence'])('knows an hourly limit in any of its forms (%s)', async (mode) => {
+    const error = await tavily.fail({ query: `bridges emulate:${mode}` }, keyless);
+    expect(error).toMatchObject({ code: 'RATE_LIMITED', hint: 'Wait, or set TAVILY_API_KEY.' });
   });
 
   it('never speaks of a key that was not sent', async () => {

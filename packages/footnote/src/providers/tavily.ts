@@ -4,9 +4,10 @@ import type { CheckedRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
 import { asNumber, asObject, asText, at } from '../json.ts';
 import { hasSetting } from '../settings/provider-settings.ts';
-import { countryName } from './shared/country-names.ts';
 import { fitQuery } from './shared/fit-query.ts';
 import { readResults } from './shared/read-results.ts';
+import { tavilyCountry } from './shared/tavily-countries.ts';
+import { vendorCode } from './shared/vendor-code.ts';
 
 /** Of one credit, pay as you go. */
 const price: ListPrice = { usd: 0.008, asOf: '2026-11-15', basis: 'estimate: one credit' };
@@ -53,34 +54,40 @@ export const tavily: WebSearchProvider = {
 };
 
 function searchBody(request: CheckedRequest, context: ProviderContext): object {
+  const language = vendorCode('Tavily', 'language', languageCode, request, context);
   return {
-    query: fitQuery('Tavily', request.query, { characters: 400 }, context),
+    query: fitQuery('Tavily', request.query, { characters: 1_500 }, context),
     max_results: request.numResults,
     topic: request.topic,
     search_depth: { auto: 'basic', fast: 'fast', deep: 'advanced' }[request.type],
     // Keyless searches cost nothing, whatever credits they are counted as.
     include_usage: context.apiKey !== undefined,
+    // Only news come with their dates unasked.
+    include_published_date: true,
     time_range: request.freshness,
     include_domains: request.includeDomains,
     exclude_domains: request.excludeDomains,
     country: country(request, context),
-    language: request.language,
-    filter_by_language: request.language === undefined ? undefined : true,
+    language,
+    filter_by_language: language === undefined ? undefined : true,
   };
 }
 
 /** Tavily wants a country by its English name, and takes none for news. */
-function country({ region, topic }: CheckedRequest, context: ProviderContext): string | undefined {
-  if (region === undefined) return undefined;
-  const name = olderNames[region] ?? countryName(region)?.toLowerCase().replace('&', 'and');
-  if (topic === 'general' && name !== undefined) return name;
-  const reason = topic === 'news' ? 'has no regions for news' : `knows no region ${region}`;
-  context.warn('option-ignored', `Tavily ${reason}: 'region' was ignored.`);
+function country(request: CheckedRequest, context: ProviderContext): string | undefined {
+  if (request.topic === 'general') return vendorCode('Tavily', 'region', tavilyCountry, request, context);
+  if (request.region === undefined) return undefined;
+  context.warn('option-ignored', "Tavily has no regions for news: 'region' was ignored.");
   return undefined;
 }
 
-/** Countries that Tavily calls otherwise than Unicode does. */
-const olderNames: Readonly<Record<string, string>> = { CZ: 'czech republic', MM: 'myanmar', TR: 'turkey' };
+/** ISO 639-1, of two letters. Chinese is `zh-cn`; pages in traditional characters would be filtered out by it. */
+function languageCode(tag: string): string | undefined {
+  const [primary = '', ...parts] = tag.toLowerCase().split('-');
+  if (primary === 'zh') return parts.some((part) => ['hant', 'tw', 'hk', 'mo'].includes(part)) ? undefined : 'zh-cn';
+  if (primary === 'fil') return 'tl';
+  return primary.length === 2 ? primary : undefined;
+}
 
 function readReply(body: unknown): WebSearchResponse {
   const reply = asObject(body);
@@ -99,8 +106,10 @@ function readFailure({ status }: HttpFailure) {
 function readKeylessFailure(failure: HttpFailure) {
   const { status, body } = failure;
   const { code, window } = asObject(at(body, 'error'));
-  if (typeof code === 'string') {
-    const isShort = window === 'minute' || window === 'hour';
+  const sentence = asText(at(body, 'detail')) ?? '';
+  if (typeof code === 'string' || (status === 429 && /keyless/i.test(sentence))) {
+    // `hourly_cap_reached`, a window of its own, or a sentence about the hourly limit.
+    const isShort = /minute|hour/i.test(`${code} ${window} ${sentence}`);
     return {
       code: isShort ? 'RATE_LIMITED' : 'QUOTA_EXCEEDED',
       what: "Tavily's keyless tier is used up for now.",

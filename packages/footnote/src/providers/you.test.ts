@@ -36,12 +36,31 @@ describe('you', () => {
         count: 5,
         freshness: 'month',
         country: 'DE',
-        language: 'pt-BR',
+        language: 'PT-BR',
         include_domains: ['example.dev'],
         exclude_domains: ['docs.example.dev'],
         livecrawl: 'web',
         livecrawl_formats: 'markdown',
       });
+    });
+
+    it.each([
+      ['de', 'DE'],
+      ['ja', 'JP'],
+      ['zh', 'ZH-HANS'],
+      ['el-GR', 'EL'],
+    ])('spells the language %s as %s', async (language, code) => {
+      await you.ask({ language });
+      expect(sent()).toMatchObject({ language: code });
+    });
+
+    it('leaves out what is not on its lists, and says so', async () => {
+      const { warnings } = await you.ask({ language: 'fa', region: 'SG' });
+      expect(sent()).toEqual({ query: 'bridges', count: 5 });
+      expect(warnings).toEqual([
+        { kind: 'option-ignored', message: "You.com does not know the country SG: 'region' was ignored." },
+        { kind: 'option-ignored', message: "You.com does not know the language fa: 'language' was ignored." },
+      ]);
     });
 
     it('gives the snippets of a page, else its description', async () => {

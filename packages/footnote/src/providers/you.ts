@@ -3,7 +3,10 @@ import type { ListPrice, ProviderContext, WebSearchProvider, WebSearchResult } f
 import type { CheckedRequest } from '../contract/request.ts';
 import { asList, asObject, asText, at } from '../json.ts';
 import { hasSetting } from '../settings/provider-settings.ts';
+import { braveCountry } from './shared/country-codes.ts';
+import { youLanguage } from './shared/language-codes.ts';
 import { unlessEmpty } from './shared/unless-empty.ts';
+import { vendorCode } from './shared/vendor-code.ts';
 
 const price: ListPrice = { usd: 0.005, asOf: '2026-09-30', basis: 'Search API' };
 
@@ -70,8 +73,8 @@ function searchBody(request: CheckedRequest, context: ProviderContext): object {
     query: request.query,
     count: request.numResults,
     freshness: request.freshness,
-    country: request.region,
-    language: request.language,
+    country: vendorCode('You.com', 'region', braveCountry, request, context),
+    language: vendorCode('You.com', 'language', youLanguage, request, context),
     include_domains: unlessEmpty(request.includeDomains),
     exclude_domains: unlessEmpty(request.excludeDomains),
     ...livecrawl(request, context),
