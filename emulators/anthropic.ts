@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { braveCountries } from './closed-lists.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { type EmulatedPage, findPages } from './pages.ts';
 import { bearerKey, type FieldChecks, isText, isValid, valueAt } from './read-request.ts';
@@ -37,6 +38,7 @@ export const anthropic: Emulator = {
   keyOf: (request) => request.headers['x-api-key']?.toString() ?? bearerKey(request),
   queryOf: (request) => String(valueAt(request, 'messages', '0', 'content') ?? ''),
   quirks: [
+    'narration',
     'pause-turn',
     'pause-forever',
     'max-tokens',
@@ -54,6 +56,12 @@ export const anthropic: Emulator = {
     if (anthropic.keyOf(request) === undefined) return error(401, 'authentication_error');
     if (!['2023-06-01', '2026-10-21'].includes(String(request.headers['anthropic-version']))) {
       return error(400, 'invalid_request_error', 'anthropic-version: header is required');
+    }
+    const country = valueAt(request, 'tools', '0', 'user_location', 'country');
+    // Its list is published nowhere; SG, IE and CY are known to be refused.
+    if (country !== undefined && !braveCountries.has(String(country))) {
+      const words = `tools.0.web_search_20250305: Country code ${country} is not supported.`;
+      return error(400, 'invalid_request_error', words);
     }
     if (!isValidRequest(request)) return error(400, 'invalid_request_error', 'Extra inputs are not permitted');
     switch (mode) {
@@ -101,6 +109,16 @@ function success(request: EmulatedRequest, mode: string): EmulatedReply {
       return message([...search('unavailable'), text("I couldn't search.")]);
     case 'query-too-long':
       return message([...search('query_too_long'), text("I couldn't search.")]);
+    case 'narration':
+      return message([
+        text("I'll search for that."),
+        ...search(found),
+        ...answer.slice(0, 3),
+        text(' Let me look'),
+        text(' for more.'),
+        ...search(found),
+        ...answer.slice(4),
+      ]);
     case 'pause-turn':
       return pausing(request, found, answer);
     case 'pause-forever':

@@ -59,6 +59,26 @@ describe('anthropic', () => {
     expect(sentTool()).toMatchObject({ blocked_domains: ['docs.example.dev'] });
   });
 
+  it('tells the model of a country that Anthropic refuses, and says so', async () => {
+    const before = anthropic.server.requests.length;
+    const { warnings, results } = await anthropic.ask({ region: 'SG' });
+    expect(anthropic.server.requests.length - before).toBe(2);
+    expect(sentTool()).not.toHaveProperty('user_location');
+    expect(sent()).toMatchObject({ system: expect.stringMatching(/ The question comes from Singapore\.$/) });
+    expect(results).toHaveLength(5);
+    expect(warnings).toEqual([
+      {
+        kind: 'option-ignored',
+        message: "Anthropic does not know the country SG: 'region' was only told to its model.",
+      },
+    ]);
+  });
+
+  it('leaves room for what the model thinks', async () => {
+    await anthropic.ask();
+    expect(sent()).toMatchObject({ max_tokens: 8192 });
+  });
+
   it('keeps domains where both lists are asked for, and filters the rest afterwards', async () => {
     const { warnings } = await anthropic.ask({ includeDomains: ['example.dev'], excludeDomains: ['docs.example.dev'] });
     expect(sentTool()).toMatchObject({ allowed_domains: ['example.dev'] });
@@ -70,6 +90,11 @@ describe('anthropic', () => {
     const { answer, searchQueries } = await anthropic.ask();
     expect(answer && insertMarkers(answer)).toBe(cited);
     expect(searchQueries).toEqual(['bridges history']);
+  });
+
+  it('leaves out what the model says before another search, and keeps what it cites', async () => {
+    const { answer } = await inMode('narration');
+    expect(answer && insertMarkers(answer)).toBe(cited.replace('[2] ', '[2]\n\n'));
   });
 
   it('quotes the sources, and gives the quotes as the text of the results', async () => {

@@ -1,4 +1,4 @@
-import type { FailureMeaning, HttpFailure } from '../contract/http-client.ts';
+import type { FailureMeaning, FailureReader, HttpFailure } from '../contract/http-client.ts';
 import type {
   CitedBlock,
   ListPrice,
@@ -11,6 +11,7 @@ import type { CheckedRequest } from '../contract/request.ts';
 import { FootnoteError } from '../errors.ts';
 import { asList, asNumber, asObject, asText, at, isObject, type JsonObject } from '../json.ts';
 import { hasSetting } from '../settings/provider-settings.ts';
+import { countryName } from './shared/country-names.ts';
 import { failedInside } from './shared/failed-inside.ts';
 import { unlessEmpty } from './shared/unless-empty.ts';
 
@@ -42,12 +43,8 @@ export const anthropic: WebSearchProvider = {
   isConfigured: (settings) => hasSetting(settings, 'anthropic', 'apiKey'),
 
   async search(request, context) {
-    const question = { ...questionOf(request, context), messages: [{ role: 'user', content: request.query }] };
-    const content: unknown[] = [];
-    let searches = 0;
-    let stop: unknown = 'pause_turn';
-    for (let round = 0; stop === 'pause_turn' && round < maxRounds; round++) {
-      const body = await context.http.json({
+    const ask = (json: Question, reader: FailureReader) =>
+      context.http.json({
         url: `${context.baseUrl}/v1/messages`,
         headers: {
           'x-api-key': context.apiKey,
@@ -55,10 +52,20 @@ export const anthropic: WebSearchProvider = {
           // gateways that speak this API know the older one for certain.
           'anthropic-version': '2023-06-01',
         },
-        json: round === 0 ? question : continued(question, content),
-        readFailure,
+        json,
+        readFailure: reader,
         expects: { content: 'list' },
       });
+    let question = questionOf(request, context);
+    const content: unknown[] = [];
+    let searches = 0;
+    let stop: unknown = 'pause_turn';
+    for (let round = 0; stop === 'pause_turn' && round < maxRounds; round++) {
+      let body = await ask(continued(question, content), orCountryRefused);
+      if (body === null) {
+        question = withCountryInWords(question, request, context);
+        body = await ask(continued(question, content), readFailure);
+      }
       content.push(...asList(at(body, 'content')));
       searches += asNumber(at(body, 'usage', 'server_tool_use', 'web_search_requests')) ?? 0;
       stop = at(body, 'stop_reason');
@@ -71,11 +78,20 @@ export const anthropic: WebSearchProvider = {
 /** A long search pauses, and goes on when its own words are sent back. */
 const maxRounds = 3;
 
-function continued<T extends { messages: readonly object[] }>(question: T, content: readonly unknown[]): T {
+function continued(question: Question, content: readonly unknown[]): Question {
+  if (content.length === 0) return question;
   return { ...question, messages: [...question.messages, { role: 'assistant', content }] };
 }
 
-function questionOf(request: CheckedRequest, context: ProviderContext): object {
+interface Question {
+  readonly model: string | undefined;
+  readonly max_tokens: number;
+  readonly system: string;
+  readonly messages: readonly object[];
+  readonly tools: readonly object[];
+}
+
+function questionOf(request: CheckedRequest, context: ProviderContext): Question {
   const { includeDomains, excludeDomains, region } = request;
   const isMixed = includeDomains.length > 0 && excludeDomains.length > 0;
   if (isMixed) {
@@ -86,8 +102,10 @@ function questionOf(request: CheckedRequest, context: ProviderContext): object {
   }
   return {
     model: context.setting('model'),
-    max_tokens: 2048,
+    // What the model thinks before it answers counts too.
+    max_tokens: 8192,
     system: 'Search the web, then answer from what you found, with citations.',
+    messages: [{ role: 'user', content: request.query }],
     tools: [
       {
         type: 'web_search_20250305',
@@ -101,10 +119,20 @@ function questionOf(request: CheckedRequest, context: ProviderContext): object {
   };
 }
 
+/** Anthropic knows only some countries, and doesn't say which: a refused one is named to the model instead. */
+function withCountryInWords(question: Question, { region = '' }: CheckedRequest, context: ProviderContext): Question {
+  context.warn('option-ignored', `Anthropic does not know the country ${region}: 'region' was only told to its model.`);
+  return {
+    ...question,
+    system: `${question.system} The question comes from ${countryName(region) ?? region}.`,
+    tools: question.tools.map((tool) => ({ ...tool, user_location: undefined })),
+  };
+}
+
 function readContent(content: readonly JsonObject[], context: ProviderContext): WebSearchResponse {
   const found = content.filter((block) => block['type'] === 'web_search_tool_result').map((block) => block['content']);
   const pages = found.flatMap(asList).map(asObject);
-  const texts = withoutPreamble(content);
+  const texts = withoutNarration(content);
   checkErrors(found.filter(isObject), pages.length > 0, texts.some(isSpoken), context);
 
   const sources = readSources(texts);
@@ -137,11 +165,22 @@ function readSources(texts: readonly JsonObject[]): readonly ProviderSource[] {
   return [...cited].map(([url, { title, quotes }]) => ({ url, title, quote: [...quotes].join('\n') || undefined }));
 }
 
-/** "I'll search for that." before the first result is not part of the answer. */
-function withoutPreamble(content: readonly JsonObject[]): readonly JsonObject[] {
-  const first = content.findIndex((block) => block['type'] === 'web_search_tool_result');
-  const after = content.slice(first + 1).filter((block) => block['type'] === 'text');
-  return after.some(isSpoken) ? after : content.filter((block) => block['type'] === 'text');
+/** "I'll search for that." and "Let me look for more." before a search are not part of the answer. */
+function withoutNarration(content: readonly JsonObject[]): readonly JsonObject[] {
+  const texts = content.filter((block) => block['type'] === 'text');
+  let kept: readonly JsonObject[] = [];
+  for (const block of content) {
+    if (block['type'] === 'text') kept = [...kept, block];
+    if (block['type'] !== 'server_tool_use') continue;
+    // What cites nothing and stands directly before a search was said about it.
+    const cited = kept.slice(0, kept.findLastIndex(isCited) + 1);
+    kept = cited.length === 0 ? [] : [...cited, { type: 'text', text: '\n\n' }];
+  }
+  return kept.some(isSpoken) ? kept : texts;
+}
+
+function isCited(block: JsonObject): boolean {
+  return asList(block['citations']).length > 0;
 }
 
 function isSpoken(block: JsonObject): boolean {
@@ -180,6 +219,12 @@ function checkErrors(
 
 function warnIncomplete(context: ProviderContext): void {
   context.warn('answer-incomplete', 'Anthropic stopped before its search or its answer was complete.');
+}
+
+function orCountryRefused(failure: HttpFailure): FailureMeaning | 'empty' | undefined {
+  const words = asText(at(failure.body, 'error', 'message')) ?? '';
+  const isRefused = failure.status === 400 && /country code \S+ is not supported/i.test(words);
+  return isRefused ? 'empty' : readFailure(failure);
 }
 
 function readFailure({ status, body }: HttpFailure): FailureMeaning | undefined {
