@@ -43,6 +43,8 @@ export const openai: Emulator = {
     'early-span',
     'two-messages',
     'no-annotations',
+    'from-memory',
+    'unverified',
     'old-query',
     'xai',
     'refusal',
@@ -72,6 +74,8 @@ export const openai: Emulator = {
         };
       case 'server-error':
         return error(500, 'The server had an error.', 'server_error', 'server_error');
+      case 'unverified':
+        return error(403, 'Your organization must be verified to use the model.', 'model_not_found');
       case 'failed':
         return failed('server_error');
       case 'failed-rate-limit':
@@ -99,6 +103,8 @@ function outputOf(found: readonly EmulatedPage[], request: EmulatedRequest, mode
       return [search(request, []), message([{ text: 'I found nothing about that.', annotations: [] }])];
     case 'no-annotations':
       return [search(request, found), message([{ text: 'Nothing is cited here.', annotations: [] }])];
+    case 'from-memory':
+      return [{ id: 'rs_01', type: 'reasoning', summary: [] }, message([{ text: 'It was 1894.', annotations: [] }])];
     case 'old-query':
       return [search(request, found, true), message([linkedText(cited, mode)])];
     case 'xai':

@@ -134,6 +134,19 @@ describe('openai', () => {
     expect(sources).toHaveLength(8);
   });
 
+  it('says that the model answered from memory', async () => {
+    const { answer, warnings } = await inMode('from-memory');
+    expect(answer?.text).toBe('It was 1894.');
+    expect(warnings).toEqual([{ kind: 'ungrounded', message: 'OpenAI answered without searching, from memory.' }]);
+    expect((await inMode('no-annotations')).warnings).toEqual([]);
+  });
+
+  it('blames no key where the organization is not verified', async () => {
+    const error = await openai.fail({ query: 'bridges emulate:unverified' });
+    expect(error).toMatchObject({ code: 'PROVIDER_FAILED', retryable: false });
+    expect(error.message).toMatch(/organizations that it has verified .* FOOTNOTE_OPENAI_MODEL/);
+  });
+
   it('has no answer where the model refuses', async () => {
     const { answer, results } = await inMode('refusal');
     expect(answer).toBeUndefined();

@@ -85,6 +85,10 @@ function readReply(reply: JsonObject, context: ProviderContext): WebSearchRespon
     .flatMap((action) => asList(action['sources']))
     .flatMap((source) => asText(at(source, 'url')) ?? []);
 
+  if (actions.length === 0 && annotations.length === 0 && text.trim() !== '') {
+    context.warn('ungrounded', 'OpenAI answered without searching, from memory.');
+  }
+
   const titles = new Map(annotations.flatMap(({ url, title }) => (title === undefined ? [] : [[url, title] as const])));
   const sources = [...new Set([...annotations.map(({ url }) => url), ...searched])].map((url) => ({
     url,
@@ -138,6 +142,14 @@ function queriesOf(action: JsonObject): readonly string[] {
 }
 
 function readFailure({ status, body }: HttpFailure): FailureMeaning | undefined {
+  // The key is right, and its owner unknown.
+  if (status === 403 && /must be verified/i.test(asText(at(body, 'error', 'message')) ?? '')) {
+    return {
+      code: 'PROVIDER_FAILED',
+      what: 'OpenAI gives this model only to organizations that it has verified (HTTP 403).',
+      hint: 'Verify yours at OpenAI, or set FOOTNOTE_OPENAI_MODEL to another model.',
+    };
+  }
   if (isQuota(at(body, 'error', 'code')) || isQuota(at(body, 'error', 'type'))) return { code: 'QUOTA_EXCEEDED' };
   if (status === 400 || status === 404) return { hint: 'Check FOOTNOTE_OPENAI_MODEL, and the base URL.' };
   return undefined;
