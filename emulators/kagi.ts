@@ -38,7 +38,7 @@ export const kagi: Emulator = {
   env: (origin) => ({ KAGI_BASE_URL: origin }),
   keyOf: bearerKey,
   queryOf: (request) => String(bodyOf(request)['query'] ?? ''),
-  quirks: ['address-not-allowed', 'direct-answer', 'news-too', 'error-without-list'],
+  quirks: ['address-not-allowed', 'direct-answer', 'news-too', 'interesting-news', 'bad-key-401', 'error-without-list'],
 
   reply(request, mode) {
     if (request.method !== 'POST' || request.path !== '/api/v1/search') return errors(404, 'general.not_found');
@@ -47,6 +47,8 @@ export const kagi: Emulator = {
     if (invalid !== undefined) return errors(400, 'validation.invalid', 'Invalid value.', invalid);
     switch (mode) {
       case 'bad-key':
+        return { status: 400, json: { errors: [{ code: 'general.invalid_token', message: invalidToken }] } };
+      case 'bad-key-401':
         return errors(401, 'auth.invalid', 'Access token is missing or invalid.');
       case 'address-not-allowed':
         return errors(403, 'auth.forbidden', 'IP address not authorized.');
@@ -66,6 +68,9 @@ export const kagi: Emulator = {
   },
 };
 
+/** Of a wrong, a rotated and an older key; the name of the list is not the one of other errors. */
+const invalidToken = 'Token signature failed to verify.';
+
 const meta = { trace: '9c2e7d1f', node: 'us-central1', ms: 310 };
 
 function success({ json }: EmulatedRequest, mode: string): EmulatedReply {
@@ -83,7 +88,7 @@ function success({ json }: EmulatedRequest, mode: string): EmulatedReply {
       meta,
       data: {
         ...(isNews ? {} : { search: rows }),
-        ...(isNews ? { news: rows } : {}),
+        ...(isNews ? { [mode === 'interesting-news' ? 'interesting_news' : 'news']: rows } : {}),
         ...(mode === 'news-too' ? { news: [storyOfToday] } : {}),
         ...(mode === 'direct-answer' ? { direct_answer: [{ title: '2 + 2', url: '', snippet: '4' }] } : {}),
         related_search: [{ title: 'suspension bridges', url: 'https://kagi.com/search?q=suspension+bridges' }],

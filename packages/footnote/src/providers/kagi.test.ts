@@ -57,6 +57,11 @@ describe('Kagi', () => {
     expect(response.results).toHaveLength(5);
   });
 
+  it('reads the interesting news where there are no others', async () => {
+    const { response } = await wire({ query: 'bridges emulate:interesting-news', topic: 'news' });
+    expect(response.results).toHaveLength(5);
+  });
+
   it('puts news after pages where both come', async () => {
     const { results } = await emulator.ask({
       query: 'bridges emulate:news-too',
@@ -96,6 +101,7 @@ describe('Kagi', () => {
     ['rate-limit-hint', 'RATE_LIMITED', /limiting/],
     ['error-without-list', 'RATE_LIMITED', /limiting/],
     ['bad-key', 'AUTH_FAILED', /refused the key/],
+    ['bad-key-401', 'AUTH_FAILED', /refused the key/],
     ['address-not-allowed', 'AUTH_FAILED', /does not take this key from this network address/],
   ])('explains %s', async (mode, code, words) => {
     const error = await emulator.fail({ query: `bridges emulate:${mode}` });

@@ -62,7 +62,8 @@ function unlessBlank(fields: object): object | undefined {
 
 function readReply(body: unknown, { topic }: CheckedRequest): WebSearchResponse {
   const data = asObject(at(body, 'data'));
-  const [pages, news] = [asList(data['search']), asList(data['news'])];
+  const pages = asList(data['search']);
+  const news = [data['news'], data['interesting_news']].map(asList).find((rows) => rows.length > 0) ?? [];
   const rows = topic === 'news' ? [...news, ...pages] : [...pages, ...news];
   const answer = asObject(asList(data['direct_answer'])[0]);
   return {
@@ -79,8 +80,12 @@ function readFailure({ status, body }: HttpFailure) {
       hint: "Allow the address in the key's settings at Kagi.",
     };
   }
+  const errors = asList(at(body, 'error') ?? at(body, 'errors'));
+  // A wrong, rotated or older key is a bad request to Kagi.
+  const isBadKey = errors.some((error) => /(invalid_token|unauthorized)$/.test(asText(at(error, 'code')) ?? ''));
+  if (isBadKey) return { code: 'AUTH_FAILED' } as const;
   // One status for too fast and for used up; the namespaced code or its sentence tells which.
-  const words = asList(at(body, 'error')).map((error) => `${at(error, 'code')} ${at(error, 'message')}`);
+  const words = errors.map((error) => `${at(error, 'code')} ${at(error, 'message')}`);
   const isUsedUp = status === 429 && /usage|quota|credit|balance|billing/i.test(words.join(' '));
   return isUsedUp ? ({ code: 'QUOTA_EXCEEDED' } as const) : undefined;
 }
