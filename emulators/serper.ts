@@ -20,7 +20,7 @@ export const serper: Emulator = {
   keyOf: ({ headers }) => headers['x-api-key']?.toString(),
   queryOf: (request) => String(bodyOf(request)['q'] ?? ''),
   lacks: { 'rate-limit-hint': 'Serper sends no header or field about waiting' },
-  quirks: ['quota-429', 'answer', 'answer-snippet'],
+  quirks: ['free-account', 'free-account-never', 'quota-429', 'answer', 'answer-snippet'],
 
   reply(request, mode) {
     const isKnown = request.path === '/search' || request.path === '/news';
@@ -29,6 +29,11 @@ export const serper: Emulator = {
     const invalid = invalidField(request);
     if (invalid !== undefined) return message(400, `Invalid parameter: ${invalid}`);
     switch (mode) {
+      case 'free-account':
+        if (isForFreeAccounts(request)) break;
+        return forbiddenPattern;
+      case 'free-account-never':
+        return forbiddenPattern;
       case 'bad-key':
         return message(403, 'Unauthorized.');
       case 'quota':
@@ -39,11 +44,18 @@ export const serper: Emulator = {
         return message(429, 'Too many requests, please slow down');
       case 'server-error':
         return message(500, 'Internal Server Error');
-      default:
-        return success(request, mode);
     }
+    return success(request, mode);
   },
 };
+
+const forbiddenPattern = message(400, 'Query pattern not allowed for free accounts.');
+
+/** No phrase, no operator, no more than a page. */
+function isForFreeAccounts(request: EmulatedRequest): boolean {
+  const { q, num } = bodyOf(request);
+  return !/["()]|\w:\w/.test(String(q).replace(/\bemulate:/g, '')) && Number(num ?? 10) < 20;
+}
 
 /** Sections without content are left out, and so are a row's date and snippet where Google shows none. */
 function success({ path, json }: EmulatedRequest, mode: string): EmulatedReply {

@@ -77,6 +77,44 @@ describe('Serper', () => {
     expect(many.results).toHaveLength(20);
   });
 
+  describe('with a free account', () => {
+    const query = 'bridges "opened in" 1894';
+    const mode = { SERPER_API_KEY: 'emulate-free-account' };
+
+    it('asks again in plain words, and says what was changed', async () => {
+      const { results, warnings } = await emulator.ask(
+        { query: `${query} filetype:pdf -toll`, numResults: 20, includeDomains: ['docs.example.dev'] },
+        mode,
+      );
+      expect(emulator.server.requests.at(-1)?.json).toEqual({ q: 'bridges opened in 1894', num: 10 });
+      expect(new Set(results.map(({ url }) => new URL(url).host))).toEqual(new Set(['docs.example.dev']));
+      expect(warnings).toEqual([
+        {
+          kind: 'option-adjusted',
+          message:
+            "Serper allows a free account no such search: 'query' was reduced to plain words, " +
+            "'numResults' was lowered to 10, 'includeDomains' was applied to its results afterwards.",
+        },
+      ]);
+    });
+
+    it('asks once where nothing can be made simpler', async () => {
+      const before = emulator.server.requests.length;
+      const error = await emulator.fail({ query: 'bridges' }, { SERPER_API_KEY: 'emulate-free-account-never' });
+      expect(emulator.server.requests.length - before).toBe(1);
+      expect(error).toMatchObject({
+        code: 'PROVIDER_FAILED',
+        retryable: false,
+        what: 'Serper does not allow this search to a free account.',
+      });
+    });
+
+    it('says that even plain words are refused', async () => {
+      const error = await emulator.fail({ query }, { SERPER_API_KEY: 'emulate-free-account-never' });
+      expect(error.message).toContain('Serper does not allow this search to a free account.');
+    });
+  });
+
   it.each(['quota', 'quota-429'])('tells used-up credits from a rate limit, whatever the status (%s)', async (mode) => {
     const error = await emulator.fail({ query: `bridges emulate:${mode}` });
     expect(error).toMatchObject({ code: 'QUOTA_EXCEEDED', retryable: false });

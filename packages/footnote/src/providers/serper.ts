@@ -1,5 +1,5 @@
-import type { HttpFailure } from '../contract/http-client.ts';
-import type { ListPrice, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type { FailureReader, HttpFailure } from '../contract/http-client.ts';
+import type { ListPrice, ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
 import { asNumber, asObject, asText, at } from '../json.ts';
@@ -34,15 +34,24 @@ export const serper: WebSearchProvider = {
   isConfigured: (settings) => hasSetting(settings, 'serper', 'apiKey'),
 
   async search(request, context) {
-    const body = await context.http.json({
-      url: `${context.baseUrl}/${request.topic === 'news' ? 'news' : 'search'}`,
-      headers: { 'x-api-key': context.apiKey },
-      json: searchBody(request),
-      readFailure,
-      // A section without hits is absent.
-      expects: { organic: 'list', news: 'list', searchParameters: 'object' },
-    });
-    return readReply(body);
+    const ask = (json: object, reader: FailureReader) =>
+      context.http.json({
+        url: `${context.baseUrl}/${request.topic === 'news' ? 'news' : 'search'}`,
+        headers: { 'x-api-key': context.apiKey },
+        json,
+        readFailure: reader,
+        // A section without hits is absent.
+        expects: { organic: 'list', news: 'list', searchParameters: 'object' },
+      });
+    const plain = plainWords(request.query);
+    const isPlain = withSiteWords(request) === plain && request.numResults <= freeResults;
+    const body = await ask(searchBody(request), (failure) =>
+      isForFreeAccounts(failure) && !isPlain ? 'empty' : readFailure(failure),
+    );
+    if (body !== null) return readReply(body);
+    warnPlain(request, context);
+    const simpler = { q: plain, num: Math.min(request.numResults, freeResults) };
+    return readReply(await ask({ ...searchBody(request), ...simpler }, readFailure));
   },
 };
 
@@ -55,6 +64,35 @@ function searchBody(request: CheckedRequest): object {
     hl: language === undefined ? undefined : googleLanguage(language),
     tbs: freshness === undefined ? undefined : `qdr:${freshness.charAt(0)}`,
   };
+}
+
+/** What an account that never paid gets at most; it may use no quotation marks and no operators either. */
+const freeResults = 10;
+
+const operator =
+  /^(-\S|(site|inurl|intitle|intext|inanchor|allin\w+|filetype|ext|related|cache|before|after|define):\S|(OR|AND|\|)$)/;
+
+function plainWords(query: string): string {
+  const words = query
+    .replace(/["“”()]/g, ' ')
+    .split(/\s+/)
+    .filter((word) => !operator.test(word));
+  return words.join(' ').trim() || query.replace(/["“”()]/g, ' ').trim();
+}
+
+function warnPlain(request: CheckedRequest, context: ProviderContext): void {
+  const changes = [
+    ...(plainWords(request.query) === request.query ? [] : ["'query' was reduced to plain words"]),
+    ...(request.numResults > freeResults ? [`'numResults' was lowered to ${freeResults}`] : []),
+    ...(['includeDomains', 'excludeDomains'] as const)
+      .filter((option) => request[option].length > 0)
+      .map((option) => `'${option}' was applied to its results afterwards`),
+  ];
+  context.warn('option-adjusted', `Serper allows a free account no such search: ${changes.join(', ')}.`);
+}
+
+function isForFreeAccounts({ status, body }: HttpFailure): boolean {
+  return status === 400 && /not allowed for free accounts/i.test(asText(at(body, 'message')) ?? '');
 }
 
 function readReply(body: unknown): WebSearchResponse {
@@ -74,7 +112,14 @@ function readReply(body: unknown): WebSearchResponse {
   };
 }
 
-function readFailure({ body }: HttpFailure) {
+function readFailure(failure: HttpFailure) {
+  const { body } = failure;
+  if (isForFreeAccounts(failure)) {
+    return {
+      what: 'Serper does not allow this search to a free account.',
+      hint: 'Put it in plain words, buy credits at Serper, or use another provider.',
+    };
+  }
   // It comes with 400 or with 429, so the words decide.
   const isUsedUp = /not enough credits/i.test(asText(at(body, 'message')) ?? '');
   return isUsedUp ? ({ code: 'QUOTA_EXCEEDED' } as const) : undefined;
