@@ -21,7 +21,16 @@ export const firecrawl: Emulator = {
   env: (origin) => ({ FIRECRAWL_BASE_URL: origin }),
   keyOf: bearerKey,
   queryOf: (request) => String(bodyOf(request)['query'] ?? ''),
-  quirks: ['flat-list', 'scraped', 'odd-types', 'timeout', 'timeout-processing', 'refused', 'keyless-credits'],
+  quirks: [
+    'flat-list',
+    'scraped',
+    'odd-types',
+    'timeout',
+    'timeout-processing',
+    'refused',
+    'keyless-credits',
+    'keyless-day',
+  ],
 
   reply(request, mode) {
     if (request.method !== 'POST' || request.path !== '/v2/search') return failure(404, 'Cannot POST');
@@ -35,13 +44,15 @@ export const firecrawl: Emulator = {
       case 'quota':
         return failure(402, 'Insufficient credits to perform this request.');
       case 'rate-limit':
-        return failure(429, 'Rate limit exceeded.', isKeyless ? { reason: 'requests' } : {});
+        return failure(429, 'Rate limit exceeded.');
       case 'rate-limit-hint':
         return isKeyless
-          ? failure(429, 'Rate limit exceeded.', { reason: 'requests', retry_after_seconds: 45 })
+          ? failure(429, 'Rate limit exceeded.', { retry_after_seconds: 45 })
           : { ...failure(429, 'Rate limit exceeded.'), headers: { 'retry-after': '23' } };
       case 'keyless-credits':
         return failure(429, 'Free credits used up.', { reason: 'credits', retry_after_seconds: 7200 });
+      case 'keyless-day':
+        return failure(429, 'Free requests used up.', { reason: 'requests', retry_after_seconds: 36_000 });
       case 'server-error':
         return failure(500, 'An unexpected error occurred.', { code: 'UNKNOWN_ERROR' });
       case 'timeout':

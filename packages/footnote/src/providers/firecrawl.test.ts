@@ -123,6 +123,7 @@ describe('without a key', () => {
   it.each([
     ['rate-limit', { code: 'RATE_LIMITED', retryable: true }],
     ['rate-limit-hint', { code: 'RATE_LIMITED', retryAfterMs: 45_000 }],
+    ['keyless-day', { code: 'QUOTA_EXCEEDED', retryable: false, retryAfterMs: 36_000_000 }],
     ['keyless-credits', { code: 'QUOTA_EXCEEDED', retryable: false, retryAfterMs: 7_200_000 }],
     ['bad-key', { code: 'AUTH_FAILED', what: 'Firecrawl refused a call without a key (HTTP 401).' }],
     ['timeout-processing', { code: 'PROVIDER_FAILED', retryAfterMs: 9_000 }],

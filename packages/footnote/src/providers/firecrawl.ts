@@ -91,7 +91,8 @@ function readKeylessFailure({ status, body }: HttpFailure) {
     return { what: `Firecrawl refused a call without a key (HTTP ${status}).`, hint: 'Set FIRECRAWL_API_KEY.' };
   }
   if (status !== 429) return undefined;
-  return at(body, 'reason') === 'credits'
-    ? ({ code: 'QUOTA_EXCEEDED', what: "The credits of Firecrawl's keyless tier are used up for now.", hint } as const)
-    : ({ what: 'Firecrawl is limiting calls without a key.', hint } as const);
+  const used = { credits: 'credits', requests: 'searches of a day' }[asText(at(body, 'reason')) ?? ''];
+  return used === undefined
+    ? ({ what: 'Firecrawl is limiting calls without a key.', hint } as const)
+    : ({ code: 'QUOTA_EXCEEDED', what: `The ${used} of Firecrawl's keyless tier are used up for now.`, hint } as const);
 }
