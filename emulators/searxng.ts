@@ -19,12 +19,26 @@ export const searxng: Emulator = {
   lacks: {
     'bad-key': 'an instance has no keys',
     quota: 'an instance has no quota',
+    'rate-limit': 'its limiter counts by the hour, so that asking again is of no use: see limiter',
     'rate-limit-hint': 'its limiter names no time to wait',
   },
-  quirks: ['json-off', 'engines-blocked', 'some-engines-blocked', 'answers', 'old-answers', 'moved'],
+  quirks: [
+    'json-off',
+    'limiter',
+    'proxy-limit',
+    'engines-blocked',
+    'some-engines-blocked',
+    'infobox',
+    'infobox-alone',
+    'infobox-and-blocked',
+    'answers',
+    'old-answers',
+    'moved',
+  ],
 
   reply(request, mode) {
     if (request.method !== 'GET' || request.path !== '/search') return page(404, 'Page not found');
+    if (!passesLimiter(request)) return tooMany;
     const q = request.query.get('q') ?? '';
     if (q === '') return { status: 400, json: { error: 'No query' } };
     if (/(^|\s)!!/.test(q)) return { status: 302, headers: { location: 'https://other.example/?q=bridges' }, text: '' };
@@ -35,8 +49,10 @@ export const searxng: Emulator = {
         return page(403, '403 Forbidden');
       case 'moved':
         return { status: 301, headers: { location: 'https://search.example/search' }, text: '' };
-      case 'rate-limit':
-        return { status: 429, text: 'Too Many Requests' };
+      case 'limiter':
+        return tooMany;
+      case 'proxy-limit':
+        return { ...tooMany, headers: { 'retry-after': '4' } };
       case 'server-error':
         return { status: 500, json: { error: 'search error' } };
       default:
@@ -45,9 +61,16 @@ export const searxng: Emulator = {
   },
 };
 
+const tooMany: EmulatedReply = { status: 429, text: 'Too Many Requests' };
+
+/** With `limiter: true`, whoever looks like no browser is refused for ever. */
+function passesLimiter({ headers }: EmulatedRequest): boolean {
+  return String(headers.accept).includes('text/html') && String(headers['accept-language'] ?? '').trim() !== '';
+}
+
 function success({ query }: EmulatedRequest, mode: string): EmulatedReply {
   const q = query.get('q') ?? '';
-  const isEmpty = mode === 'empty' || mode === 'engines-blocked';
+  const isEmpty = ['empty', 'engines-blocked', 'infobox-alone', 'infobox-and-blocked'].includes(mode);
   const rows = isEmpty ? [] : findPages({ count: 20, ...sitesIn(q) }).map(row);
   // Two engines found the first page, one of them under another spelling of its address.
   const again = rows.slice(0, 1).map((first) => ({ ...first, url: `${first.url}/?utm_source=qwant`, engine: 'qwant' }));
@@ -58,7 +81,7 @@ function success({ query }: EmulatedRequest, mode: string): EmulatedReply {
       results: [...rows.slice(0, 2), ...again, ...rows.slice(2)],
       answers: answers[mode] ?? [],
       corrections: [],
-      infoboxes: [],
+      infoboxes: mode.startsWith('infobox') ? infoboxes : [],
       suggestions: ['suspension bridges'],
       unresponsive_engines: unresponsive[mode] ?? [],
     },
@@ -84,12 +107,36 @@ function row({ title, url, text, date, host }: EmulatedPage, index: number) {
   };
 }
 
+/** By default Wikipedia is shown only here. One box has no address of its own. */
+const infoboxes = [
+  {
+    infobox: 'Bridge',
+    id: 'https://en.example.org/wiki/Bridge',
+    content: 'A bridge is a structure that spans an obstacle.',
+    img_src: 'https://en.example.org/bridge.jpg',
+    urls: [{ title: 'Wikipedia', url: 'https://en.example.org/wiki/Bridge' }],
+    attributes: [],
+    engine: 'wikipedia',
+    engines: ['wikipedia'],
+  },
+  {
+    infobox: 'Bridge (1894)',
+    id: null,
+    content: '',
+    urls: [{ title: 'Official website', url: 'https://bridge.example.org/' }],
+    attributes: [{ label: 'Length', value: '244 m' }],
+    engine: 'wikidata',
+  },
+  { infobox: 'No address', id: 'Q12280', urls: [] },
+];
+
 const answers: Readonly<Record<string, readonly unknown[]>> = {
   answers: [{ answer: 'It is 244 m long.', url: 'https://wiki.example.net/page-4', engine: 'duckduckgo' }],
   'old-answers': ['It is 244 m long.', 'It was opened in 1894.'],
 };
 
 const unresponsive: Readonly<Record<string, readonly unknown[]>> = {
+  'infobox-and-blocked': [['google', 'Suspended: CAPTCHA']],
   'engines-blocked': [
     ['google', 'Suspended: CAPTCHA'],
     ['qwant', 'timeout'],

@@ -29,6 +29,8 @@ describe('SearXNG', () => {
     expect(path).toBe('/search');
     expect(query).toEqual({ q: 'bridges', format: 'json' });
     expect(headers).not.toHaveProperty('authorization');
+    expect(headers).toMatchObject({ accept: 'application/json, text/html;q=0.9', 'accept-language': 'en' });
+    expect((await wire({ language: 'de-AT' })).headers).toMatchObject({ 'accept-language': 'de-AT' });
   });
 
   it('maps every option', async () => {
@@ -77,6 +79,37 @@ describe('SearXNG', () => {
     ['old-answers', 'It is 244 m long.\n\nIt was opened in 1894.'],
   ])('reads %s, objects or strings', async (mode, text) => {
     expect((await emulator.ask({ query: `bridges emulate:${mode}` })).answer).toEqual({ text, citations: [] });
+  });
+
+  it.each([
+    ['infobox', 7],
+    ['infobox-alone', 2],
+    ['infobox-and-blocked', 2],
+  ])("takes the boxes about the subject for results, in mode '%s'", async (mode, count) => {
+    const { results } = await emulator.ask({ query: `bridges emulate:${mode}`, numResults: 7 });
+    expect(results).toHaveLength(count);
+    expect(results.slice(0, 2)).toEqual([
+      {
+        title: 'Bridge',
+        url: 'https://en.example.org/wiki/Bridge',
+        content: 'A bridge is a structure that spans an obstacle.',
+      },
+      { title: 'Bridge (1894)', url: 'https://bridge.example.org/', content: '' },
+    ]);
+  });
+
+  it('says what its limiter allows, and does not ask again', async () => {
+    const before = emulator.server.requests.length;
+    const error = await emulator.fail({ query: 'bridges emulate:limiter' });
+    expect(emulator.server.requests.length - before).toBe(1);
+    expect(error).toMatchObject({ code: 'RATE_LIMITED', retryable: false });
+    expect(error.hint).toContain('4 searches an hour');
+    expect(error.hint).toContain('botdetection.ip_lists.pass_ip');
+  });
+
+  it('waits for a proxy that says how long', async () => {
+    const error = await emulator.fail({ query: 'bridges emulate:proxy-limit' });
+    expect(error).toMatchObject({ code: 'RATE_LIMITED', retryable: true, retryAfterMs: 4_000 });
   });
 
   it('names the engines that did not answer, but only by what looks like a name', async () => {

@@ -1,5 +1,5 @@
 import type { FailureReader } from '../contract/http-client.ts';
-import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type { ProviderContext, WebSearchProvider, WebSearchResponse, WebSearchResult } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
@@ -32,6 +32,8 @@ export const searxng: WebSearchProvider = {
   async search(request, context) {
     const body = await context.http.json({
       url: `${context.baseUrl}/search`,
+      // An instance with a limiter answers only who looks like a browser: these two are what it checks.
+      headers: { accept: 'application/json, text/html;q=0.9', 'accept-language': request.language ?? 'en' },
       query: {
         q: withSiteWords(request),
         format: 'json',
@@ -66,17 +68,29 @@ function countryOfScript(parts: readonly string[]): string | undefined {
 }
 
 function readReply(reply: JsonObject, context: ProviderContext): WebSearchResponse {
-  const rows = asList(reply['results']);
+  const results = [
+    ...asList(reply['infoboxes']).flatMap(readInfobox),
+    ...readResults(reply['results'], { publishedDate: ['publishedDate', 'pubdate'], score: 'score' }),
+  ];
   const answers = asList(reply['answers']).flatMap(answerText);
   const silent = asList(reply['unresponsive_engines']).map(engineName);
   if (silent.length > 0) {
-    if (rows.length === 0 && answers.length === 0) throw nobodyBehind(silent);
+    if (results.length === 0 && answers.length === 0) throw nobodyBehind(silent);
     context.warn('provider-notice', `SearXNG got nothing from ${silent.join(', ')}.`);
   }
   return {
-    results: readResults(rows, { publishedDate: ['publishedDate', 'pubdate'], score: 'score' }),
+    results,
     ...defined({ answerBox: asText(answers.join('\n\n')) }),
   };
+}
+
+/** What an encyclopedia says about the subject; by default its article stands here alone, and not among the results. */
+function readInfobox(item: unknown): readonly WebSearchResult[] {
+  const box = asObject(item);
+  const addresses = [box['id'], asObject(asList(box['urls'])[0])['url']].flatMap((address) => asText(address) ?? []);
+  const url = addresses.find((address) => /^https?:/.test(address));
+  if (url === undefined) return [];
+  return [{ title: asText(box['infobox']) ?? '', url, content: asText(box['content']) ?? '' }];
 }
 
 /** Older versions send plain strings, newer ones objects. */
@@ -100,7 +114,15 @@ function nobodyBehind(silent: readonly string[]): FootnoteError {
 }
 
 function failureReader({ query }: CheckedRequest): FailureReader {
-  return ({ status }) => {
+  return ({ status, headers }) => {
+    // A proxy in front of it says how long to wait; its own limiter never does.
+    if (status === 429 && !headers.has('retry-after')) {
+      return {
+        retryable: false,
+        what: 'The limiter of this SearXNG takes no more searches from this address (HTTP 429).',
+        hint: 'It allows 4 searches an hour in JSON. Add this address to botdetection.ip_lists.pass_ip in its limiter.toml.',
+      };
+    }
     if (status === 403) {
       return {
         code: 'PROVIDER_FAILED',
