@@ -25,6 +25,7 @@ export const duckduckgo: Emulator = {
     'challenge-200',
     'blocked',
     'empty-202',
+    'bare-202',
     'abstract',
     'ads-only',
     'results-202',
@@ -55,6 +56,8 @@ export const duckduckgo: Emulator = {
         return searchPage(200, q, '<div class="no-results">No results.</div>');
       case 'empty-202':
         return searchPage(202, q, '');
+      case 'bare-202':
+        return html(202, '<body></body>');
       case 'ads-only':
         return searchPage(200, q, ad);
       case 'unclosed':
@@ -82,6 +85,7 @@ function looksLikeBrowser({ headers, origin }: EmulatedRequest, form: URLSearchP
     headers['content-type'] === 'application/x-www-form-urlencoded' &&
     headers['accept-language'] !== undefined &&
     headers['sec-fetch-dest'] === 'document' &&
+    headers['sec-fetch-mode'] === 'navigate' &&
     headers['sec-fetch-site'] === 'same-origin' &&
     headers['sec-fetch-user'] === '?1' &&
     (headers.cookie ?? '') === expected
@@ -98,7 +102,7 @@ function found(q: string): string {
   );
 }
 
-function result({ url, title, text, host }: EmulatedPage, index: number): string {
+function result({ url, title, text, host, date }: EmulatedPage, index: number): string {
   // Links are wrapped or direct; both forms are in use.
   const link = index === 1 ? url : `//duckduckgo.com/l/?uddg=${encodeURIComponent(url)}&amp;rut=0f3c`;
   return `
@@ -107,7 +111,13 @@ function result({ url, title, text, host }: EmulatedPage, index: number): string
         <h2 class="result__title">
           <a rel="nofollow" class="result__a" href="${link}"><b>${escapeHtml(title)}</b></a>
         </h2>
-        <div class="result__extras"><a class="result__url" href="${link}"> ${host}/&#x27;&hellip; </a></div>
+        <div class="result__extras">
+          <div class="result__extras__url">
+            <span class="result__icon"><a rel="nofollow" href="${link}"><img class="result__icon__img" src="" /></a></span>
+            <a class="result__url" href="${link}"> ${host}/&#x27;&hellip; </a>
+            <span>&nbsp; &nbsp; ${date}T04:17:55.0000000</span>
+          </div>
+        </div>
         <a class="result__snippet" href="${link}">About <b>bridges</b> &amp; more: ${escapeHtml(text.slice(0, 200))}</a>
         <div class="clear"></div>
       </div>

@@ -25,6 +25,7 @@ describe('DuckDuckGo', () => {
       'user-agent': expect.stringMatching(/^Mozilla\/5\.0 /),
       referer: `${emulator.server.origin}/`,
       'sec-fetch-dest': 'document',
+      'sec-fetch-mode': 'navigate',
       cookie: 'kl=wt-wt',
     });
   });
@@ -108,11 +109,13 @@ describe('DuckDuckGo', () => {
         title: 'Permission model 1',
         url: 'https://docs.example.dev/page-1',
         content: expect.stringMatching(/^About bridges & more: The runtime flag/),
+        publishedDate: '2026-01-15T04:17:55Z',
       },
       {
         title: 'Größe & Gewicht 1',
         url: 'https://blog.example.org/page-2',
         content: expect.stringMatching(/^About bridges & more: Die Brücke/),
+        publishedDate: '2026-02-15T04:17:55Z',
       },
     ]);
     expect(response.results[4]).toMatchObject({
@@ -128,7 +131,8 @@ describe('DuckDuckGo', () => {
     expect(response.results).toHaveLength(5);
   });
 
-  it.each(['challenge', 'challenge-200', 'blocked'])('tells that it is blocked: %s', async (mode) => {
+  it.each(['challenge', 'challenge-200', 'bare-202', 'blocked'])('tells that it is blocked: %s', async (mode) => {
+    const before = emulator.server.requests.length;
     expect(await emulator.fail({ query: `emulate:${mode}` })).toMatchObject({
       code: 'PROVIDER_FAILED',
       retryable: false,
@@ -136,6 +140,7 @@ describe('DuckDuckGo', () => {
         'DuckDuckGo shows a challenge instead of results: it takes this machine for a bot. ' +
         'Use another provider; the block can last an hour.',
     });
+    expect(emulator.server.requests.length - before).toBe(1);
   });
 
   it.each(['empty', 'empty-202', 'ads-only'])(

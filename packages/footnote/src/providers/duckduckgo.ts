@@ -1,4 +1,4 @@
-import type { FailureMeaning, HttpFailure } from '../contract/http-client.ts';
+import type { FailureMeaning, HttpFailure, HttpReply } from '../contract/http-client.ts';
 import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
@@ -38,7 +38,7 @@ export const duckduckgo: WebSearchProvider = {
   async search(request, context) {
     const kl = regionCode(request, context);
     const df = request.freshness?.charAt(0);
-    const { text } = await context.http.text({
+    const reply = await context.http.text({
       url: `${context.baseUrl}/html/`,
       headers: {
         ...browserHeaders,
@@ -50,15 +50,16 @@ export const duckduckgo: WebSearchProvider = {
       form: { q: searchWords(request, context), b: '', kl, df },
       readFailure,
     });
-    return readReply(text, request, context);
+    return readReply(reply, request, context);
   },
 };
 
-/** Without these a search ends at the bot check; the remaining one, Sec-Fetch-Mode, undici sets itself. */
+/** Without these a search ends at the bot check. */
 const browserHeaders = {
   'user-agent': 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0',
   accept: 'text/html,application/xhtml+xml',
   'sec-fetch-dest': 'document',
+  'sec-fetch-mode': 'navigate',
   'sec-fetch-site': 'same-origin',
   'sec-fetch-user': '?1',
 };
@@ -95,12 +96,20 @@ function siteWords(request: CheckedRequest, context: ProviderContext): string {
   return '';
 }
 
-async function readReply(html: string, request: CheckedRequest, context: ProviderContext): Promise<WebSearchResponse> {
+async function readReply(
+  { status, text }: HttpReply,
+  request: CheckedRequest,
+  context: ProviderContext,
+): Promise<WebSearchResponse> {
   // The reader of HTML is loaded with its first page, and not with the list of providers.
   const { readDuckDuckGoPage } = await import('./shared/duckduckgo-page.ts');
-  const { results, abstract, isChallenge, isSearchPage } = readDuckDuckGoPage(html);
+  const { results, abstract, isChallenge, isSearchPage } = readDuckDuckGoPage(text);
   // The marks of a challenge count only on a page without results.
   if (results.length === 0 && isChallenge) throw new FootnoteError('PROVIDER_FAILED', blocked.what, blocked);
+  // A 202 without its page is the first sign of a block, which asking again only makes longer.
+  if (results.length === 0 && !isSearchPage && status === 202) {
+    throw new FootnoteError('PROVIDER_FAILED', blocked.what, blocked);
+  }
   if (results.length === 0 && !isSearchPage) throw notDuckDuckGo();
   if (request.numResults > pageSize && results.length >= pageSize && results.length < request.numResults) {
     context.warn('option-adjusted', `DuckDuckGo sends ${results.length} results a page, less than 'numResults' asks.`);

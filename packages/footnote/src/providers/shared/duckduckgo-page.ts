@@ -27,6 +27,7 @@ interface ResultRow {
   title: string;
   url: string;
   content: string;
+  publishedDate?: string | undefined;
 }
 
 /** An element whose HTML is being collected. */
@@ -42,6 +43,7 @@ class ResultReader implements HtmlListener {
   private readonly html: string;
   private readonly rows: ResultRow[] = [];
   private row: ResultRow | undefined = undefined;
+  private rowWithExtras: ResultRow | undefined = undefined;
   private collecting: CollectedElement | undefined = undefined;
   private abstract = '';
   private isChallenge = false;
@@ -73,6 +75,16 @@ class ResultReader implements HtmlListener {
       this.collect(kind, tag, (text) => (row.title = text));
     } else if (row !== undefined && classes.includes('result__snippet')) {
       this.collect(kind, tag, (text) => (row.content = text));
+    } else if (row !== undefined && classes.includes('result__extras__url')) {
+      this.rowWithExtras = row;
+    } else if (
+      kind.name === 'span' &&
+      this.collecting === undefined &&
+      row !== undefined &&
+      row === this.rowWithExtras
+    ) {
+      // Beside the address stands the day of the page, among blanks; the other span there is an icon.
+      this.collect(kind, tag, (text) => (row.publishedDate ??= dateIn(text)));
     } else if (kind.name === 'a' && this.collecting?.skipsLinks) {
       this.collecting.collected += this.html.slice(this.collecting.from, tag.start);
       this.collecting.from = this.html.length;
@@ -100,6 +112,11 @@ class ResultReader implements HtmlListener {
     this.collecting?.keep(this.collecting.collected + this.html.slice(this.collecting.from, end));
     this.collecting = undefined;
   }
+}
+
+/** `2026-08-17T04:17:55.0000000`, in whatever time zone. */
+function dateIn(html: string): string | undefined {
+  return /\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d/.exec(html)?.[0];
 }
 
 type ElementMarks = ReturnType<typeof marksOf>;
