@@ -2,7 +2,14 @@ import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { findPages } from './pages.ts';
 
 /** Each edition is a host of its own; here it is the first segment of the path. */
-const editions = ['en', 'de', 'no', 'pt', 'zh'];
+const editions = new Set(
+  (
+    'af als am an ar arz as ast az azb ba be bg bh bn br bs ca ce ceb ckb co cs cv cy da de el en eo es et eu fa fi ' +
+    'fo fr fy ga gd gl gn gu ha he hi hr ht hu hy ia id ig io is it ja jv ka kk km kn ko ku ky la lb li ln lo lt lv ' +
+    'mg mi min mk ml mn mr ms mt my ne new nl nn no oc or pa pl pnb ps pt qu ro ru rw sa sd sh si sk sl sn so sq sr ' +
+    'st su sv sw ta te tg th ti tk tl tr tt ug uk ur uz vi war wo wuu xh yi yo zh zh-yue zu'
+  ).split(' '),
+);
 
 const parameters: Readonly<Record<string, (value: string) => boolean>> = {
   q: (value) => value !== '' && value.length <= 300,
@@ -19,12 +26,12 @@ export const wikipedia: Emulator = {
 
   reply(request, mode) {
     const [, edition = '', ...rest] = request.path.split('/');
-    if (!editions.includes(edition)) return { status: 404, text: '<!DOCTYPE html><title>No wiki found</title>' };
+    if (!editions.has(edition)) return { status: 404, text: '<!DOCTYPE html><title>No wiki found</title>' };
     if (request.method !== 'GET' || rest.join('/') !== 'w/rest.php/v1/search/page') {
       return failure(404, 'rest-no-match', 'The requested relative path did not match any known handler');
     }
     // The policy wants a name, a version and a way to get in touch.
-    if (!/^\S+\/\S+ \(.+\)/.test(request.headers['user-agent'] ?? '')) return forbidden;
+    if (!/^\S+\/\S+ \(.*(https?:\/\/|@).*\)/.test(request.headers['user-agent'] ?? '')) return forbidden;
     const invalid = [...request.query].find(([name, value]) => parameters[name]?.(value) !== true);
     if (invalid !== undefined) return failure(400, 'paramvalidator-badvalue', `Invalid value for ${invalid[0]}.`);
     switch (mode) {
