@@ -1,6 +1,6 @@
 import { jinaCountries, jinaLanguages } from './closed-lists.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
-import { findPages, sitesIn } from './pages.ts';
+import { findPages, monthFirst, sitesIn } from './pages.ts';
 import { bearerKey, bodyOf, type FieldChecks, isText } from './read-request.ts';
 
 const isCount = (value: unknown) => Number.isInteger(value) && Number(value) >= 0 && Number(value) <= 20;
@@ -71,7 +71,7 @@ function success({ json, headers }: EmulatedRequest, mode: string): EmulatedRepl
     title: index === 3 ? null : title,
     url,
     description: text.slice(0, 180).replaceAll('<', '&lt;'),
-    date: new Date(date).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' }),
+    date: monthFirst(date),
     ...(isRead ? { content: index === 1 ? '' : `# ${title}\n\n${text}`, publishedTime: `${date}T08:00:00Z` } : {}),
     usage: { tokens: isRead ? 1520 : 1000 },
   }));

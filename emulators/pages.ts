@@ -60,6 +60,13 @@ export function sitesIn(query: string): Required<Pick<PageFilter, 'includeDomain
   };
 }
 
+const mediumDate = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
+
+/** `2026-10-03` as Google writes it: `Oct 3, 2026`. */
+export function monthFirst(day: string): string {
+  return mediumDate.format(new Date(day));
+}
+
 export function escapeHtml(text = ''): string {
   return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('"', '&quot;');
 }

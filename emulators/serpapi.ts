@@ -1,6 +1,6 @@
 import { serpapiCountries, serpapiLanguages } from './closed-lists.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
-import { findPages, sitesIn } from './pages.ts';
+import { findPages, monthFirst, sitesIn } from './pages.ts';
 
 const parameters: Readonly<Record<string, (value: string) => boolean>> = {
   engine: (value) => ['google', 'google_light', 'google_news', 'google_news_light'].includes(value),
@@ -89,11 +89,6 @@ function metadata(status: string): object {
 
 function unfinished(status: string, sentence?: string): EmulatedReply {
   return { json: { search_metadata: metadata(status), ...(sentence === undefined ? {} : { error: sentence }) } };
-}
-
-/** `2026-10-03` as Google writes it: `Oct 3, 2026`. */
-function monthFirst(day: string): string {
-  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
 }
 
 function unsupported([name, value]: readonly [string, string]): string {

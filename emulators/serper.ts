@@ -1,5 +1,5 @@
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
-import { findPages, sitesIn } from './pages.ts';
+import { findPages, monthFirst, sitesIn } from './pages.ts';
 import { bodyOf, type FieldChecks, isText } from './read-request.ts';
 
 const fields: FieldChecks = {
@@ -87,11 +87,6 @@ const answerBoxes: Readonly<Record<string, object>> = {
   answer: { title: 'Opening', answer: '1894', snippet: 'It was opened in 1894.' },
   'answer-snippet': { title: 'Opening', snippet: 'It was opened in 1894.', link: 'https://wiki.example.net/page-4' },
 };
-
-/** `2026-10-03` as Google writes it: `Oct 3, 2026`. */
-function monthFirst(day: string): string {
-  return new Date(day).toLocaleDateString('en-US', { dateStyle: 'medium', timeZone: 'UTC' });
-}
 
 function invalidField({ json }: EmulatedRequest): string | undefined {
   return Object.entries((json ?? {}) as object).find(([name, value]) => fields[name]?.(value) !== true)?.[0];
