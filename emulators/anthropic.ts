@@ -39,6 +39,7 @@ export const anthropic: Emulator = {
   queryOf: (request) => String(valueAt(request, 'messages', '0', 'content') ?? ''),
   quirks: [
     'narration',
+    'country-refused',
     'pause-turn',
     'pause-forever',
     'max-tokens',
@@ -69,6 +70,8 @@ export const anthropic: Emulator = {
         return error(401, 'authentication_error', 'invalid x-api-key');
       case 'quota':
         return error(402, 'billing_error', 'There is an issue with your billing.');
+      case 'country-refused':
+        return error(400, 'invalid_request_error', 'Country code ZZ is not supported.');
       case 'low-credit':
         return error(400, 'invalid_request_error', 'Your credit balance is too low to access the API.');
       case 'rate-limit':

@@ -74,6 +74,14 @@ describe('anthropic', () => {
     ]);
   });
 
+  it('asks again about no country that was not sent', async () => {
+    const before = anthropic.server.requests.length;
+    await anthropic.fail({ query: 'bridges emulate:country-refused' });
+    expect(anthropic.server.requests.length - before).toBe(1);
+    await anthropic.fail({ query: 'bridges emulate:country-refused', region: 'DE' });
+    expect(anthropic.server.requests.length - before).toBe(3);
+  });
+
   it('leaves room for what the model thinks', async () => {
     await anthropic.ask();
     expect(sent()).toMatchObject({ max_tokens: 8192 });

@@ -43,7 +43,7 @@ export const anthropic: WebSearchProvider = {
   isConfigured: (settings) => hasSetting(settings, 'anthropic', 'apiKey'),
 
   async search(request, context) {
-    const ask = (json: Question, reader: FailureReader) =>
+    const ask = (json: Question, readRefusal: FailureReader) =>
       context.http.json({
         url: `${context.baseUrl}/v1/messages`,
         headers: {
@@ -53,18 +53,20 @@ export const anthropic: WebSearchProvider = {
           'anthropic-version': '2023-06-01',
         },
         json,
-        readFailure: reader,
+        readFailure: readRefusal,
         expects: { content: 'list' },
       });
     let question = questionOf(request, context);
+    let reader: FailureReader = request.region === undefined ? readFailure : orCountryRefused;
     const content: unknown[] = [];
     let searches = 0;
     let stop: unknown = 'pause_turn';
     for (let round = 0; stop === 'pause_turn' && round < maxRounds; round++) {
-      let body = await ask(continued(question, content), orCountryRefused);
+      let body = await ask(continued(question, content), reader);
       if (body === null) {
         question = withCountryInWords(question, request, context);
-        body = await ask(continued(question, content), readFailure);
+        reader = readFailure;
+        body = await ask(continued(question, content), reader);
       }
       content.push(...asList(at(body, 'content')));
       searches += asNumber(at(body, 'usage', 'server_tool_use', 'web_search_requests')) ?? 0;
