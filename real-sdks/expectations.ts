@@ -57,6 +57,7 @@ export const expectations = {
     badKey: ['Error', /^Unauthorized: missing or invalid API key/],
     rateLimit: ['Error', /excessive requests/],
     refused: ['Error', /^Invalid max_results/],
+    differences: { 'only Footnote': { include_published_date: noOption } },
   },
   'exa-js': {
     badKey: ['ExaError', /^Invalid API key/],
@@ -115,7 +116,6 @@ export const expectations = {
     differences: {
       'not alike': {
         method: 'The vendor recommends POST, and gives GET, which the SDK has, no new features.',
-        language: 'The SDK knows languages in capitals.',
       },
       'only SDK': { language: "The SDK's own default." },
       'only Footnote': { 'include_domains.0': noOption, 'exclude_domains.0': noOption },

@@ -49,6 +49,7 @@ export function searchOpenai({ origin, key }: Access): Search {
         },
       ],
       include: ['web_search_call.action.sources'],
+      reasoning: type === 'deep' ? undefined : { effort: 'low' },
       store: false,
     });
     mustSay(text);
@@ -64,7 +65,7 @@ export function searchAnthropic({ origin, key }: Access): Search {
   return async ({ query, type, region, includeDomains, excludeDomains, isRefused }) => {
     const { content } = await client.messages.create({
       model: isRefused ? 'nobody' : 'claude-haiku-5-5',
-      max_tokens: 2_048,
+      max_tokens: 8_192,
       system: instructions,
       messages: [{ role: 'user', content: query }],
       tools: [

@@ -57,7 +57,7 @@ export function searchSerpapi({ key }: Access): Search {
       q: withSites(request),
       gl: request.isRefused ? 'nowhere' : region?.toLowerCase(),
       hl: request.language,
-      tbs: freshness && `qdr:${freshness.charAt(0)}`,
+      as_qdr: freshness?.charAt(0),
     });
     const rows: { link: string }[] = reply['organic_results'] ?? reply['news_results'];
     return rows.map(({ link }) => link);
