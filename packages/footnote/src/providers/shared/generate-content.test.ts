@@ -27,7 +27,16 @@ async function tell(send: GenerateContent, call: GeminiCall, baseUrl = server.or
   const before = server.requests.length;
   const reply = await send(call, { apiKey, baseUrl, http, signal }, () => 'empty');
   const sent = server.requests.slice(before).map(onTheWire);
-  return { sent, read: readGeminiReply(reply, { warn: () => undefined }) };
+  return { sent, read: understood(reply) };
+}
+
+/** A model that is not known leaves nothing to read. */
+function understood(reply: unknown) {
+  try {
+    return readGeminiReply(reply, { warn: () => undefined });
+  } catch (error) {
+    return error;
+  }
 }
 
 /** Names of clients and the connection's own headers differ, and mean nothing to the service. */
