@@ -46,6 +46,8 @@ export interface SearchCall {
   readonly timeoutMs?: number | undefined;
   /** Milliseconds for the whole search where nobody chose any: neither this call nor the settings. */
   readonly usualTimeoutMs?: number | undefined;
+  /** How many providers are asked side by side and merged, instead of the setting; 1 to 5. */
+  readonly fuse?: number | undefined;
   /** Asks anew, whatever was answered before. */
   readonly noCache?: boolean | undefined;
   /** With what the provider itself said of its sources; asks anew, and is not kept. */

@@ -3,7 +3,7 @@ import type { Attempt } from './attempt.ts';
 /** What a search gives back, the same for every provider. */
 export interface SearchResponse {
   query: string;
-  /** The id of the provider that answered. */
+  /** The id of the provider that answered; of several that were asked side by side, all that did, with commas. */
   provider: string;
   results: SearchResult[];
   answer?: Answer;
@@ -31,6 +31,8 @@ export interface SearchResult {
   /** Of what is on this machine: its file, absolute, and the line that it begins at. */
   file?: string;
   line?: number;
+  /** Where several providers were asked side by side: those that found it, in the chain's order. */
+  foundBy?: string[];
 }
 
 export interface Answer {
@@ -61,6 +63,8 @@ export interface Source {
   /** Of what is on this machine: its file, absolute, and the line that it begins at. */
   file?: string;
   line?: number;
+  /** Where several providers were asked side by side: those that found it, in the chain's order. */
+  foundBy?: string[];
 }
 
 export type WarningKind =

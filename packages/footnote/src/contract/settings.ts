@@ -1,3 +1,5 @@
+import { brokenRule, invalidQuery } from './fields.ts';
+
 /** Settings as a user writes them in a file or passes them to `createFootnote`. */
 export interface Settings {
   readonly webSearch?: WebSearchSettings;
@@ -64,11 +66,25 @@ export function chosenTimeout(
   return asked ?? (layer === 'default' ? undefined : timeoutMs);
 }
 
+/** How many providers one search asks side by side; 1 where they are asked one after the other. */
+export const fuseBounds = { minimum: 1, maximum: 5 } as const;
+
+/** The same for the providers that are asked side by side: each costs, so a managed number is the most. */
+export function fuseFor({ values, entry }: Pick<SettingsReader, 'values' | 'entry'>, asked?: number): number {
+  const rule = asked === undefined ? undefined : brokenRule(asked, { ...fuseBounds, type: 'integer' });
+  if (rule !== undefined) throw invalidQuery(`'fuse' must be ${rule}.`);
+  const fuse = values.webSearch?.fuse ?? fuseBounds.minimum;
+  const isManaged = entry('webSearch.fuse')?.origin.layer === 'managed';
+  return isManaged ? Math.min(asked ?? fuse, fuse) : (asked ?? fuse);
+}
+
 export interface WebSearchSettings {
   /** A provider id, several separated by commas, or `auto`. */
   readonly provider?: string;
+  /** How many of the chain are asked side by side; 1 to 5, and 1 is one after the other. */
+  readonly fuse?: number;
   /** `webSearch.<provider id>` */
-  readonly [id: string]: string | ProviderSettings | undefined;
+  readonly [id: string]: string | number | ProviderSettings | undefined;
 }
 
 export type ProviderSettings = Readonly<Record<string, string | undefined>>;
@@ -159,6 +175,9 @@ export interface SettingDefinition {
   readonly type: 'text' | 'integer' | 'number' | 'list' | 'url' | 'choice';
   readonly choices?: readonly string[];
   readonly default?: SettingValue;
+  /** Of a whole number: its bounds; 0 or more where there are none. */
+  readonly minimum?: number;
+  readonly maximum?: number;
   readonly secret?: boolean;
   /** Of a text: what it must be, in words, where it is not. */
   readonly brokenRule?: (text: string) => string | undefined;

@@ -38,9 +38,14 @@ export function citedHeading(response: SearchResponse): string {
 }
 
 /** Where the source is a file here, its place: an agent can read on there. */
-function sourceLine({ n, title, url, file, line }: Source): string {
+function sourceLine({ n, title, url, file, line, foundBy }: Source): string {
   const place = file === undefined ? url || 'No URI' : `${file}${line === undefined ? '' : `:${line}`}`;
-  return `[${n}] ${title || 'Untitled'} (${place})`;
+  return `[${n}] ${title || 'Untitled'} (${place})${foundByWords(foundBy)}`;
+}
+
+/** Nothing where one provider was asked: then all is of it. */
+export function foundByWords(foundBy: Source['foundBy']): string {
+  return foundBy === undefined ? '' : `, found by ${foundBy.join(' and ')}`;
 }
 
 function resultBlocks({ results }: SearchResponse): string {

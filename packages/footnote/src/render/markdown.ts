@@ -17,8 +17,9 @@ export function renderMarkdown(response: SearchResponse): string {
   return `${parts.join('\n\n')}\n`;
 }
 
-function section({ title, url, content, publishedDate }: SearchResult, n: number): string {
+function section({ title, url, content, publishedDate, foundBy }: SearchResult, n: number): string {
   const published = publishedDate === undefined ? '' : `**Published:** ${publishedDate}`;
+  const found = foundBy === undefined ? '' : `**Found by:** ${foundBy.join(', ')}`;
   const head = `### ${n}. ${title}\n**URL:** ${url}`;
-  return [head, published, content, '---'].filter((part) => part !== '').join('\n\n');
+  return [head, published, found, content, '---'].filter((part) => part !== '').join('\n\n');
 }

@@ -6,7 +6,7 @@ import { unresolvedCodes } from '../http/transport-error.ts';
 import { socketReason } from '../resilience/retry.ts';
 import { askHedged } from './ask-hedged.ts';
 import { askProvider, type ProviderReply } from './ask-provider.ts';
-import type { ChainQuestion, ChainRun } from './chain-run.ts';
+import type { ChainFailure, ChainQuestion, ChainRun } from './chain-run.ts';
 import type { ChainEntry } from './route.ts';
 
 export interface Answered {
@@ -68,7 +68,11 @@ function isNoNews(failure: FootnoteError, { provider }: ChainEntry, { chain }: C
   return provider.local === true && failure.code === 'NOT_CONFIGURED' && chain.entries.length > 1;
 }
 
-function nobodyAnswered({ chain, failures }: ChainRun): FootnoteError {
+/** The one error of all that were asked. */
+export function nobodyAnswered({
+  chain,
+  failures,
+}: Pick<ChainRun, 'chain'> & { readonly failures: readonly ChainFailure[] }): FootnoteError {
   // Nothing is installed here to search, so what matters is why the web was not asked.
   const isEmpty = failures.every(({ failure }) => failure.code === 'NOT_CONFIGURED');
   if (chain.otherwise !== undefined && isEmpty) return chain.otherwise;

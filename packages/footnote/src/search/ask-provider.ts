@@ -60,7 +60,7 @@ export async function askProvider(entry: ChainEntry, run: ChainRun, lost?: Abort
     random: run.deps.resilience.random,
     remainingMs: () => timeFor(call),
     restMs: () => known.keys.restMs(keys),
-    hasAlternative: () => alternative(call) !== undefined,
+    hasAlternative: () => run.chain.isFused === true || alternative(call) !== undefined,
     hasOtherKey: () => known.keys.ready(keys) > 1,
     signal: () => eitherSignal(run.pass.deadline.signal, lost),
   });

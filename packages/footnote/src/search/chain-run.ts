@@ -19,7 +19,13 @@ export interface ChainRun extends ChainQuestion {
   hedge?: readonly [first: ChainEntry, second: ChainEntry];
   readonly attempts: AttemptLog;
   readonly warnings: Warning[];
-  readonly failures: { readonly id: string; readonly failure: FootnoteError }[];
+  readonly failures: ChainFailure[];
+}
+
+/** Who did not answer, and why. */
+export interface ChainFailure {
+  readonly id: string;
+  readonly failure: FootnoteError;
 }
 
 export interface ChainQuestion {

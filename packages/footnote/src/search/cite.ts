@@ -109,7 +109,7 @@ function toSource(page: CitedPage, n: number): Source {
     url: page.url,
     domain: 'domain' in page ? page.domain : withoutWww(hostOf(page.url)),
     ...defined({ publishedDate: page.publishedDate, quote: 'quote' in page ? page.quote : undefined }),
-    ...defined({ file: page.file, line: page.line }),
+    ...defined({ file: page.file, line: page.line, foundBy: page.foundBy }),
   };
 }
 
@@ -123,8 +123,8 @@ function orderResults(
   const byPage = new Map(results.map((result) => [pageKey(result.url), result]));
   return sources
     .filter(({ n, url }) => url !== '' && (n <= citedCount || results.length === 0 || byPage.has(pageKey(url))))
-    .map(({ title, url, quote, publishedDate }) => {
-      return byPage.get(pageKey(url)) ?? { title, url, content: quote ?? '', ...defined({ publishedDate }) };
+    .map(({ title, url, quote, publishedDate, foundBy }) => {
+      return byPage.get(pageKey(url)) ?? { title, url, content: quote ?? '', ...defined({ publishedDate, foundBy }) };
     });
 }
 

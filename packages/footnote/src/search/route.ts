@@ -25,6 +25,8 @@ export interface Chain {
   readonly skipped: readonly FootnoteError[];
   /** Why no web provider is asked, where that is so: it is the error when there is nothing on this machine either. */
   readonly otherwise?: FootnoteError;
+  /** Others are asked beside it, so nobody waits long for it to recover. */
+  readonly isFused?: boolean;
 }
 
 /** Which providers are asked, in which order. */

@@ -16,6 +16,7 @@ import type { ChainQuestion } from './chain-run.ts';
 import { cite } from './cite.ts';
 import { claim } from './claim.ts';
 import { cleanReply } from './clean-reply.ts';
+import { planFuse, searchFused } from './fuse.ts';
 import { searchResponses } from './response-form.ts';
 import { type Chain, chooseChain, idsOf, isLocal } from './route.ts';
 import { searchTime } from './search-time.ts';
@@ -33,6 +34,8 @@ export type SearchDeps = ChainQuestion['deps'] & {
 export interface OwnSearchCall extends SearchCall {
   /** Of a docs question: only passages of this package. */
   readonly package?: string | undefined;
+  /** Of one that is asked beside others: its part of their chain. */
+  readonly part?: Chain | undefined;
 }
 
 /** The way of a query. Every surface takes it, and none has another. */
@@ -41,11 +44,13 @@ export async function search(asked: SearchRequest, call: OwnSearchCall, deps: Se
   const checked = { ...checkRequest(asked), package: call.package };
   const settings = await deps.settings();
   const asking = { ...call, kind: 'search' } as const;
-  const chain = await chooseChainOnRecord(checked, settings, asking, deps);
+  const chain = call.part ?? (await chooseChainOnRecord(checked, settings, asking, deps));
   // A search of the web that only this machine can answer is on record, too.
   const isOwn = isLocal(chain) && chain.skipped.length === 0;
   const gateway = isOwn ? localGateway(deps.closing) : await deps.gateway();
   const { request, warnings } = await gateway.admit(checked, asked, asking);
+  const fuse = planFuse(chain, request, settings, call);
+  if (fuse.beside.length > 0) return searchFused(fuse, { asked, request, call, settings, deps, startedAt }, search);
   const time = searchTime(chain, request, settings, call);
   const gatewayCall = {
     ...asking,
@@ -81,7 +86,7 @@ export async function search(asked: SearchRequest, call: OwnSearchCall, deps: Se
     return { value, keep: provider.local !== true && call.raw !== true };
   });
   const tookMs = Math.round(performance.now() - startedAt);
-  return { ...response, query: request.query, warnings: [...warnings, ...response.warnings], tookMs };
+  return { ...response, query: request.query, warnings: [...warnings, ...fuse.warnings, ...response.warnings], tookMs };
 }
 
 /** What leaves beside the query; undefined where nothing does. */

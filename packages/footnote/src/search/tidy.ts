@@ -23,6 +23,7 @@ export interface TidySource {
   readonly quote?: string;
   readonly file?: string;
   readonly line?: number;
+  readonly foundBy?: string[];
 }
 
 export interface Tidied {
@@ -124,7 +125,7 @@ function isWanted(host: string, { includeDomains, excludeDomains }: CheckedReque
 }
 
 /** Every result gets an equal share; what one leaves unused goes to the others. */
-function fitContext(results: SearchResult[], maxCharacters: number | undefined): SearchResult[] {
+export function fitContext(results: SearchResult[], maxCharacters: number | undefined): SearchResult[] {
   if (maxCharacters === undefined) return results;
   const contents = results.map(({ content }) => content);
   const lengths = contents.map(({ length }) => length);

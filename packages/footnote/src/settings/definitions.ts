@@ -1,5 +1,6 @@
+import { brokenRule } from '../contract/fields.ts';
 import type { WebSearchProvider } from '../contract/provider.ts';
-import type { SettingDefinition, SettingValue } from '../contract/settings.ts';
+import { fuseBounds, type SettingDefinition, type SettingValue } from '../contract/settings.ts';
 import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import { commonDomains, ruleDomain } from '../text/domain-lists.ts';
@@ -17,6 +18,10 @@ const general: readonly SettingDefinition[] = [
   text('webSearch.provider', 'WEB_SEARCH_PROVIDER', 'provider id, or a comma-separated chain', {
     default: 'auto',
     project: 'configured-providers',
+  }),
+  number('webSearch.fuse', 'FOOTNOTE_FUSE', 'how many providers are asked side by side and merged, 1 to 5', {
+    default: fuseBounds.minimum,
+    ...fuseBounds,
   }),
   number(
     'timeoutMs',
@@ -115,7 +120,7 @@ const general: readonly SettingDefinition[] = [
 ];
 
 /** In a project's file a setting waits for trust, unless its line above says otherwise. */
-type More = Partial<Pick<SettingDefinition, 'default' | 'secret' | 'project' | 'brokenRule'>>;
+type More = Partial<Pick<SettingDefinition, 'default' | 'secret' | 'project' | 'brokenRule' | 'minimum' | 'maximum'>>;
 
 function text(key: string, variable: string, meaning: string, more: More = {}): SettingDefinition {
   return { key, env: [variable], project: 'after-trust', type: 'text', meaning, ...more };
@@ -179,7 +184,9 @@ export function parseValue(definition: SettingDefinition, value: unknown, place:
       return text;
     case 'integer': {
       const number = Number(text ?? value);
-      if (!Number.isInteger(number) || number < 0) throw bad(place, 'must be a whole number, 0 or more');
+      const { minimum, maximum } = definition;
+      const rule = brokenRule(number, { type: 'integer', ...defined({ minimum, maximum }) });
+      refuse(place, rule === undefined ? undefined : `must be ${rule}`);
       return number;
     }
     case 'number': {

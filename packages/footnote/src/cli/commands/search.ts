@@ -1,12 +1,13 @@
 import type { Attempt } from '../../contract/attempt.ts';
 import type { SearchResponse } from '../../contract/response.ts';
+import { fuseBounds } from '../../contract/settings.ts';
 import { createFootnote } from '../../footnote.ts';
 import { formats } from '../../render/render.ts';
 import { namedChain } from '../../settings/provider-settings.ts';
 import { noticeLines } from '../../tools/notice-lines.ts';
 import { defineCommand } from '../command.ts';
 import { readQuery } from '../read-query.ts';
-import { readChoice, readMilliseconds, requestOf, requestOptions } from '../search-options.ts';
+import { readChoice, readInteger, readMilliseconds, requestOf, requestOptions } from '../search-options.ts';
 import { note } from '../terminal/print.ts';
 import { printResponse } from '../terminal/print-response.ts';
 import { startProgress } from '../terminal/progress.ts';
@@ -26,6 +27,11 @@ export const search = defineCommand({
       help: 'cited: answer and numbered sources; markdown: a document; links: the answer and bare links (default cited). A terminal gets cited and links drawn.',
     },
     timeout: { type: 'string', value: 'SECONDS', help: 'For the whole search, such as 5, 1.5 or 500ms (default 15).' },
+    fuse: {
+      type: 'string',
+      value: 'N',
+      help: 'Ask N providers side by side and merge what they find (2 to 5; 1 asks one after the other). Each is paid for.',
+    },
     'no-cache': { type: 'boolean', help: 'Ask the provider, whatever was answered before.' },
   },
   examples: [
@@ -37,6 +43,7 @@ export const search = defineCommand({
     'GEMINI_API_KEY, TAVILY_API_KEY, …': "Keys of providers; 'footnote providers' shows which are set.",
     WEB_SEARCH_PROVIDER: 'What --provider is when it is not given.',
     FOOTNOTE_TIMEOUT_MS: 'What --timeout is when it is not given, in milliseconds.',
+    FOOTNOTE_FUSE: 'What --fuse is when it is not given.',
     FOOTNOTE_KEYLESS: "'off': never send a query to a service without a key.",
   },
 
@@ -44,6 +51,7 @@ export const search = defineCommand({
     const options = requestOf(values);
     const format = values.json === true ? 'json' : readChoice('format', values.format ?? 'cited', formats);
     const timeoutMs = values.timeout === undefined ? undefined : readMilliseconds('timeout', values.timeout);
+    const fuse = values.fuse === undefined ? undefined : readInteger('fuse', values.fuse, fuseBounds);
     const query = await readQuery(words, io);
 
     const footnote = createFootnote({ env: io.env, cwd: io.cwd, keepsAnswers: true, log: (line) => note(io, line) });
@@ -53,6 +61,7 @@ export const search = defineCommand({
         signal: io.signal,
         caller: 'cli',
         timeoutMs,
+        fuse,
         onProvider: progress.asking,
         onIndexing: progress.indexing,
         noCache: values['no-cache'],

@@ -1,7 +1,7 @@
 import { isAbsolute, relative } from 'node:path';
 import type { Io } from '../../contract/io.ts';
 import type { SearchResponse, Source } from '../../contract/response.ts';
-import { citedBody, citedHeading } from '../../render/cited.ts';
+import { citedBody, citedHeading, foundByWords } from '../../render/cited.ts';
 import { render } from '../../render/render.ts';
 import { shortPath } from '../../settings/describe-origin.ts';
 import { plainLook, type Row } from '../chat/markdown/segment.ts';
@@ -23,7 +23,10 @@ export async function drawResponse(response: SearchResponse, format: 'cited' | '
         drawing.line(`[${at + 1}] ${title}`);
         drawing.markdown(content);
       }
-    const rows = sources.map((source) => fileRow(source, io) ?? sourceRow(source, drawing.hyperlinks));
+    const rows = sources.map((source) => [
+      ...(fileRow(source, io) ?? sourceRow(source, drawing.hyperlinks)),
+      { text: foundByWords(source.foundBy), look: { dim: true } },
+    ]);
     if (rows.length > 0) drawing.list('Sources:', rows);
   }
   drawing.end();

@@ -63,10 +63,11 @@ const warningKind = wordOf<WarningKind>({
 
 const cached = wordOf<SearchResponse['cached']>({ no: true, fresh: true, stale: true });
 const date = text('ISO 8601.');
+const foundBy = listOf(text(), 'Where several providers were asked side by side: those that found it.');
 
 const searchResponse: FieldsOf<SearchResponse> = {
   query: text(),
-  provider: text('The id of the provider that answered.'),
+  provider: text('The id of the provider that answered; of several asked side by side, all that did, with commas.'),
   results: listOf(ref('SearchResult')),
   answer: optional(ref('Answer')),
   sources: listOf(ref('Source')),
@@ -98,6 +99,7 @@ export const searchSchemas: Readonly<Record<string, JsonSchema>> = {
     publishedDate: optional(date),
     file: optional(text('Of installed documentation: its file.')),
     line: optional(integer('The line of that file that it begins at.')),
+    foundBy: optional(foundBy),
   }),
   Answer: objectOf<Answer>({ text: text('Without markers.'), citations: listOf(ref('Citation')) }),
   Citation: objectOf<Citation>(
@@ -117,6 +119,7 @@ export const searchSchemas: Readonly<Record<string, JsonSchema>> = {
     quote: optional(text('The words of the source that support the claim.')),
     file: optional(text('Of installed documentation: its file.')),
     line: optional(integer('The line of that file that it begins at.')),
+    foundBy: optional(foundBy),
   }),
   Warning: objectOf<Warning>({ kind: warningKind, message: text() }),
   Attempt: objectOf<Attempt>({

@@ -78,18 +78,19 @@ export function searxngReply(response: SearchResponse, category: string): Searxn
 }
 
 function toResult(
-  { url, title, content, publishedDate }: SearchResult,
+  { url, title, content, publishedDate, foundBy }: SearchResult,
   position: number,
-  engine: string,
+  provider: string,
   category: string,
 ): SearxngResult {
+  const engines = foundBy ?? [provider];
   const date = publishedDate?.length === 10 ? `${publishedDate}T00:00:00` : publishedDate;
   return {
     url,
     title,
     content,
-    engine,
-    engines: [engine],
+    engine: engines[0] ?? provider,
+    engines,
     category,
     score: 1 / position,
     positions: [position],
@@ -138,7 +139,7 @@ const reasons: Partial<Record<ErrorCode, string>> = {
 function unresponsive(attempts: readonly Attempt[], answered: string): SearxngReply['unresponsive_engines'] {
   const failed = new Map<string, string>();
   for (const { provider, outcome } of attempts) {
-    if (outcome === 'answered' || provider === answered) continue;
+    if (outcome === 'answered' || answered.split(',').includes(provider)) continue;
     failed.set(provider, reasons[outcome] ?? 'unexpected crash');
   }
   return [...failed];
