@@ -120,6 +120,25 @@ export function sonarSuccess(request: EmulatedRequest, mode: string): EmulatedRe
   };
 }
 
+/** The Search API: ranked pages with long extracts; a page may have no date, and an empty web is an empty list. */
+export function searchSuccess(request: EmulatedRequest, mode: string): EmulatedReply {
+  const count = Number(valueAt(request, 'max_results') ?? 10);
+  const found = mode === 'empty' ? [] : findFor(count, valueAt(request, 'search_domain_filter'));
+  return {
+    json: {
+      id: 'e38104d5-0000-4000-8000-000000000000',
+      server_time: null,
+      results: found.map(({ title, url, text, date }, index) => ({
+        title,
+        url,
+        snippet: text,
+        date: index === 1 ? null : date,
+        last_updated: '2026-11-01',
+      })),
+    },
+  };
+}
+
 function findFor(count: number, filter: unknown): readonly EmulatedPage[] {
   const domains = (filter as string[] | undefined) ?? [];
   return findPages({

@@ -1,5 +1,5 @@
 import type { EmulatedReply, Emulator } from './emulator.ts';
-import { agentSuccess, sonarSuccess } from './perplexity-answers.ts';
+import { agentSuccess, searchSuccess, sonarSuccess } from './perplexity-answers.ts';
 import { bearerKey, type FieldChecks, isText, isValid, valueAt } from './read-request.ts';
 
 const isSize = (value: unknown) => ['low', 'medium', 'high'].includes(String(value));
@@ -45,13 +45,31 @@ const agentToolFields: FieldChecks = {
   filters: (value) => isValid(value, { search_domain_filter: isDomainFilter, search_recency_filter: isRecency }),
 };
 
+const searchFields: FieldChecks = {
+  query: isText,
+  max_results: (value) => Number.isInteger(value) && Number(value) >= 1 && Number(value) <= 20,
+  search_context_size: isSize,
+  country: (value) => /^[A-Z]{2}$/.test(String(value)),
+  search_domain_filter: isDomainFilter,
+  search_recency_filter: isRecency,
+};
+
+const fieldsByPath: Readonly<Record<string, FieldChecks>> = {
+  '/v1/responses': agentFields,
+  '/chat/completions': sonarFields,
+  '/search': searchFields,
+};
+
 /** The Agent API, beside which Sonar is retired. In the modes `sonar…` it is a gateway that speaks only Sonar. */
 export const perplexity: Emulator = {
   id: 'perplexity',
   keyVariable: 'PERPLEXITY_API_KEY',
   env: (origin) => ({ PERPLEXITY_BASE_URL: origin }),
   keyOf: bearerKey,
-  queryOf: (request) => String(valueAt(request, 'messages', '0', 'content') ?? valueAt(request, 'input') ?? ''),
+  queryOf: (request) =>
+    String(
+      valueAt(request, 'messages', '0', 'content') ?? valueAt(request, 'input') ?? valueAt(request, 'query') ?? '',
+    ),
   quirks: [
     'bad-key-page',
     'plain-ids',
@@ -81,7 +99,8 @@ export const perplexity: Emulator = {
   reply(request, mode) {
     const isAgent = request.path === '/v1/responses';
     const isSonar = request.path === '/chat/completions';
-    if (request.method !== 'POST' || !(isAgent || isSonar)) return error(404, 'not_found');
+    const fields = fieldsByPath[request.path];
+    if (request.method !== 'POST' || fields === undefined) return error(404, 'not_found');
     const isGateway = mode.startsWith('sonar');
     if (isAgent && mode === 'sonar-405') return { status: 405, text: 'Method Not Allowed' };
     if (isAgent && (isGateway || mode.startsWith('no-route'))) return { status: 404, text: '404 page not found' };
@@ -92,7 +111,7 @@ export const perplexity: Emulator = {
         ? error(403, 'forbidden', 'agent_api_migration_required')
         : error(403, 'chat_completions_not_available');
     }
-    if (!isValid(request.json, isAgent ? agentFields : sonarFields)) return error(400, 'invalid_request');
+    if (!isValid(request.json, fields)) return error(400, 'invalid_request');
     switch (mode) {
       case 'bad-key':
         return unauthorized;
@@ -107,7 +126,8 @@ export const perplexity: Emulator = {
       case 'server-error':
         return error(500, 'internal_error');
       default:
-        return isAgent ? agentSuccess(request, mode) : sonarSuccess(request, mode);
+        if (isSonar) return sonarSuccess(request, mode);
+        return isAgent ? agentSuccess(request, mode) : searchSuccess(request, mode);
     }
   },
 };

@@ -80,6 +80,8 @@ export type SnippetFormat = 'text' | 'html' | 'verbatim';
 export interface ProviderSetting {
   readonly env: readonly string[];
   readonly default?: string;
+  /** All that it may be, where that is a closed list. */
+  readonly choices?: readonly string[];
   readonly meaning: string;
 }
 

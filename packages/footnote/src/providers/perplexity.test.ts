@@ -198,6 +198,58 @@ describe('perplexity', () => {
     });
   });
 
+  describe('ranked pages instead of an answer', () => {
+    const form = { FOOTNOTE_PERPLEXITY_FORM: 'results' };
+
+    it('come from the Search API, which gets every option', async () => {
+      await perplexity.ask(
+        { numResults: 7, type: 'deep', freshness: 'week', region: 'de', excludeDomains: ['news.example.com'] },
+        form,
+      );
+      expect(perplexity.server.requests.at(-1)).toMatchObject({ method: 'POST', path: '/search' });
+      expect(sent()).toEqual({
+        query: 'bridges',
+        max_results: 7,
+        search_context_size: 'high',
+        country: 'DE',
+        search_domain_filter: ['-news.example.com'],
+        search_recency_filter: 'week',
+      });
+    });
+
+    it('have long extracts and dates, at the price of that API', async () => {
+      const response = await perplexity.ask({ numResults: 2 }, form);
+      expect(response.answer).toBeUndefined();
+      expect(response).toMatchObject({ provider: 'perplexity', costUsd: 0.005, warnings: [] });
+      expect(response.results).toEqual([
+        expect.objectContaining({ url: 'https://docs.example.dev/page-1', publishedDate: '2026-01-15' }),
+        expect.objectContaining({ url: 'https://blog.example.org/page-2', publishedDate: '2026-11-01' }),
+      ]);
+      expect(response.results[0]?.content.length).toBeGreaterThan(500);
+    });
+
+    it.each([
+      ['bad-key', 'AUTH_FAILED'],
+      ['bad-key-page', 'AUTH_FAILED'],
+      ['quota', 'QUOTA_EXCEEDED'],
+      ['server-error', 'PROVIDER_FAILED'],
+    ])('in mode %s are %s', async (mode, code) => {
+      expect(await perplexity.fail({ query: `bridges emulate:${mode}` }, form)).toMatchObject({ code });
+    });
+
+    it('can be none', async () => {
+      expect((await perplexity.ask({ query: 'bridges emulate:empty' }, form)).results).toEqual([]);
+    });
+
+    it('are a choice of two', async () => {
+      const failure = await perplexity.fail({}, { FOOTNOTE_PERPLEXITY_FORM: 'pages' });
+      expect(failure).toMatchObject({
+        code: 'NOT_CONFIGURED',
+        what: 'FOOTNOTE_PERPLEXITY_FORM must be one of answers, results.',
+      });
+    });
+  });
+
   describe('a gateway that speaks only Sonar', () => {
     it.each(['sonar', 'sonar-405'])("is asked so once it knows no agents, in mode '%s'", async (mode) => {
       expect(await pathsOf(() => inMode(mode))).toEqual(['/v1/responses', '/chat/completions']);

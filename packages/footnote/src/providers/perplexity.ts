@@ -3,7 +3,7 @@ import type { ProviderContext, WebSearchProvider } from '../contract/provider.ts
 import type { CheckedRequest } from '../contract/request.ts';
 import { asText, at } from '../json.ts';
 import { hasSetting } from '../settings/provider-settings.ts';
-import { readAgentReply, readSonarReply } from './shared/perplexity-replies.ts';
+import { readAgentReply, readSearchReply, readSonarReply } from './shared/perplexity-replies.ts';
 import { unlessEmpty } from './shared/unless-empty.ts';
 
 export const perplexity: WebSearchProvider = {
@@ -17,6 +17,12 @@ export const perplexity: WebSearchProvider = {
     apiKey: { env: ['PERPLEXITY_API_KEY'], meaning: 'key of Perplexity' },
     baseUrl: { env: ['PERPLEXITY_BASE_URL'], default: 'https://api.perplexity.ai', meaning: 'address of Perplexity' },
     model: { env: ['FOOTNOTE_PERPLEXITY_MODEL'], default: 'sonar', meaning: 'model of Perplexity that searches' },
+    form: {
+      env: ['FOOTNOTE_PERPLEXITY_FORM'],
+      default: 'answers',
+      choices: ['answers', 'results'],
+      meaning: 'answers: written by its model; results: ranked pages with long excerpts, from its Search API',
+    },
   },
   sensitiveSettingKeys: ['apiKey'],
   isConfigured: (settings) => hasSetting(settings, 'perplexity', 'apiKey'),
@@ -24,6 +30,15 @@ export const perplexity: WebSearchProvider = {
   async search(request, context) {
     const headers = { authorization: `Bearer ${context.apiKey}` };
     const domains = domainFilter(request, context);
+    if (context.setting('form') === 'results') {
+      const found = await context.http.json({
+        url: `${context.baseUrl}/search`,
+        headers,
+        json: searchBody(request, domains),
+        readFailure,
+      });
+      return readSearchReply(found);
+    }
     const agent = await context.http.json({
       url: `${context.baseUrl}/v1/responses`,
       headers,
@@ -47,6 +62,20 @@ export const perplexity: WebSearchProvider = {
   },
 };
 
+/** Its Search API: no model writes, and a page comes with a long extract. */
+function searchBody(request: CheckedRequest, domains: readonly string[] | undefined): object {
+  return {
+    query: request.query,
+    max_results: request.numResults,
+    search_context_size: contextSizes[request.type],
+    country: request.region,
+    search_domain_filter: domains,
+    search_recency_filter: request.freshness,
+  };
+}
+
+const contextSizes = { fast: 'low', auto: 'medium', deep: 'high' } as const;
+
 /** The Agent API refuses every field that it doesn't know. */
 function agentBody(request: CheckedRequest, context: ProviderContext, domains: readonly string[] | undefined): object {
   const { region, freshness } = request;
@@ -57,7 +86,7 @@ function agentBody(request: CheckedRequest, context: ProviderContext, domains: r
       {
         type: 'web_search',
         max_results: request.numResults,
-        search_context_size: { fast: 'low', auto: 'medium', deep: 'high' }[request.type],
+        search_context_size: contextSizes[request.type],
         user_location: region === undefined ? undefined : { country: region },
         filters: (domains ?? freshness) && { search_domain_filter: domains, search_recency_filter: freshness },
       },

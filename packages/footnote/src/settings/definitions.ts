@@ -167,10 +167,10 @@ function providerDefinitions(provider: WebSearchProvider): readonly SettingDefin
     key: `webSearch.${provider.id}.${name}`,
     env: setting.env,
     project: 'after-trust',
-    type: name.endsWith('Url') ? 'url' : 'text',
+    type: setting.choices === undefined ? (name.endsWith('Url') ? 'url' : 'text') : 'choice',
     secret: isSensitive(provider, name),
     meaning: setting.meaning,
-    ...defined({ default: setting.default }),
+    ...defined({ default: setting.default, choices: setting.choices }),
   }));
 }
 

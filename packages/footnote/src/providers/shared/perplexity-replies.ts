@@ -112,6 +112,14 @@ export function readSonarReply(body: unknown, context: ReplyContext): WebSearchR
   };
 }
 
+/** By the vendor's list; the reply doesn't say. */
+const searchUsd = 0.005;
+
+/** Reads ranked pages of the Search API. */
+export function readSearchReply(body: unknown): WebSearchResponse {
+  return { results: readResults(at(body, 'results'), pageFields), costUsd: searchUsd };
+}
+
 const pageFields = { content: ['snippet'], publishedDate: ['date', 'last_updated'] };
 
 function sourceOf({ url, title, content, publishedDate }: WebSearchResult): ProviderSource {
