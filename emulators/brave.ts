@@ -20,12 +20,22 @@ const sharedParameters: Readonly<Record<string, Check>> = {
   spellcheck: isFlag,
   extra_snippets: isFlag,
 };
+function withoutName(checks: Readonly<Record<string, Check>>, ...names: readonly string[]) {
+  return Object.fromEntries(Object.entries(checks).filter(([name]) => !names.includes(name)));
+}
+
 const parameters: Readonly<Record<string, Readonly<Record<string, Check>>>> = {
   '/res/v1/web/search': {
     ...sharedParameters,
     count: wholeNumber(1, 20),
     text_decorations: isFlag,
     result_filter: (value) => /^[a-z]+(,[a-z]+)*$/.test(value),
+  },
+  '/res/v1/llm/context': {
+    ...withoutName(sharedParameters, 'offset', 'safesearch', 'extra_snippets'),
+    count: wholeNumber(1, 50),
+    maximum_number_of_urls: wholeNumber(1, 50),
+    maximum_number_of_tokens: wholeNumber(1_024, 32_768),
   },
   '/res/v1/news/search': { ...sharedParameters, count: wholeNumber(1, 50) },
 };
@@ -36,7 +46,7 @@ export const brave: Emulator = {
   env: (origin) => ({ BRAVE_BASE_URL: origin }),
   keyOf: ({ headers }) => headers['x-subscription-token']?.toString(),
   queryOf: ({ query }) => query.get('q') ?? '',
-  quirks: ['quota-code', 'no-monthly-limit', 'option-not-in-plan', 'extra-snippets', 'bad-results'],
+  quirks: ['quota-code', 'no-monthly-limit', 'option-not-in-plan', 'no-extra-snippets', 'bad-results'],
 
   reply(request, mode) {
     const known = parameters[request.path];
@@ -60,8 +70,10 @@ export const brave: Emulator = {
         return tooMany('RATE_LIMITED', { remaining: '0, 14985', reset: '1, 1419704' });
       case 'no-monthly-limit':
         return tooMany('RATE_LIMITED', { limit: '50, 0', remaining: '0, 0', reset: '1, 1419704' });
+      case 'no-extra-snippets':
+        return request.query.has('extra_snippets') ? notInPlan : success(request, mode);
       case 'option-not-in-plan':
-        return refusal(400, 'OPTION_NOT_IN_PLAN', 'The option is not subscribed in the plan.');
+        return notInPlan;
       case 'server-error':
         return refusal(500, 'INTERNAL', 'Internal server error.');
       default:
@@ -72,10 +84,11 @@ export const brave: Emulator = {
 
 function success({ path, query, headers }: EmulatedRequest, mode: string): EmulatedReply {
   const q = query.get('q') ?? '';
+  if (path.endsWith('/llm/context')) return contextSuccess(query, mode);
   const isNews = path.includes('/news/');
   const count = Number(query.get('count') ?? 20);
   const found = mode === 'empty' || mode === 'bad-results' ? [] : findPages({ count, ...sitesIn(q) });
-  const results = found.map((page, index) => row(page, index, mode, isNews));
+  const results = found.map((page, index) => row(page, index, query.get('extra_snippets') === 'true', isNews));
   const about = { original: q, more_results_available: found.length > 0, spellcheck_off: false };
   const web = { type: 'search', family_friendly: true, results };
   const mixed = { type: 'mixed', main: results.map((_, index) => ({ type: 'web', index, all: false })) };
@@ -94,8 +107,34 @@ function success({ path, query, headers }: EmulatedRequest, mode: string): Emula
   };
 }
 
+/** Passages may be prose, Markdown or JSON; what is known of a page beside them is listed by its address. */
+function contextSuccess(query: URLSearchParams, mode: string): EmulatedReply {
+  const count = Number(query.get('maximum_number_of_urls') ?? query.get('count') ?? 20);
+  const found = mode === 'empty' ? [] : findPages({ count, ...sitesIn(query.get('q') ?? '') });
+  const aboutPage = ({ title, host, date }: EmulatedPage) => ({
+    title,
+    hostname: host,
+    age: ['Monday, November 9, 2026', date, '6 days ago'],
+  });
+  return {
+    headers: rateHeaders({ remaining: '0, 14985', reset: '1, 1419704' }),
+    json: {
+      grounding: {
+        generic: found.map(({ url, title, text }) => ({
+          url,
+          title,
+          snippets: [text, 'Use `Map<string, number>` & no <div>.', '{"table":[["year",1894]]}'],
+        })),
+        poi: null,
+        map: [],
+      },
+      sources: Object.fromEntries(found.map((page) => [page.url, aboutPage(page)])),
+    },
+  };
+}
+
 /** The everyday oddities: marked words although they are switched off, entities, a missing title, two kinds of dates. */
-function row({ title, url, text, date, host }: EmulatedPage, index: number, mode: string, isNews: boolean): object {
+function row({ title, url, text, date, host }: EmulatedPage, index: number, hasMore: boolean, isNews: boolean): object {
   return {
     type: isNews ? 'news_result' : 'search_result',
     title: index === 2 ? null : escapeHtml(title),
@@ -104,9 +143,11 @@ function row({ title, url, text, date, host }: EmulatedPage, index: number, mode
     ...(index % 2 === 0 ? { page_age: `${date}T07:30:00` } : {}),
     age: isNews ? '3 hours ago' : 'September 18, 2026',
     meta_url: { scheme: 'https', netloc: host, hostname: host, path: '› page' },
-    ...(mode === 'extra-snippets' ? { extra_snippets: ['It has 244 <strong>rivets</strong>.', 'Tolls ended.'] } : {}),
+    ...(hasMore ? { extra_snippets: ['It has 244 <strong>rivets</strong>.', 'Tolls ended.'] } : {}),
   };
 }
+
+const notInPlan = refusal(400, 'OPTION_NOT_IN_PLAN', 'The option is not subscribed in the plan.');
 
 interface RateWindows {
   readonly limit?: string;

@@ -113,6 +113,8 @@ export interface WebSearchResponse {
   /** A plain answer without citations. */
   readonly answerBox?: string;
   readonly searchQueries?: readonly string[];
+  /** Of this reply, where a provider speaks in several forms. */
+  readonly snippets?: SnippetFormat;
   readonly suggestionsHtml?: string;
   /** Gemini's own, as it came. */
   readonly groundingMetadata?: unknown;

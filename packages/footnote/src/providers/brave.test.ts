@@ -136,9 +136,85 @@ describe('Brave', () => {
     expect(costUsd).toBe(0.005);
   });
 
-  it('adds extra snippets to the text', async () => {
-    const { results } = await emulator.ask({ query: 'bridges emulate:extra-snippets' });
-    expect(results[0]?.content).toMatch(/^The runtime flag .+\nIt has 244 rivets\.\nTolls ended\.$/s);
+  describe('extra snippets', () => {
+    const more = { FOOTNOTE_BRAVE_EXTRA_SNIPPETS: 'on' };
+
+    it('are asked for where the user wants them, and added to the text', async () => {
+      const { results } = await emulator.ask({}, more);
+      expect(emulator.server.requests.at(-1)?.query.get('extra_snippets')).toBe('true');
+      expect(results[0]?.content).toMatch(/^The runtime flag .+\nIt has 244 rivets\.\nTolls ended\.$/s);
+    });
+
+    it('are left out, with a warning, where the plan has none', async () => {
+      const before = emulator.server.requests.length;
+      const { results, warnings } = await emulator.ask({ query: 'bridges emulate:no-extra-snippets' }, more);
+      expect(emulator.server.requests.length - before).toBe(2);
+      expect(results).toHaveLength(5);
+      expect(warnings).toContainEqual({
+        kind: 'option-ignored',
+        message: "This key's plan at Brave has no extra snippets: it was asked again without them.",
+      });
+    });
+  });
+
+  describe('passages for a model', () => {
+    const form = { FOOTNOTE_BRAVE_FORM: 'llm' };
+
+    it('come from an address of their own, which gets the options', async () => {
+      await emulator.ask(
+        {
+          numResults: 3,
+          contextMaxCharacters: 10_000,
+          freshness: 'week',
+          region: 'at',
+          includeDomains: ['example.dev'],
+        },
+        form,
+      );
+      const sent = emulator.server.requests.at(-1);
+      expect(sent?.path).toBe('/res/v1/llm/context');
+      expect(Object.fromEntries(sent?.query ?? [])).toEqual({
+        q: 'bridges site:example.dev',
+        count: '3',
+        freshness: 'pw',
+        country: 'AT',
+        maximum_number_of_urls: '3',
+        maximum_number_of_tokens: '2500',
+      });
+    });
+
+    it.each([
+      [500, '1024'],
+      [50_000, '12500'],
+    ])('of %i characters are %s tokens', async (contextMaxCharacters, tokens) => {
+      await emulator.ask({ contextMaxCharacters }, form);
+      expect(emulator.server.requests.at(-1)?.query.get('maximum_number_of_tokens')).toBe(tokens);
+    });
+
+    it('keep what looks like markup, and have the date of their page', async () => {
+      const { results, costUsd, warnings } = await emulator.ask({ numResults: 2 }, form);
+      expect(results[0]).toMatchObject({ url: pages[0]?.url, title: pages[0]?.title, publishedDate: pages[0]?.date });
+      expect(results[0]?.content.startsWith(pages[0]?.text ?? '?')).toBe(true);
+      expect(results[0]?.content).toContain('Use `Map<string, number>` & no <div>.\n\n{"table":');
+      expect({ costUsd, warnings, count: results.length }).toEqual({ costUsd: 0.005, warnings: [], count: 2 });
+    });
+
+    it('are not there for news, which are searched as ever', async () => {
+      await emulator.ask({ topic: 'news' }, form);
+      expect(emulator.server.requests.at(-1)?.path).toBe('/res/v1/news/search');
+    });
+
+    it.each([
+      ['bad-key', 'AUTH_FAILED'],
+      ['quota', 'QUOTA_EXCEEDED'],
+      ['server-error', 'PROVIDER_FAILED'],
+    ])('in mode %s are %s', async (mode, code) => {
+      expect(await emulator.fail({ query: `bridges emulate:${mode}` }, form)).toMatchObject({ code });
+    });
+
+    it('can be none', async () => {
+      expect((await emulator.ask({ query: 'bridges emulate:empty' }, form)).results).toEqual([]);
+    });
   });
 
   it('finds nothing where the web section is missing', async () => {

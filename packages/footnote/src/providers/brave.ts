@@ -38,30 +38,72 @@ export const brave: WebSearchProvider = {
   settings: {
     apiKey: { env: ['BRAVE_API_KEY', 'BRAVE_SEARCH_API_KEY'], meaning: 'key of the Brave Search API' },
     baseUrl: { env: ['BRAVE_BASE_URL'], default: 'https://api.search.brave.com', meaning: 'address of Brave' },
+    form: {
+      env: ['FOOTNOTE_BRAVE_FORM'],
+      default: 'web',
+      choices: ['web', 'llm'],
+      meaning: 'web: pages with short excerpts; llm: long passages of each page, chosen for a model',
+    },
+    extraSnippets: {
+      env: ['FOOTNOTE_BRAVE_EXTRA_SNIPPETS'],
+      default: 'off',
+      choices: ['off', 'on'],
+      meaning: 'on: up to five more excerpts of each web page, where the plan has them',
+    },
   },
   sensitiveSettingKeys: ['apiKey'],
   isConfigured: (settings) => hasSetting(settings, 'brave', 'apiKey'),
 
   async search(request, context) {
-    const isNews = request.topic === 'news';
-    const body = await context.http.json({
-      url: `${context.baseUrl}/res/v1/${isNews ? 'news' : 'web'}/search`,
-      headers: { 'x-subscription-token': context.apiKey },
-      query: {
-        q: searchWords(request, context),
-        count: request.numResults,
-        freshness: request.freshness === undefined ? undefined : `p${request.freshness.charAt(0)}`,
-        country: vendorCode('Brave', 'region', braveCountry, request, context),
-        search_lang: vendorCode('Brave', 'language', braveLanguage, request, context),
-        ...(isNews ? {} : { result_filter: 'web', text_decorations: false }),
-      },
-      readFailure,
-      // A section without hits is absent.
-      expects: { query: 'object', web: 'object', results: 'list' },
-    });
-    return readReply(body);
+    const query = {
+      q: searchWords(request, context),
+      count: request.numResults,
+      freshness: request.freshness === undefined ? undefined : `p${request.freshness.charAt(0)}`,
+      country: vendorCode('Brave', 'region', braveCountry, request, context),
+      search_lang: vendorCode('Brave', 'language', braveLanguage, request, context),
+    };
+    // News have an address of their own, and no other form.
+    if (request.topic === 'news') return readReply(await ask('news/search', query, context));
+    if (context.setting('form') === 'llm') {
+      return readContextReply(await ask('llm/context', { ...query, ...contextSize(request) }, context));
+    }
+    const web = { ...query, result_filter: 'web', text_decorations: false };
+    if (context.setting('extraSnippets') !== 'on') return readReply(await ask('web/search', web, context));
+    const more = await ask('web/search', { ...web, extra_snippets: true }, context, notInPlan);
+    if (more !== null) return readReply(more);
+    context.warn('option-ignored', "This key's plan at Brave has no extra snippets: it was asked again without them.");
+    return readReply(await ask('web/search', web, context));
   },
 };
+
+type Query = Readonly<Record<string, string | number | boolean | undefined>>;
+
+function ask(path: string, query: Query, context: ProviderContext, isEmpty = (_: HttpFailure) => false) {
+  return context.http.json({
+    url: `${context.baseUrl}/res/v1/${path}`,
+    headers: { 'x-subscription-token': context.apiKey },
+    query,
+    readFailure: (failure) => (isEmpty(failure) ? 'empty' : readFailure(failure)),
+    // A section without hits is absent.
+    expects: { query: 'object', web: 'object', results: 'list', grounding: 'object' },
+  });
+}
+
+function notInPlan({ body }: HttpFailure): boolean {
+  return at(body, 'error', 'code') === 'OPTION_NOT_IN_PLAN';
+}
+
+/** Brave counts in tokens, of about four characters. */
+const contextTokens = { least: 1_024, most: 32_768, perCharacter: 1 / 4 } as const;
+
+function contextSize({ numResults, contextMaxCharacters }: CheckedRequest): Query {
+  const { least, most, perCharacter } = contextTokens;
+  const tokens = contextMaxCharacters && Math.ceil(contextMaxCharacters * perCharacter);
+  return {
+    maximum_number_of_urls: numResults,
+    maximum_number_of_tokens: tokens && Math.min(Math.max(tokens, least), most),
+  };
+}
 
 const maxCharacters = 400;
 const maxWords = 50;
@@ -99,6 +141,28 @@ function readReply(body: unknown): WebSearchResponse {
         url: asText(result['url']) ?? '',
         content: excerpts.flatMap((excerpt) => asText(excerpt) ?? []).join('\n'),
         publishedDate: asText(result['page_age']) ?? asText(result['age']),
+      };
+    }),
+    costUsd: price.usd,
+  };
+}
+
+/** Passages of prose, Markdown or JSON, none of them HTML; dates stand apart, by address and in three forms. */
+function readContextReply(body: unknown): WebSearchResponse {
+  const sources = asObject(at(body, 'sources'));
+  return {
+    snippets: 'text',
+    results: asList(at(body, 'grounding', 'generic')).map((row) => {
+      const result = asObject(row);
+      const url = asText(result['url']) ?? '';
+      const ages = asList(at(sources[url], 'age')).flatMap((age) => asText(age) ?? []);
+      return {
+        title: asText(result['title']) ?? '',
+        url,
+        content: asList(result['snippets'])
+          .flatMap((snippet) => asText(snippet) ?? [])
+          .join('\n\n'),
+        publishedDate: ages.find((age) => /^\d{4}-\d{2}-\d{2}/.test(age)) ?? ages[0],
       };
     }),
     costUsd: price.usd,

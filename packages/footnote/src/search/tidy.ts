@@ -48,7 +48,8 @@ export function tidy(
   const tools: TidyTools = {
     provider,
     isWanted: (host) => isWanted(host, request) && (provider.local === true || isAllowed(host, rules)),
-    plain: (text, format = provider.snippets) => plainText(text, format, (noted) => void cleaned.push(noted)),
+    plain: (text, format = reply.snippets ?? provider.snippets) =>
+      plainText(text, format, (noted) => void cleaned.push(noted)),
   };
   const answer = reply.answer ?? plainAnswer(reply.answerBox, tools);
   return {
