@@ -79,7 +79,7 @@ export async function searchFused(plan: FusePlan, whole: FusedSearch, search: Se
   const settled = await settledInTime(
     beside.map((entry) => (late) => {
       const signal = AbortSignal.any([late, ...(call.signal === undefined ? [] : [call.signal])]);
-      return search(asked, { ...partOf(whole, { entries: [entry], skipped: [], isFused: true }), signal }, deps);
+      return search(asked, { ...call, signal, part: { entries: [entry], skipped: [], isFused: true } }, deps);
     }),
     graceMs,
   );
@@ -112,19 +112,14 @@ export async function searchFused(plan: FusePlan, whole: FusedSearch, search: Se
 async function askTheRest(
   { beside, chain }: FusePlan,
   failed: FootnoteError,
-  whole: FusedSearch,
+  { asked, call, settings, deps, startedAt }: FusedSearch,
   search: Search,
 ): Promise<SearchResponse> {
   const entries = chain.entries.filter((entry) => !beside.includes(entry));
-  const rest = partOf(whole, { entries, skipped: [], otherwise: failed });
-  if (entries.length === 0 || rest.timeoutMs < 1 || failed.code === 'INTERNAL') throw failed;
-  return search(whole.asked, rest, whole.deps);
-}
-
-/** Those who are asked beside each other, and after them, share the time of one search. */
-function partOf({ settings, call, startedAt }: FusedSearch, part: Chain) {
+  // Those who are asked after the others have what is left of the time of one search.
   const timeoutMs = timeoutFor(settings, call.timeoutMs) - (performance.now() - startedAt);
-  return { ...call, part, timeoutMs };
+  if (entries.length === 0 || timeoutMs < 1 || failed.code === 'INTERNAL') throw failed;
+  return search(asked, { ...call, timeoutMs, part: { entries, skipped: [], otherwise: failed } }, deps);
 }
 
 /** One call that answered is no news in its own response; beside others it is. */
