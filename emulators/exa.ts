@@ -19,6 +19,8 @@ export const exa: Emulator = {
     'no-content',
     'text-only',
     'odd-types',
+    'answer-links',
+    'answer-alone',
     ...replyForms,
     'rate-limit-200',
     'rate-limit-200-hint',
@@ -34,11 +36,14 @@ export const exa: Emulator = {
 
   reply(request, mode) {
     if (request.path === '/mcp') return hosted(request, mode);
-    if (request.method !== 'POST' || request.path !== '/search') return tagged(404, 'Not found', 'NOT_FOUND');
+    const isAnswer = request.path === '/answer';
+    if (request.method !== 'POST' || !(isAnswer || request.path === '/search'))
+      return tagged(404, 'Not found', 'NOT_FOUND');
     const isKeyElsewhere = request.headers.authorization !== undefined || request.query.size > 0;
     if (exa.keyOf(request) === undefined || isKeyElsewhere) return tagged(401, 'Invalid API key', 'INVALID_API_KEY');
     if (bodyOf(request)['query'] === undefined) return tagged(400, 'query is required', 'INVALID_REQUEST_BODY');
-    const invalid = invalidName(bodyOf(request), fields) ?? invalidName(contentsOf(request), contentFields);
+    const invalid =
+      invalidName(bodyOf(request), isAnswer ? answerFields : fields) ?? invalidName(contentsOf(request), contentFields);
     if (invalid !== undefined) return tagged(400, `Invalid value for ${invalid}`, 'INVALID_REQUEST_BODY');
     return api(request, mode);
   },
@@ -56,6 +61,12 @@ const fields: FieldChecks = {
   startPublishedDate: (value) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}:\d{2}\.\d{3}Z$/.test(String(value)),
   userLocation: (value) => /^[A-Z]{2}$/.test(String(value)),
   contents: (value) => typeof value === 'object' && value !== null,
+};
+
+const answerFields: FieldChecks = {
+  query: isText,
+  text: (value) => typeof value === 'boolean',
+  userLocation: (value) => /^[A-Z]{2}$/.test(String(value)),
 };
 
 const contentFields: FieldChecks = {
@@ -88,8 +99,29 @@ function api(request: EmulatedRequest, mode: string): EmulatedReply {
     case 'server-error':
       return typed(500, 'INTERNAL_ERROR');
     default:
-      return success(request, mode);
+      return request.path === '/answer' ? answered(mode) : success(request, mode);
   }
+}
+
+/** Citations name pages, and no place in the text; a model may link them itself. */
+function answered(mode: string): EmulatedReply {
+  const found = mode === 'empty' || mode === 'answer-alone' ? [] : findPages({ count: 3 });
+  const link = (index: number) => (mode === 'answer-links' ? ` ([a page](${found[index]?.url}))` : '');
+  const answer = `The bridge 🌉 opened in 1894${link(1)}. It is 244 m long${link(0)}.`;
+  return {
+    json: {
+      requestId,
+      answer: mode === 'empty' ? '' : answer,
+      citations: found.map(({ url, title, date }, index) => ({
+        id: url,
+        url,
+        title: index === 2 ? null : title,
+        publishedDate: index === 1 ? '' : `${date}T00:00:00.000Z`,
+        author: 'R. Ito',
+      })),
+      costDollars: { total: 0.005 },
+    },
+  };
 }
 
 function success(request: EmulatedRequest, mode: string): EmulatedReply {

@@ -2,7 +2,7 @@ import type { InstalledDocs } from './docs.ts';
 import type { FailureReader, HttpClient } from './http-client.ts';
 import type { CheckedRequest, RequestOption } from './request.ts';
 import type { WarningKind } from './response.ts';
-import type { Settings } from './settings.ts';
+import type { ProviderSettings, Settings } from './settings.ts';
 
 /** One search service. Everything it needs is passed in; it reaches for nothing. */
 export interface WebSearchProvider {
@@ -10,6 +10,8 @@ export interface WebSearchProvider {
   readonly label: string;
   /** `results` are ranked pages; `answers` are written by a model that searched. */
   readonly kind: 'results' | 'answers';
+  /** The same, where its own settings decide it. */
+  readonly kindIn?: (own: ProviderSettings) => 'results' | 'answers';
   /** It also works without a key. */
   readonly keyless?: boolean;
   /** Its place among the keyless services that `auto` asks once no configured provider answered; 1 is the first. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { exa as emulator } from '../../../../emulators/exa.ts';
 import { replyForms } from '../../../../emulators/hosted-mcp.ts';
 import { at } from '../json.ts';
+import { insertMarkers } from '../search/cite.ts';
 import { type AskEmulator, askEmulator } from './ask-emulator.test-kit.ts';
 
 let exa: AskEmulator;
@@ -11,6 +12,70 @@ beforeAll(async () => {
 afterAll(() => exa.close());
 
 const sent = () => exa.server.requests.at(-1);
+
+describe('a written answer instead of pages', () => {
+  const on = { FOOTNOTE_EXA_ANSWER: 'on' };
+
+  it('is asked for with the query and the country, and nothing else', async () => {
+    await exa.ask({ region: 'de', numResults: 3 }, on);
+    expect(sent()).toMatchObject({ method: 'POST', path: '/answer' });
+    expect(sent()?.json).toEqual({ query: 'bridges', userLocation: 'DE' });
+  });
+
+  it('has its sources, and no markers where nothing says what rests on them', async () => {
+    const response = await exa.ask({}, on);
+    expect(response).toMatchObject({ costUsd: 0.005, warnings: [] });
+    expect(response.answer).toEqual({
+      text: 'The bridge 🌉 opened in 1894. It is 244 m long.',
+      citations: [],
+    });
+    expect(response.sources.map(({ url }) => url)).toEqual([
+      'https://docs.example.dev/page-1',
+      'https://blog.example.org/page-2',
+      'https://news.example.com/page-3',
+    ]);
+    expect(response.results[0]).toMatchObject({ publishedDate: '2026-01-15' });
+  });
+
+  it('has markers where the model linked its sources', async () => {
+    const { answer, sources } = await exa.ask({ query: 'bridges emulate:answer-links' }, on);
+    expect(answer && insertMarkers(answer)).toBe('The bridge 🌉 opened in 1894[1]. It is 244 m long[2].');
+    expect(sources.slice(0, 2).map(({ url }) => url)).toEqual([
+      'https://blog.example.org/page-2',
+      'https://docs.example.dev/page-1',
+    ]);
+  });
+
+  it('says so where it names no sources', async () => {
+    const { warnings } = await exa.ask({ query: 'bridges emulate:answer-alone' }, on);
+    expect(warnings).toEqual([{ kind: 'ungrounded', message: 'Exa named no sources for its answer.' }]);
+  });
+
+  it.each<[Parameters<AskEmulator['ask']>[0], string]>([
+    [{ freshness: 'week' }, "'freshness'"],
+    [{ includeDomains: ['example.dev'], topic: 'news' }, "'includeDomains', 'topic'"],
+    [{ type: 'deep' }, "'type'"],
+  ])('gives way to pages for %j, which it can not do', async (request, names) => {
+    const { warnings, answer } = await exa.ask(request, on);
+    expect(sent()?.path).toBe('/search');
+    expect(answer).toBeUndefined();
+    expect(warnings).toEqual([
+      { kind: 'option-adjusted', message: `Exa's answers have no ${names}: it searched for pages instead.` },
+    ]);
+  });
+
+  it('finds nothing in an empty web', async () => {
+    expect(await exa.ask({ query: 'bridges emulate:empty' }, on)).toMatchObject({ results: [], sources: [] });
+  });
+
+  it.each([
+    ['bad-key', 'AUTH_FAILED'],
+    ['quota', 'QUOTA_EXCEEDED'],
+    ['server-error', 'PROVIDER_FAILED'],
+  ])('in mode %s is %s', async (mode, code) => {
+    expect(await exa.fail({ query: `bridges emulate:${mode}` }, on)).toMatchObject({ code });
+  });
+});
 
 describe('the request with a key', () => {
   it('sends the key in its header, and only there', async () => {

@@ -6,6 +6,8 @@ import { vendorSentence } from '../http/vendor-sentence.ts';
 import { asList, asNumber, asObject, asText, at } from '../json.ts';
 import { hasSetting } from '../settings/provider-settings.ts';
 import { callHostedTool, unreadableResults } from './shared/hosted-mcp.ts';
+import { linksTo } from './shared/links-to.ts';
+import { readResults } from './shared/read-results.ts';
 import { since } from './shared/since.ts';
 import { unlessEmpty } from './shared/unless-empty.ts';
 import { warnWithoutKey } from './shared/warn-without-key.ts';
@@ -14,9 +16,11 @@ export const exa: WebSearchProvider = {
   id: 'exa',
   label: 'Exa',
   kind: 'results',
+  kindIn: ({ answer }) => (answer === 'on' ? 'answers' : 'results'),
   keyless: true,
   keylessRank: 2,
-  price: { usd: 0.007, asOf: '2026-11-10', basis: 'type auto, up to ten results' },
+  // An answer is the cheapest call.
+  price: { usd: 0.007, leastUsd: 0.005, asOf: '2026-11-10', basis: 'type auto, up to ten results' },
   honours: [
     'numResults',
     'type',
@@ -36,12 +40,28 @@ export const exa: WebSearchProvider = {
       default: 'https://mcp.exa.ai/mcp',
       meaning: "address of Exa's hosted MCP server, for searches without a key",
     },
+    answer: {
+      env: ['FOOTNOTE_EXA_ANSWER'],
+      default: 'off',
+      choices: ['off', 'on'],
+      meaning: 'on: a written answer with its sources instead of ranked pages; needs a key',
+    },
   },
   sensitiveSettingKeys: ['apiKey'],
   isConfigured: (settings) => hasSetting(settings, 'exa', 'apiKey'),
 
   async search(request, context) {
     if (context.apiKey === undefined) return searchWithoutKey(request, context);
+    if (context.setting('answer') === 'on' && canAnswer(request, context)) {
+      const answered = await context.http.json({
+        url: `${context.baseUrl}/answer`,
+        headers: { 'x-api-key': context.apiKey },
+        json: { query: request.query, userLocation: request.region },
+        readFailure,
+        expects: { answer: 'text', citations: 'list' },
+      });
+      return readAnswer(answered, context);
+    }
     const body = await context.http.json({
       url: `${context.baseUrl}/search`,
       headers: { 'x-api-key': context.apiKey },
@@ -52,6 +72,34 @@ export const exa: WebSearchProvider = {
     return readReply(body);
   },
 };
+
+/** An answer can't be narrowed: where that was asked for, ranked pages are the better reply. */
+function canAnswer(request: CheckedRequest, context: ProviderContext): boolean {
+  const { asked, type, topic } = request;
+  const narrowing = [
+    ...(['freshness', 'includeDomains', 'excludeDomains', 'livecrawl'] as const).filter((option) => asked.has(option)),
+    ...(type === 'auto' ? [] : ['type']),
+    ...(topic === 'news' ? ['topic'] : []),
+  ];
+  if (narrowing.length === 0) return true;
+  const names = narrowing.map((name) => `'${name}'`).join(', ');
+  context.warn('option-adjusted', `Exa's answers have no ${names}: it searched for pages instead.`);
+  return false;
+}
+
+/** The citations have no places; where the model linked one in its text, that is its place. */
+function readAnswer(body: unknown, context: ProviderContext): WebSearchResponse {
+  const reply = asObject(body);
+  const text = asText(reply['answer']) ?? '';
+  const results = readResults(reply['citations'], { content: ['text'], publishedDate: ['publishedDate'] });
+  const sources = results.map(({ url, title, publishedDate }) => ({ url, title: title || undefined, publishedDate }));
+  if (text !== '' && results.length === 0) context.warn('ungrounded', 'Exa named no sources for its answer.');
+  return {
+    results,
+    ...(text === '' ? {} : { answer: { cites: 'by-links', text, links: linksTo(sources, text), sources } }),
+    ...defined({ costUsd: asNumber(at(reply, 'costDollars', 'total')) }),
+  };
+}
 
 function searchBody(request: CheckedRequest, context: ProviderContext): object {
   const { freshness } = request;

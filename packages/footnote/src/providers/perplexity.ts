@@ -10,6 +10,7 @@ export const perplexity: WebSearchProvider = {
   id: 'perplexity',
   label: 'Perplexity',
   kind: 'answers',
+  kindIn: ({ form }) => (form === 'results' ? 'results' : 'answers'),
   price: { usd: 0.006, leastUsd: 0.005, asOf: '2026-10-31', basis: 'estimate: Sonar and a short answer' },
   keyShape: { label: 'Perplexity key', keywords: ['pplx-'], pattern: String.raw`\bpplx-[A-Za-z0-9]{40,}` },
   honours: ['numResults', 'type', 'contextMaxCharacters', 'freshness', 'includeDomains', 'excludeDomains', 'region'],
@@ -36,6 +37,7 @@ export const perplexity: WebSearchProvider = {
         headers,
         json: searchBody(request, domains),
         readFailure,
+        expects: { results: 'list' },
       });
       return readSearchReply(found);
     }

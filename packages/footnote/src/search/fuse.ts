@@ -1,7 +1,7 @@
 import { type Attempt, attemptsOf, withAttempts } from '../contract/attempt.ts';
 import type { CheckedRequest, SearchRequest } from '../contract/request.ts';
 import type { SearchResponse, Warning } from '../contract/response.ts';
-import { fuseFor, type SettingsReader, timeoutFor } from '../contract/settings.ts';
+import { fuseFor, type SettingsReader } from '../contract/settings.ts';
 import { FootnoteError } from '../errors.ts';
 import { namedChain, providerNames } from '../settings/provider-settings.ts';
 import { nobodyAnswered } from './ask-chain.ts';
@@ -10,6 +10,7 @@ import { fuseResponses } from './fuse-responses.ts';
 import { settledInTime } from './fuse-wait.ts';
 import { type Chain, type ChainEntry, isLocal } from './route.ts';
 import type { OwnSearchCall, SearchDeps } from './search.ts';
+import { searchTime } from './search-time.ts';
 
 /** Who is asked side by side, and who only if none of them answers. */
 export interface FusePlan {
@@ -112,12 +113,13 @@ export async function searchFused(plan: FusePlan, whole: FusedSearch, search: Se
 async function askTheRest(
   { beside, chain }: FusePlan,
   failed: FootnoteError,
-  { asked, call, settings, deps, startedAt }: FusedSearch,
+  { asked, request, call, settings, deps, startedAt }: FusedSearch,
   search: Search,
 ): Promise<SearchResponse> {
   const entries = chain.entries.filter((entry) => !beside.includes(entry));
   // Those who are asked after the others have what is left of the time of one search.
-  const timeoutMs = timeoutFor(settings, call.timeoutMs) - (performance.now() - startedAt);
+  const { wholeMs } = searchTime({ entries }, request, settings, call);
+  const timeoutMs = wholeMs - (performance.now() - startedAt);
   if (entries.length === 0 || timeoutMs < 1 || failed.code === 'INTERNAL') throw failed;
   return search(asked, { ...call, timeoutMs, part: { entries, skipped: [], otherwise: failed } }, deps);
 }

@@ -2,6 +2,7 @@ import type { SearchCall } from '../contract/footnote.ts';
 import type { WebSearchProvider } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import { chosenTimeout, type SettingsReader } from '../contract/settings.ts';
+import { kindOf } from './provider-kind.ts';
 import type { Chain } from './route.ts';
 
 /** How long one search may take, and what of it each provider gets. */
@@ -36,7 +37,8 @@ export function searchTime(
   settings: Pick<SettingsReader, 'values' | 'entry'>,
   call: Pick<SearchCall, 'timeoutMs' | 'usualTimeoutMs'>,
 ): SearchTime {
-  const paceOf = ({ kind, local }: WebSearchProvider) => paces[type === 'deep' && local !== true ? 'answers' : kind];
+  const paceOf = (provider: WebSearchProvider) =>
+    paces[type === 'deep' && provider.local !== true ? 'answers' : kindOf(provider, settings.values)];
   const slowest = Math.max(paces.results.wholeMs, ...chain.entries.map(({ provider }) => paceOf(provider).wholeMs));
   const chosenMs = chosenTimeout(settings, call.timeoutMs);
   return {
