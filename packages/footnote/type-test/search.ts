@@ -45,6 +45,7 @@ holds<
       readonly countedAs?: string | undefined;
       readonly timeoutMs?: number | undefined;
       readonly usualTimeoutMs?: number | undefined;
+      readonly fuse?: number | undefined;
       readonly noCache?: boolean | undefined;
       readonly onProvider?: ((id: string) => void) | undefined;
       readonly onIndexing?: ((progress: IndexProgress) => void) | undefined;
@@ -82,6 +83,7 @@ holds<
   >
 >();
 holds<Has<SearchResult, { title: string; url: string; content: string; score?: number; publishedDate?: string }>>();
+holds<Has<SearchResult | Source, { foundBy?: string[] }>>();
 holds<Has<Answer, { text: string; citations: Citation[] }>>();
 holds<Has<Citation, { start: number; end: number; sources: number[] }>>();
 holds<Has<Source, { n: number; title: string; url: string; domain: string; publishedDate?: string; quote?: string }>>();

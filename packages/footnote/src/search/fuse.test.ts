@@ -95,6 +95,21 @@ describe('four that are asked side by side, one slow and one failing', () => {
 });
 
 describe('three that are asked side by side', () => {
+  it('give what one found where one fails and one takes all of the time', async () => {
+    const env = { EXA_API_KEY: 'emulate-bad-key', BRAVE_API_KEY: 'emulate-slow-headers' };
+    const { footnote, calls } = await open([tavily, exa, brave], env);
+    // What is loaded with the first search takes nothing of the time of the next.
+    await footnote.search({ query: 'any', provider: 'tavily' });
+    const response = await footnote.search({ query: 'old bridges' }, { fuse: 3, timeoutMs: 1_500 });
+    expect(response).toMatchObject({ provider: 'tavily', costUsd: 0.008 });
+    expect(response.results.map(({ foundBy }) => foundBy)).toEqual(Array(5).fill(['tavily']));
+    expect(response.warnings.map(({ message }) => message)).toEqual([
+      expect.stringMatching(/^exa: .*key/),
+      'brave: The search took longer than 1.5 s.',
+    ]);
+    expect(calls()).toEqual({ tavily: 2, exa: 1, brave: 1 });
+  });
+
   it('wait for the slow one where the other has failed: one answer alone is nothing to merge', async () => {
     const order: string[] = [];
     const noted = (id: string) => void order.push(id);
@@ -210,6 +225,15 @@ describe('who is asked side by side', () => {
         message:
           '5 providers were to be asked side by side, but only 3 are configured: one, two, three. Set the key of another, or name it.',
       },
+    ]);
+  });
+
+  it('is nobody who was named and has no key, and why is said', async () => {
+    const unset = finds('unset', [], { isConfigured: () => false });
+    const response = await ask([...three, unset], { fuse: 2 }, { provider: 'unset,two,three' });
+    expect(response.provider).toBe('two,three');
+    expect(response.warnings).toEqual([
+      { kind: 'failover', message: expect.stringMatching(/^unset is not configured\./) },
     ]);
   });
 
