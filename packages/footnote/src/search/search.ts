@@ -16,7 +16,7 @@ import type { ChainQuestion } from './chain-run.ts';
 import { cite } from './cite.ts';
 import { claim } from './claim.ts';
 import { cleanReply } from './clean-reply.ts';
-import { planFuse, searchFused } from './fuse.ts';
+import { planFuse, searchFused } from './fuse/fuse.ts';
 import { searchResponses } from './response-form.ts';
 import { type Chain, chooseChain, idsOf, isLocal } from './route.ts';
 import { searchTime } from './search-time.ts';

@@ -1,9 +1,9 @@
-import type { CheckedRequest } from '../contract/request.ts';
-import type { SearchResponse, SearchResult, Source, Warning, WarningKind } from '../contract/response.ts';
-import { defined } from '../defined.ts';
-import { pageKey } from '../text/page-address.ts';
-import { cite } from './cite.ts';
-import { fitContext } from './tidy.ts';
+import type { CheckedRequest } from '../../contract/request.ts';
+import type { SearchResponse, SearchResult, Source, Warning, WarningKind } from '../../contract/response.ts';
+import { defined } from '../../defined.ts';
+import { pageKey } from '../../text/page-address.ts';
+import { cite } from '../cite.ts';
+import { fitContext } from '../tidy.ts';
 
 /**
  * Several responses to one request as one, given in the chain's order. Pages are merged by their address and ranked by

@@ -1,4 +1,4 @@
-import { FootnoteError } from '../errors.ts';
+import { FootnoteError } from '../../errors.ts';
 
 /** Asks somebody; the signal says that nobody waits any more. */
 export type AskInTime<T> = (late: AbortSignal) => Promise<T>;

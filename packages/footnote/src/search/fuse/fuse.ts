@@ -1,16 +1,16 @@
-import { type Attempt, attemptsOf, withAttempts } from '../contract/attempt.ts';
-import type { CheckedRequest, SearchRequest } from '../contract/request.ts';
-import type { SearchResponse, Warning } from '../contract/response.ts';
-import { fuseFor, type SettingsReader } from '../contract/settings.ts';
-import { FootnoteError } from '../errors.ts';
-import { namedChain, providerNames } from '../settings/provider-settings.ts';
-import { nobodyAnswered } from './ask-chain.ts';
-import type { ChainFailure } from './chain-run.ts';
+import { type Attempt, attemptsOf, withAttempts } from '../../contract/attempt.ts';
+import type { CheckedRequest, SearchRequest } from '../../contract/request.ts';
+import type { SearchResponse, Warning } from '../../contract/response.ts';
+import { fuseFor, type SettingsReader } from '../../contract/settings.ts';
+import { FootnoteError } from '../../errors.ts';
+import { namedChain, providerNames } from '../../settings/provider-settings.ts';
+import { nobodyAnswered } from '../ask-chain.ts';
+import type { ChainFailure } from '../chain-run.ts';
+import { type Chain, type ChainEntry, isLocal } from '../route.ts';
+import type { OwnSearchCall, SearchDeps } from '../search.ts';
+import { searchTime } from '../search-time.ts';
 import { fuseResponses } from './fuse-responses.ts';
 import { settledInTime } from './fuse-wait.ts';
-import { type Chain, type ChainEntry, isLocal } from './route.ts';
-import type { OwnSearchCall, SearchDeps } from './search.ts';
-import { searchTime } from './search-time.ts';
 
 /** Who is asked side by side, and who only if none of them answers. */
 export interface FusePlan {

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { checkRequest, type SearchRequest } from '../contract/request.ts';
-import type { SearchResponse, Source } from '../contract/response.ts';
-import { insertMarkers } from './cite.ts';
+import { checkRequest, type SearchRequest } from '../../contract/request.ts';
+import type { SearchResponse, Source } from '../../contract/response.ts';
+import { insertMarkers } from '../cite.ts';
 import { fuseResponses } from './fuse-responses.ts';
 
 const page = (name: string, content = name) => ({ title: name, url: `https://${name}.example/`, content });

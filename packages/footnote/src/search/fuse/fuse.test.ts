@@ -1,25 +1,25 @@
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
-import { brave } from '../../../../emulators/brave.ts';
-import type { Emulator } from '../../../../emulators/emulator.ts';
-import { exa } from '../../../../emulators/exa.ts';
-import { perplexity } from '../../../../emulators/perplexity.ts';
-import { serper } from '../../../../emulators/serper.ts';
-import { tavily } from '../../../../emulators/tavily.ts';
-import { type AuditEntry, readEntries } from '../audit/read/read-entries.ts';
-import { bareEnv } from '../bare-env.test-kit.ts';
-import { runCli } from '../cli/run-cli.test-kit.ts';
-import type { SearchCall } from '../contract/footnote.ts';
-import { fuseFor } from '../contract/settings.ts';
-import { openEmulated } from '../emulated-footnote.test-kit.ts';
-import { FootnoteError } from '../errors.ts';
-import { createFootnote } from '../footnote.ts';
-import { createProviderRegistry, type WebSearchProvider } from '../index.ts';
-import { render } from '../render/render.ts';
-import { searxngReply } from '../server/http/searxng/searxng-reply.ts';
-import { definitionsFor } from '../settings/definitions.ts';
-import { callTool } from '../tools/call-tool.ts';
-import { startToolProgress } from '../tools/tool-progress.ts';
+import { brave } from '../../../../../emulators/brave.ts';
+import type { Emulator } from '../../../../../emulators/emulator.ts';
+import { exa } from '../../../../../emulators/exa.ts';
+import { perplexity } from '../../../../../emulators/perplexity.ts';
+import { serper } from '../../../../../emulators/serper.ts';
+import { tavily } from '../../../../../emulators/tavily.ts';
+import { type AuditEntry, readEntries } from '../../audit/read/read-entries.ts';
+import { bareEnv } from '../../bare-env.test-kit.ts';
+import { runCli } from '../../cli/run-cli.test-kit.ts';
+import type { SearchCall } from '../../contract/footnote.ts';
+import { fuseFor } from '../../contract/settings.ts';
+import { openEmulated } from '../../emulated-footnote.test-kit.ts';
+import { FootnoteError } from '../../errors.ts';
+import { createFootnote } from '../../footnote.ts';
+import { createProviderRegistry, type WebSearchProvider } from '../../index.ts';
+import { render } from '../../render/render.ts';
+import { searxngReply } from '../../server/http/searxng/searxng-reply.ts';
+import { definitionsFor } from '../../settings/definitions.ts';
+import { callTool } from '../../tools/call-tool.ts';
+import { startToolProgress } from '../../tools/tool-progress.ts';
 
 /** Emulators by id, and a Footnote that has a key for each. */
 async function open(emulators: readonly Emulator[], env: Readonly<Record<string, string>> = {}) {

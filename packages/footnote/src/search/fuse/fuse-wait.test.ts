@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { FootnoteError } from '../errors.ts';
+import { FootnoteError } from '../../errors.ts';
 import { type AskInTime, settledInTime } from './fuse-wait.ts';
 
 beforeEach(() => void vi.useFakeTimers());
