@@ -214,7 +214,8 @@ describe.each(dialects)('%s', (dialect) => {
   it('lets wait for its first byte and between its pieces', async () => {
     const start = performance.now();
     await talk({ dialect, script: [{ say: 'one two' }], delays: { firstByteMs: 60, pieceMs: 20 } });
-    expect(performance.now() - start).toBeGreaterThan(90);
+    // Two waits, each of which a timer may end a millisecond early.
+    expect(performance.now() - start).toBeGreaterThan(75);
   });
 
   it('says loudly that its script is too short', async () => {
