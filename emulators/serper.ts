@@ -1,3 +1,4 @@
+import { badRequestWords } from './bad-request.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { findPages, monthFirst, sitesIn } from './pages.ts';
 import { bodyOf, type FieldChecks, isText } from './read-request.ts';
@@ -34,6 +35,8 @@ export const serper: Emulator = {
         return forbiddenPattern;
       case 'free-account-never':
         return forbiddenPattern;
+      case 'bad-request':
+        return message(400, badRequestWords(serper.keyOf(request)));
       case 'bad-key':
         return message(403, 'Unauthorized.');
       case 'quota':

@@ -5,7 +5,7 @@ import type { OutgoingRequest, StreamedReply } from './exchange.ts';
 import type { Network } from './network.ts';
 import { BodyTooLarge, maxBodyBytes, readText } from './read-reply-text.ts';
 import { checkShape } from './reply-shape.ts';
-import { type CleanSentence, failureError } from './status-error.ts';
+import { type CleanSentence, explainFailure, failureError } from './status-error.ts';
 import { transportError } from './transport-error.ts';
 
 export interface HttpClientOptions {
@@ -101,12 +101,16 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       const reply = await receive(input instanceof Request ? input.url : String(input), sdkRequest(init), readFailure);
       return Response.json(reply === null ? {} : parsed(reply));
     },
+    failedInside: (told, reply) =>
+      explainFailure({ ...plainSuccess, ...reply }, told, { provider, now: options.now, cleanSentence }),
     resolveRedirects: async (urls) => {
       const { resolveRedirects } = await import('./redirects.ts');
       return resolveRedirects(urls, options);
     },
   };
 }
+
+const plainSuccess = { status: 200, headers: new Headers(), body: undefined, text: '' };
 
 function sdkRequest({ method = 'GET', headers, body }: RequestInit = {}): OutgoingRequest {
   if (body !== undefined && body !== null && typeof body !== 'string') {

@@ -122,6 +122,6 @@ async function searchWithoutKey(request: CheckedRequest, context: ProviderContex
   // The text is JSON, the same as the API's.
   const bodies = structured === undefined ? texts.map(parseJson) : [structured];
   if (!bodies.every((body) => Array.isArray(at(body, 'results'))))
-    throw unreadableResults(parallel, 'PARALLEL_API_KEY');
+    throw unreadableResults(parallel, context, 'PARALLEL_API_KEY', texts);
   return { results: bodies.flatMap(readResults) };
 }

@@ -113,13 +113,14 @@ function readReply(body: unknown): WebSearchResponse {
 }
 
 function readFailure(failure: HttpFailure) {
-  const { body } = failure;
+  const { status, body } = failure;
   if (isForFreeAccounts(failure)) {
     return {
       what: 'Serper does not allow this search to a free account.',
       hint: 'Put it in plain words, buy credits at Serper, or use another provider.',
     };
   }
+  if (status === 403) return { code: 'AUTH_FAILED' } as const;
   // It comes with 400 or with 429, so the words decide.
   const isUsedUp = /not enough credits/i.test(asText(at(body, 'message')) ?? '');
   return isUsedUp ? ({ code: 'QUOTA_EXCEEDED' } as const) : undefined;
