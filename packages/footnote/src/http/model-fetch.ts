@@ -1,7 +1,7 @@
 import type { FailureReader } from '../contract/http-client.ts';
 import { FootnoteError } from '../errors.ts';
 import type { Network } from './network.ts';
-import { failureError } from './status-error.ts';
+import { type CleanSentence, failureError } from './status-error.ts';
 import { transportError } from './transport-error.ts';
 
 /** Whose model is asked, for error messages. */
@@ -9,6 +9,8 @@ export interface ModelVendor {
   readonly id: string;
   readonly label: string;
   readonly readFailure?: FailureReader | undefined;
+  /** Loads what cleans the vendor's own sentence, with the first refusal; without it, none is told. */
+  readonly sentenceCleaner?: (() => Promise<CleanSentence>) | undefined;
 }
 
 /** Follows one call of a model, from its request to the last byte of its answer. */
@@ -51,7 +53,14 @@ export function modelFetch(
 const never = new AbortController().signal;
 
 async function refusal(reply: Parameters<typeof failureError>[0], vendor: ModelVendor): Promise<FootnoteError> {
-  const error = await failureError(reply, { provider: vendor, readFailure: vendor.readFailure, now: () => new Date() });
+  const { readFailure, sentenceCleaner } = vendor;
+  const cleanSentence = await sentenceCleaner?.();
+  const error = await failureError(reply, {
+    provider: vendor,
+    readFailure,
+    now: () => new Date(),
+    cleanSentence,
+  });
   return error === 'empty' ? new FootnoteError('PROVIDER_FAILED', `${vendor.label} said nothing.`) : error;
 }
 
