@@ -1,5 +1,11 @@
 import type { FailureReader, HttpFailure } from '../contract/http-client.ts';
-import type { ListPrice, ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type {
+  ListPrice,
+  ProviderContext,
+  WebSearchProvider,
+  WebSearchResponse,
+  WebSearchResult,
+} from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
 import { asNumber, asObject, asText, at } from '../json.ts';
@@ -48,10 +54,10 @@ export const serper: WebSearchProvider = {
     const body = await ask(searchBody(request), (failure) =>
       isForFreeAccounts(failure) && !isPlain ? 'empty' : readFailure(failure),
     );
-    if (body !== null) return readReply(body);
+    if (body !== null) return readReply(body, request);
     warnPlain(request, context);
     const simpler = { q: plain, num: Math.min(request.numResults, freeResults) };
-    return readReply(await ask({ ...searchBody(request), ...simpler }, readFailure));
+    return readReply(await ask({ ...searchBody(request), ...simpler }, readFailure), request);
   },
 };
 
@@ -95,21 +101,34 @@ function isForFreeAccounts({ status, body }: HttpFailure): boolean {
   return status === 400 && /not allowed for free accounts/i.test(asText(at(body, 'message')) ?? '');
 }
 
-function readReply(body: unknown): WebSearchResponse {
+function readReply(body: unknown, { freshness }: CheckedRequest): WebSearchResponse {
   const reply = asObject(body);
   const box = asObject(reply['answerBox']);
   const credits = asNumber(reply['credits']);
+  const pages = readResults(reply['organic'] ?? reply['news'], {
+    url: ['link'],
+    content: ['snippet'],
+    publishedDate: ['date'],
+  });
   return {
-    results: readResults(reply['organic'] ?? reply['news'], {
-      url: ['link'],
-      content: ['snippet'],
-      publishedDate: ['date'],
-    }),
+    // What Google knows of a subject has no date.
+    results: freshness === undefined ? [...readSubject(reply['knowledgeGraph']), ...pages] : pages,
     ...defined({
       answerBox: asText(box['answer']) ?? asText(box['snippet']),
       costUsd: credits && credits * price.usd,
     }),
   };
+}
+
+/**
+ * What is known of the subject, by the page that its description is taken from, else by its own. Its other fields are
+ * from no page that could be cited.
+ */
+function readSubject(graph: unknown): readonly WebSearchResult[] {
+  const { title, description, descriptionLink, website } = asObject(graph);
+  const url = asText(descriptionLink) ?? asText(website);
+  const content = asText(description);
+  return url === undefined || content === undefined ? [] : [{ title: asText(title) ?? '', url, content }];
 }
 
 function readFailure(failure: HttpFailure) {
