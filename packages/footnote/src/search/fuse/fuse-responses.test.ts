@@ -111,9 +111,20 @@ describe('a written answer among them', () => {
 
   it('is the first of several in the order of the chain, with what is said of it alone', () => {
     const ungrounded = { kind: 'ungrounded', message: 'It named no sources.' } as const;
-    const other = response('other', { answer: { text: 'No.', citations: [] }, warnings: [ungrounded] });
+    const citations = [{ start: 0, end: 3, sources: [1] }];
+    const other = response('other', {
+      answer: { text: 'No.', citations },
+      sources: [source(1, 'y')],
+      warnings: [ungrounded],
+    });
     expect(fuse([written, other])).toMatchObject({ answer: { text }, warnings: [] });
     expect(fuse([other, written])).toMatchObject({ answer: { text: 'No.' }, warnings: [ungrounded] });
+  });
+
+  it('is one that cites something, before a box or a memory without a source', () => {
+    const box = response('box', { answer: { text: '1894', citations: [] } });
+    expect(fuse([box, found, written]).answer).toEqual(written.answer);
+    expect(fuse([found, box]).answer).toEqual(box.answer);
   });
 });
 
