@@ -1,4 +1,4 @@
-import type { FailureReader, HttpClient, HttpReply, HttpRequest } from '../contract/http-client.ts';
+import type { FailureReader, HttpClient, HttpFailure, HttpReply, HttpRequest } from '../contract/http-client.ts';
 import { FootnoteError } from '../errors.ts';
 import { parseJson } from '../json.ts';
 import type { OutgoingRequest, StreamedReply } from './exchange.ts';
@@ -102,7 +102,7 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       return Response.json(reply === null ? {} : parsed(reply));
     },
     failedInside: (told, reply) =>
-      explainFailure({ ...plainSuccess, ...reply }, told, { provider, now: options.now, cleanSentence }),
+      explainFailure({ ...plainSuccess(), ...reply }, told, { provider, now: options.now, cleanSentence }),
     resolveRedirects: async (urls) => {
       const { resolveRedirects } = await import('./redirects.ts');
       return resolveRedirects(urls, options);
@@ -110,7 +110,10 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
   };
 }
 
-const plainSuccess = { status: 200, headers: new Headers(), body: undefined, text: '' };
+/** Made when it is needed: Node loads much with its first `Headers`. */
+function plainSuccess(): HttpFailure {
+  return { status: 200, headers: new Headers(), body: undefined, text: '' };
+}
 
 function sdkRequest({ method = 'GET', headers, body }: RequestInit = {}): OutgoingRequest {
   if (body !== undefined && body !== null && typeof body !== 'string') {
