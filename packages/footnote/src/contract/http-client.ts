@@ -35,7 +35,7 @@ export interface HttpRequest {
 }
 
 /** Fields of which every good reply has at least one: `{ results: 'list' }`. Null stands for an empty one. */
-export type ReplyShape = Readonly<Record<string, 'list' | 'object' | 'text' | 'any'>>;
+export type ReplyShape = Readonly<Record<string, 'list' | 'object' | 'list or object' | 'text'>>;
 
 export type QueryValue = string | number | boolean | readonly string[] | undefined;
 

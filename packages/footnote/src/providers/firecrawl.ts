@@ -34,7 +34,7 @@ export const firecrawl: WebSearchProvider = {
       readFailure: (failure) =>
         readFailure(failure, context.now()) ?? (apiKey === undefined ? readKeylessFailure(failure) : undefined),
       // Older and self-hosted servers send one flat list.
-      expects: { data: 'any', error: 'text' },
+      expects: { data: 'list or object', error: 'text' },
     });
     return readReply(body, context);
   },
