@@ -47,7 +47,10 @@ describe('pages that several providers found', () => {
 
   it('are one page for addresses that mean the same', () => {
     const same = response('two', { results: [{ ...page('a'), url: 'http://www.a.example' }] });
-    expect(fuse([one, same]).results[0]).toMatchObject({ url: 'https://a.example/', foundBy: ['one', 'two'] });
+    const fused = fuse([one, same]);
+    expect(names(fused)).toEqual(['a', 'b', 'c']);
+    expect(fused.results[0]).toMatchObject({ url: 'https://a.example/', score: 0.032787, foundBy: ['one', 'two'] });
+    expect(fused.sources.map(({ title }) => title)).toEqual(['a', 'b', 'c']);
   });
 
   it('are as many as were asked for', () => {
