@@ -35,6 +35,7 @@ describe.each(dialects)('a model that speaks %s', (dialect) => {
       saidBy: expect.any(String),
     });
     expect(error.message).not.toContain(error.detail);
+    expect(error.hint).toBe('Check the model that is asked (--model, FOOTNOTE_MODEL), and its address.');
   });
 
   it('tells of a wrong key in our words alone', async () => {

@@ -1,4 +1,4 @@
-import type { FailureReader } from '../contract/http-client.ts';
+import type { FailureReader, HttpFailure } from '../contract/http-client.ts';
 import { FootnoteError } from '../errors.ts';
 import type { Network } from './network.ts';
 import { type CleanSentence, failureError } from './status-error.ts';
@@ -53,15 +53,21 @@ export function modelFetch(
 const never = new AbortController().signal;
 
 async function refusal(reply: Parameters<typeof failureError>[0], vendor: ModelVendor): Promise<FootnoteError> {
-  const { readFailure, sentenceCleaner } = vendor;
-  const cleanSentence = await sentenceCleaner?.();
+  const cleanSentence = await vendor.sentenceCleaner?.();
   const error = await failureError(reply, {
     provider: vendor,
-    readFailure,
+    readFailure: (failure) => aboutModel(failure, vendor.readFailure?.(failure)),
     now: () => new Date(),
     cleanSentence,
   });
   return error === 'empty' ? new FootnoteError('PROVIDER_FAILED', `${vendor.label} said nothing.`) : error;
+}
+
+/** Where the vendor's search would name its own settings, it is the model that must be looked at. */
+function aboutModel({ status }: HttpFailure, meaning: ReturnType<FailureReader>): ReturnType<FailureReader> {
+  const isExplained = meaning === 'empty' || meaning?.code !== undefined || meaning?.what !== undefined;
+  if (isExplained || (status !== 400 && status !== 404)) return meaning;
+  return { ...meaning, hint: 'Check the model that is asked (--model, FOOTNOTE_MODEL), and its address.' };
 }
 
 function streamOf(
