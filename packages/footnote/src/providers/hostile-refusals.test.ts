@@ -142,6 +142,13 @@ describe.each(ways)('the words of a hostile or broken vendor in $way', ({ id, an
     }
   });
 
+  it.each(['****', '••••••', '...', '…'])('show no end of a key that was masked with %s', async (masked) => {
+    const told = await tellsAs(
+      `Bad key ${secret.slice(0, 8)}${masked}${secret.slice(-9)}. Wait a moment... then call.`,
+    );
+    expect(told).toBe('Bad key ••••. Wait a moment... then call.');
+  });
+
   it('are in no log', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'footnote-refusals-'));
     const env = { FOOTNOTE_DATA_DIR: folder, FOOTNOTE_AUDIT: 'full' };
