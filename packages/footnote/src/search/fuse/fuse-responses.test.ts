@@ -123,12 +123,6 @@ describe('a written answer among them', () => {
     expect(fuse([written, other])).toMatchObject({ answer: { text }, warnings: [] });
     expect(fuse([other, written])).toMatchObject({ answer: { text: 'No.' }, warnings: [ungrounded] });
   });
-
-  it('is one that cites something, before a box or a memory without a source', () => {
-    const box = response('box', { answer: { text: '1894', citations: [] } });
-    expect(fuse([box, found, written]).answer).toEqual(written.answer);
-    expect(fuse([found, box]).answer).toEqual(box.answer);
-  });
 });
 
 describe('what a fused response says of itself', () => {

@@ -7,13 +7,10 @@ import { fitContext } from '../tidy.ts';
 
 /**
  * Several responses to one request as one, given in the chain's order. Pages are merged by their address and ranked by
- * reciprocal rank fusion; the written answer is the first that cites something, else the first there is, with every
- * source that it cites.
+ * reciprocal rank fusion; the written answer is the first there is, with every source that it cites.
  */
 export function fuseResponses(responses: readonly SearchResponse[], request: CheckedRequest): SearchResponse {
-  const answering =
-    responses.find(({ answer }) => (answer?.citations.length ?? 0) > 0) ??
-    responses.find(({ answer }) => answer !== undefined);
+  const answering = responses.find(({ answer }) => answer !== undefined);
   const citations = answering?.answer?.citations ?? [];
   const cited = new Set(citations.flatMap(({ sources }) => sources));
   const foundBy = findersOf(responses);
