@@ -168,8 +168,8 @@ async function bundle(rolldown, input, { format, together, plugins = [] }) {
 
 /**
  * `search`, `docs search` and the overview of help, which people and scripts wait for, a second time as CommonJS, from
- * `bin.cjs` on: Node's loader of modules takes a sixth of a search. An index is built by the module, and what these two commands never come
- * to isn't there.
+ * `bin.cjs` on: Node's loader of modules takes a sixth of a search. An index is built by the module, and what these
+ * never come to isn't there.
  */
 function onlyQuickCommands() {
   const elsewhere =
