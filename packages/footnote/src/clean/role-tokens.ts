@@ -41,12 +41,12 @@ const framesOutsideCode = [
 /** The border that `withBoundary` draws, whatever its secret. */
 const boundary = token(['footnote'], /<{2,8}(?=\/?\s{0,3}(?:end\s{1,3}(?:of\s{1,3})?)?footnote[-_ ]data)/gi);
 
-interface Token {
+interface RoleToken {
   readonly signs: readonly string[];
   readonly pattern: RegExp;
 }
 
-function token(signs: readonly string[], pattern: RegExp): Token {
+function token(signs: readonly string[], pattern: RegExp): RoleToken {
   return { signs, pattern };
 }
 
@@ -55,7 +55,7 @@ export function roleTokenEdits(text: string): Edit[] {
   const edits: Edit[] = [];
   if (!/[<[＜﹤［]/.test(text)) return edits;
   const lowered = text.toLowerCase();
-  const find = ({ signs, pattern }: Token) =>
+  const find = ({ signs, pattern }: RoleToken) =>
     signs.some((sign) => lowered.includes(sign)) ? [...text.matchAll(pattern)] : [];
   for (const { index, 0: token } of tokens.flatMap(find)) edits.push(edit(index, token, 'role-token'));
   const frames = framesOutsideCode.flatMap(find).sort((a, b) => a.index - b.index);
