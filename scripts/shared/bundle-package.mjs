@@ -86,13 +86,13 @@ const together = {
  */
 const togetherForQuick = {
   base: together.base,
-  quick: [...together.library, ...together.search, 'cli/commands/search.js', 'cli/commands/docs.js', 'entities'],
+  quick: [...together.library, ...together.search, 'cli/commands/search.js', 'cli/commands/docs.js'],
   documents: together.documents,
   web: [...together.gateway, 'http/name-lookups.js'],
 };
 
 /** Loaded at once where it is needed, by `require`, and seldom: files of their own, which are CommonJS. */
-const required = ['re2js'];
+const required = { re2js: 're2js', entities: 'entities/decode' };
 
 /** What packages look for, do without, and nobody has here. */
 const neverThere = ['pg-native'];
@@ -113,9 +113,9 @@ export async function bundlePackage() {
   const quick = await bundle(
     rolldown,
     { bin: join(dist, 'cli/bin.js') },
-    { format: 'cjs', together: togetherForQuick, plugins: [onlyQuickCommands()] },
+    { format: 'cjs', together: togetherForQuick, plugins: [onlyQuickCommands(), entitiesWithFirstUse()] },
   );
-  const more = (await Promise.all(required.map((name) => requiredFile(rolldown, name)))).flat();
+  const more = (await Promise.all(Object.entries(required).map((one) => requiredFile(rolldown, ...one)))).flat();
   const files = new Map([
     ...finished(output),
     ...finished(quick),
@@ -187,6 +187,20 @@ function onlyQuickCommands() {
   };
 }
 
+/** Few results hold an entity of HTML, and the table of their names is made when the package is loaded. */
+function entitiesWithFirstUse() {
+  const statement = /^import \{ (\w+) \} from 'entities\/decode';$/m;
+  const file = './entities.cjs';
+  return {
+    name: 'entities-with-first-use',
+    transform: (code, id) =>
+      id.startsWith(dist)
+        ? code.replace(statement, `const $1 = (...values) => require('${file}').$1(...values);`)
+        : undefined,
+    resolveId: (id) => (id === file ? { id, external: true } : undefined),
+  };
+}
+
 /**
  * A module that is loaded later and lies in a larger file gets one of its own that only hands on its names. Whoever
  * loads it is sent to the larger file: every file costs as much as a hundred lines of code.
@@ -240,15 +254,15 @@ function adapterOf(bundled = '') {
   return name === undefined ? [] : [`adapters/${name}`];
 }
 
-async function requiredFile(rolldown, name) {
-  const made = await rolldown({ input: { [name]: name }, platform: 'node', onLog: failOnWarning });
+async function requiredFile(rolldown, name, path) {
+  const made = await rolldown({ input: { [name]: path }, platform: 'node', onLog: failOnWarning });
   const { output } = await made.generate({ format: 'cjs', comments: onlyLegal, entryFileNames: '[name].cjs' });
   await made.close();
   return output;
 }
 
 function requireFromBundle() {
-  const call = new RegExp(`\\brequire\\('(${required.join('|')})'\\)`, 'g');
+  const call = /\brequire\('(re2js)'\)/g;
   return {
     name: 'required',
     transform: (code, id) => (id.startsWith(dist) ? code.replace(call, `require('./$1.cjs')`) : undefined),
