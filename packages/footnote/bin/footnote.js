@@ -17,6 +17,7 @@ if (!existsSync(join(dist, 'bundle/bin.js'))) {
 } else if (rest.length === 0 && ['--version', '-V', 'version'].includes(first)) {
   process.stdout.write(`${require('../package.json').version}\n`);
 } else if (rest.length === 0 && [undefined, '--help', '-h', 'help'].includes(first)) {
+  // So little that reading what was compiled before would take longer.
   require('../dist/bundle/bin.cjs');
 } else {
   if (isSoonOver()) compileOnce();
