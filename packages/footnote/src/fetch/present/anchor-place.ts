@@ -1,0 +1,51 @@
+import { firstIndexWhere } from '../../text/binary-search.ts';
+import { markdownLines } from '../../text/markdown/lines.ts';
+import type { ContentFormat, PageAnchor } from '../page-document.ts';
+import { looseKey } from './heading-keys.ts';
+import { pathOf, type Section } from './page-sections.ts';
+
+/** A part of a content that somebody asked for by a name. */
+export interface Place {
+  readonly start: number;
+  readonly end: number;
+  /** The section that it is, or that it stands in; undefined above the first heading. */
+  readonly section: Section | undefined;
+  /** The headings that it stands below, the highest first. */
+  readonly above: readonly Section[];
+}
+
+/** The section whose heading an anchor stands at; of one within a text, what follows up to the next heading. */
+export function anchorPlace(
+  { content, format, sections }: { content: string; format: ContentFormat; sections: readonly Section[] },
+  { id, offset }: PageAnchor,
+): Place {
+  const after = firstIndexWhere(sections.length, (at) => (sections[at]?.offset ?? 0) > offset);
+  const around = sections[after - 1];
+  const next = sections[after];
+  const isBlank = (from: number, to: number) => content.slice(from, to).trim() === '';
+  if (next !== undefined && isBlank(offset, next.offset)) return placeOf(next);
+  if (around !== undefined && offset < around.textStart) return placeOf(around);
+  // Some pages put the name of a section below its heading.
+  const isItsName = around !== undefined && looseKey(id) === looseKey(around.heading);
+  if (isItsName && isBlank(around.textStart, offset)) return placeOf(around);
+  const start = Math.max(format === 'html' ? offset : lineStart(content, offset), around?.textStart ?? 0);
+  const above = around === undefined ? [] : [...pathOf(around), around];
+  return { start, end: next?.offset ?? content.length, section: around, above };
+}
+
+export function placeOf(section: Section): Place {
+  return { start: section.offset, end: section.end, section, above: pathOf(section) };
+}
+
+/** Of its line; of a table or a code block, which make sense only as a whole, the beginning. */
+function lineStart(content: string, offset: number): number {
+  let block = 0;
+  let isInBlock = false;
+  for (const { line, offset: start, end, kind } of markdownLines(content)) {
+    const isWhole = kind === 'opening-fence' || kind === 'code' || kind === 'closing-fence' || line.startsWith('|');
+    if (!isWhole || !isInBlock || kind === 'opening-fence') block = start;
+    isInBlock = isWhole;
+    if (end > offset) return block;
+  }
+  return block;
+}

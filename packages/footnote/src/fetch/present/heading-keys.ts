@@ -1,0 +1,51 @@
+/**
+ * Ways to write a heading, strict first: two headings are the same in one of them where it gives both the same key.
+ * An empty key means nothing.
+ */
+export const headingKeys: readonly ((heading: string) => string)[] = [
+  (heading) => heading.replace(/\s+/g, ' ').trim(),
+  foldedHeading,
+  (heading) => withoutNumber(foldedHeading(heading)),
+  looseKey,
+];
+
+/** The loosest of them: letters and digits alone, without a number in front. */
+export function looseKey(heading: string): string {
+  return lettersOf(withoutNumber(foldedHeading(heading)));
+}
+
+/** The name in front of a signature: `fs.open` of `fs.open(path[, flags])`; empty where it is none. */
+export function signatureName(heading: string): string {
+  const [, name = ''] = /^([^\s(]{1,200}) ?\(/.exec(foldedHeading(heading)) ?? [];
+  return lettersOf(name);
+}
+
+/** The anchor that GitHub gives a heading, before equal ones are numbered. */
+export function slugOf(heading: string): string {
+  return heading
+    .toLowerCase()
+    .replace(/[^\p{L}\p{M}\p{N}\p{Pc} -]/gu, '')
+    .replaceAll(' ', '-');
+}
+
+function foldedHeading(heading: string): string {
+  return heading
+    .normalize('NFKC')
+    .toLowerCase()
+    .replace(/[`*]|\u200b|\ufe0e|\ufe0f/g, '')
+    .replace(/\s+/g, ' ')
+    .replace(/(?: [#§]| ?[¶🔗⚓]){1,3} ?$/u, '')
+    .trim();
+}
+
+/** `2.1 `, `3) `, `iv. `, `a.1 `, `chapter 4: `. */
+const number =
+  /^(?:(?:chapter|section|part|appendix|step) |§ ?)?(?:\d{1,4}(?:\.\d{1,4}){0,6}[.):]?|[a-z](?:\.\d{1,4}){1,6}\.?|(?:[ivxlc]{1,6}|[a-z])[.)])(?: [-–—:])? (?=\S)/;
+
+function withoutNumber(folded: string): string {
+  return folded.replace(number, '');
+}
+
+function lettersOf(text: string): string {
+  return text.replace(/[^\p{L}\p{M}\p{N}]/gu, '');
+}

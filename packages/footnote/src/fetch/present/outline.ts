@@ -1,0 +1,52 @@
+import type { PageSection } from '../../contract/page.ts';
+import { defined } from '../../defined.ts';
+import type { CheckedPageRequest } from '../page-request.ts';
+import type { Place } from './anchor-place.ts';
+import { cutAt } from './cut.ts';
+import { describePlace, type OpenPage, type ShownPart } from './open-page.ts';
+import { offsetWarning } from './part-of-page.ts';
+
+/** The headings of a page, or of one section, instead of the text; a long list is read on like a page. */
+export function outlineOf(page: OpenPage, request: CheckedPageRequest, asked: Place | undefined): ShownPart {
+  const { offset, maxCharacters: most, query } = request;
+  const { start, end } = asked ?? { start: 0, end: page.content.length };
+  const inside = page.sections().filter((section) => section.offset >= start && section.offset < end);
+  const sections = inside.map(page.describe);
+  const text = outlineText(sections, start, end);
+  const { text: content, nextOffset } = cutAt(text, 'text', { offset, most });
+  const ignored = { kind: 'option-ignored', message: "'query' does nothing beside 'outline'." } as const;
+  return {
+    content,
+    totalCharacters: page.content.length,
+    ...defined({ nextOffset, section: describePlace(asked) }),
+    sections,
+    warnings: [...offsetWarning(offset, text.length, 'outline'), ...(query === undefined ? [] : [ignored])],
+  };
+}
+
+function outlineText(sections: readonly PageSection[], start: number, end: number): string {
+  const all = `${count(end - start, 'character')} in all`;
+  const [first] = sections;
+  if (first === undefined) {
+    return `No headings: ${all}. Read on with 'offset', or say with 'query' what you look for.`;
+  }
+  const head = `${count(sections.length, 'section')}, ${all}; sizes count what is below. Get one by its heading ('section').`;
+  const before = `- [Before the first heading] (${number(first.offset - start)}; offset ${start})`;
+  const highest = sections.reduce((least, { level }) => Math.min(least, level), 6);
+  const lines = sections.map((section) => lineOf(section, section.level - highest));
+  return [head, '', ...(first.offset > start ? [before] : []), ...lines].join('\n');
+}
+
+/** Only what can't be asked for by its heading says how. */
+function lineOf({ heading, characters, offset, section }: PageSection, depth: number): string {
+  const how = section === undefined ? `; offset ${offset}` : section === heading ? '' : `; section "${section}"`;
+  return `${'  '.repeat(depth)}- ${heading} (${number(characters)}${how})`;
+}
+
+function number(value: number): string {
+  return value.toLocaleString('en');
+}
+
+function count(value: number, what: string): string {
+  return `${number(value)} ${what}${value === 1 ? '' : 's'}`;
+}
