@@ -14,11 +14,16 @@ export function looseKey(heading: string): string {
   return lettersOf(withoutNumber(foldedHeading(heading)));
 }
 
-/** The name in front of a signature: `fs.open` of `fs.open(path[, flags])`; empty where it is none. */
-export function signatureName(heading: string): string {
-  const [, name = ''] = /^([^\s(]{1,200}) ?\(/.exec(foldedHeading(heading)) ?? [];
-  return lettersOf(name);
+/** The name that a heading is about: of `pub fn open(path)`, `Class: File` or `open()`; empty where it is just words. */
+export function subjectName(heading: string): string {
+  const folded = foldedHeading(heading);
+  const [, called = ''] = /(?:^| )([^\s(]{1,200})\(/.exec(folded) ?? [];
+  const [, named = ''] = kindOfThing.exec(folded) ?? [];
+  return lettersOf(called || named);
 }
+
+const kindOfThing =
+  /^(?:class|constant|enum|event|exception|function|interface|macro|method|module|namespace|object|package|property|struct|trait|type|union|variable)(?::| ) ?(\S{1,200})$/;
 
 /** The anchor that GitHub gives a heading, before equal ones are numbered. */
 export function slugOf(heading: string): string {
@@ -34,6 +39,7 @@ function foldedHeading(heading: string): string {
     .toLowerCase()
     .replace(/[`*]|\u200b|\ufe0e|\ufe0f/g, '')
     .replace(/\s+/g, ' ')
+    .replace(/^[◆◇▸•§¶] ?/u, '')
     .replace(/(?: [#§]| ?[¶🔗⚓]){1,3} ?$/u, '')
     .trim();
 }

@@ -4,6 +4,7 @@ import type { CheckedPageRequest } from '../page-request.ts';
 import type { Place } from './anchor-place.ts';
 import { cutAt } from './cut.ts';
 import { describePlace, type OpenPage, type ShownPart } from './open-page.ts';
+import { pathOf } from './page-sections.ts';
 import { offsetWarning } from './part-of-page.ts';
 
 /** The headings of a page, or of one section, instead of the text; a long list is read on like a page. */
@@ -11,20 +12,25 @@ export function outlineOf(page: OpenPage, request: CheckedPageRequest, asked: Pl
   const { offset, maxCharacters: most, query } = request;
   const { start, end } = asked ?? { start: 0, end: page.content.length };
   const inside = page.sections().filter((section) => section.offset >= start && section.offset < end);
-  const sections = inside.map(page.describe);
-  const text = outlineText(sections, start, end);
+  const listed = inside.map((section) => ({ ...page.describe(section), depth: pathOf(section).length }));
+  const text = outlineText(listed, start, end);
   const { text: content, nextOffset } = cutAt(text, 'text', { offset, most });
   const ignored = { kind: 'option-ignored', message: "'query' does nothing beside 'outline'." } as const;
   return {
     content,
     totalCharacters: page.content.length,
     ...defined({ nextOffset, section: describePlace(asked) }),
-    sections,
+    sections: listed.map(({ depth: _shown, ...section }) => section),
     warnings: [...offsetWarning(offset, text.length, 'outline'), ...(query === undefined ? [] : [ignored])],
   };
 }
 
-function outlineText(sections: readonly PageSection[], start: number, end: number): string {
+interface Listed extends PageSection {
+  /** How many headings stand above it. */
+  readonly depth: number;
+}
+
+function outlineText(sections: readonly Listed[], start: number, end: number): string {
   const all = `${count(end - start, 'character')} in all`;
   const [first] = sections;
   if (first === undefined) {
@@ -32,15 +38,15 @@ function outlineText(sections: readonly PageSection[], start: number, end: numbe
   }
   const head = `${count(sections.length, 'section')}, ${all}; sizes count what is below. Get one by its heading ('section').`;
   const before = `- [Before the first heading] (${number(first.offset - start)}; offset ${start})`;
-  const highest = sections.reduce((least, { level }) => Math.min(least, level), 6);
-  const lines = sections.map((section) => lineOf(section, section.level - highest));
+  const highest = sections.reduce((least, { depth }) => Math.min(least, depth), first.depth);
+  const lines = sections.map((section) => `${'  '.repeat(section.depth - highest)}- ${lineOf(section)}`);
   return [head, '', ...(first.offset > start ? [before] : []), ...lines].join('\n');
 }
 
 /** Only what can't be asked for by its heading says how. */
-function lineOf({ heading, characters, offset, section }: PageSection, depth: number): string {
+function lineOf({ heading, characters, offset, section }: PageSection): string {
   const how = section === undefined ? `; offset ${offset}` : section === heading ? '' : `; section "${section}"`;
-  return `${'  '.repeat(depth)}- ${heading} (${number(characters)}${how})`;
+  return `${heading} (${number(characters)}${how})`;
 }
 
 function number(value: number): string {

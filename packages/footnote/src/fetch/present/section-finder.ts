@@ -1,6 +1,6 @@
 import type { ContentFormat, PageAnchor } from '../page-document.ts';
 import { anchorPlace, type Place, placeOf } from './anchor-place.ts';
-import { headingKeys, looseKey, signatureName, slugOf } from './heading-keys.ts';
+import { headingKeys, looseKey, slugOf, subjectName } from './heading-keys.ts';
 import { pathOf, type Section } from './page-sections.ts';
 
 /** What a name of a section stands for on a page. */
@@ -24,6 +24,11 @@ interface PageParts {
   readonly title: string;
 }
 
+/** Between the names of a path. A signature may hold `->` and `<T>`. */
+const between = /\s[>›»→]\s+/;
+/** Beyond this, an anchor is the shorter name. */
+const longPath = 60;
+
 export function createSectionFinder(page: PageParts): SectionFinder {
   const { sections, anchors, title } = page;
   const ids = firstOffsets(sections, anchors);
@@ -32,7 +37,7 @@ export function createSectionFinder(page: PageParts): SectionFinder {
   const byKey = headingKeys.map((keyOf) => groups(sections, ({ heading }) => keyOf(heading)));
   const byLooseKey = byKey.at(-1) ?? new Map<string, readonly Section[]>();
   const byPair = groups(sections, pairKey);
-  const bySignature = groups(sections, ({ heading }) => signatureName(heading));
+  const bySubject = groups(sections, ({ heading }) => subjectName(heading));
 
   function byId(id: string): Place | undefined {
     const offset = ids.get(id) ?? ids.get(`user-content-${id}`) ?? ids.get(id.toLowerCase());
@@ -47,11 +52,11 @@ export function createSectionFinder(page: PageParts): SectionFinder {
       const found = oneOf(byKey[tier]?.get(keyOf(asked))) ?? (tier === 1 ? byPath(asked) : undefined);
       if (found !== undefined) return found;
     }
-    return oneOf(bySignature.get(signatureName(asked.includes('(') ? asked : `${asked}(`)));
+    return oneOf(bySubject.get(subjectName(/[\s(]/.test(asked) ? asked : `${asked}(`)));
   }
 
   function byPath(asked: string): Found {
-    const names = asked.split(/\s*[>›»→]\s*/).map(looseKey);
+    const names = asked.split(between).map(looseKey);
     const last = names.pop();
     if (names.length === 0 || last === undefined) return undefined;
     const candidates = (byLooseKey.get(last) ?? []).map((section) => ({ section, above: keysAbove(section, title) }));
@@ -75,9 +80,11 @@ export function createSectionFinder(page: PageParts): SectionFinder {
       const { heading, parent } = section;
       const isAlone = (group: readonly Section[] | undefined) => group?.length === 1;
       if (isAlone(byLooseKey.get(looseKey(heading)))) return heading;
-      if (parent !== undefined && isAlone(byPair.get(pairKey(section)))) return `${parent.heading} > ${heading}`;
-      const id = idAt.get(section.offset) ?? section.ids[0] ?? slugs.nameOf(section);
-      return id !== undefined && byId(id)?.start === section.offset ? `#${id}` : undefined;
+      const written = idAt.get(section.offset) ?? section.ids[0] ?? slugs.nameOf(section);
+      const id = written !== undefined && byId(written)?.start === section.offset ? `#${written}` : undefined;
+      const path = `${parent?.heading} > ${heading}`;
+      const isPath = isAlone(byPair.get(pairKey(section))) && path.split(between).length === 2;
+      return isPath && (path.length <= longPath || id === undefined) ? path : id;
     },
   };
 }
