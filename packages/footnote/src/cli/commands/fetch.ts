@@ -10,6 +10,7 @@ import { leftWords } from '../../tools/left-words.ts';
 import { isDecided, placesToAllow } from '../allow-private.ts';
 import { defineCommand, usageError } from '../command.ts';
 import { exitCodeOf } from '../exit-code.ts';
+import { printRemoved } from '../print-removed.ts';
 import { readChoice, readInteger, readMilliseconds } from '../search-options.ts';
 import { boldHeadings, note, print, printJson, type Style } from '../terminal/print.ts';
 import { startTicker } from '../terminal/progress.ts';
@@ -23,8 +24,8 @@ export const fetch = defineCommand({
   about:
     'Up to 20 pages side by side: web pages, Markdown, text, JSON, feeds, PDF, source files. The content goes to ' +
     'stdout, with a line before each page where there are several; warnings and where to read on go to stderr. ' +
-    'A page that was left out in part says what is left, by headings. A terminal gets it drawn; --format markdown prints the Markdown itself. An address without a scheme is one of ' +
-    'https. A page may take 15 s, send 5 MB (10 MB unpacked) and redirect 5 times. Only public addresses are read: ' +
+    'A page that was cut says what is left of it, by headings. A terminal gets it drawn; --format markdown prints ' +
+    'the Markdown itself. An address without a scheme is one of https. A page may take 15 s, send 5 MB (10 MB unpacked) and redirect 5 times. Only public addresses are read: ' +
     'for a server of this machine you are asked, and --allow-private lets the addresses be read that this command ' +
     'names. No cookies or credentials are sent.',
   options: {
@@ -171,7 +172,8 @@ async function printOutcome({ url, page, error }: PageOutcome, shown: PagePositi
   const head = isOneOfSeveral ? `==> ${url} <==` : undefined;
   if (shown.isDrawn && isMarkdown(page)) await draw(head, content, io);
   else print(io, head === undefined ? content : `${head}\n\n${content}\n`, decorate);
-  for (const line of [...explanation(page), ...otherParts(page)]) note(io, `${about}${line}`);
+  if (page.removed !== undefined) printRemoved(about, page.removed, io);
+  for (const line of otherParts(page)) note(io, `${about}${line}`);
 }
 
 /** A web page has its title above it; many name it in their head only. */
@@ -201,13 +203,6 @@ function* otherParts({ url, nextOffset, totalCharacters = 0, left }: Page): Gene
   if (nextOffset !== undefined)
     yield `Cut here, of ${totalCharacters.toLocaleString('en')} characters in all; go on with --offset ${nextOffset}.`;
   if (left !== undefined && left.sections.length > 0) yield `Left, by --section: ${leftWords(left, leftCharacters)}`;
-}
-
-function* explanation({ removed }: Page): Generator<string> {
-  if (removed === undefined) return;
-  if (removed.length === 0) yield 'Nothing was left out.';
-  for (const { reason, place, characters, text } of removed)
-    yield `left out: ${place}, ${characters.toLocaleString('en')} characters: ${reason}: ${text}`;
 }
 
 /** On a terminal the headings stand out. */

@@ -3,11 +3,15 @@
  * An empty key means nothing.
  */
 export const headingKeys: readonly ((heading: string) => string)[] = [
-  (heading) => heading.replace(/\s+/g, ' ').trim(),
+  exactKey,
   foldedHeading,
   (heading) => withoutNumber(foldedHeading(heading)),
   looseKey,
 ];
+
+export function exactKey(heading: string): string {
+  return heading.replace(/\s+/g, ' ').trim();
+}
 
 /** The loosest of them: letters and digits alone, without a number in front. */
 export function looseKey(heading: string): string {

@@ -22,7 +22,7 @@ export interface Section {
 type Heading = Pick<Section, 'heading' | 'level' | 'offset' | 'textStart' | 'ids'>;
 
 /** No page that people read has more; the rest of one that has belongs to its last section. */
-const mostSections = 10_000;
+const mostSections = 5_000;
 /** Nobody writes longer ones; with the addresses of links in it, one may be longer. */
 const longestHeading = 500;
 const longestWritten = 4_000;

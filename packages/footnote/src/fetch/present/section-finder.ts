@@ -1,6 +1,6 @@
 import type { ContentFormat, PageAnchor } from '../page-document.ts';
 import { anchorPlace, type Place, placeOf } from './anchor-place.ts';
-import { headingKeys, looseKey, slugOf, subjectName } from './heading-keys.ts';
+import { exactKey, headingKeys, looseKey, slugOf, subjectName } from './heading-keys.ts';
 import { pathOf, type Section } from './page-sections.ts';
 
 /** What a name of a section stands for on a page. */
@@ -79,7 +79,7 @@ export function createSectionFinder(page: PageParts): SectionFinder {
     nameOf(section) {
       const { heading, parent } = section;
       const isAlone = (group: readonly Section[] | undefined) => group?.length === 1;
-      if (isAlone(byLooseKey.get(looseKey(heading)))) return heading;
+      if (isAlone(byKey[0]?.get(exactKey(heading)))) return heading;
       const written = idAt.get(section.offset) ?? section.ids[0] ?? slugs.nameOf(section);
       const id = written !== undefined && byId(written)?.start === section.offset ? `#${written}` : undefined;
       const path = `${parent?.heading} > ${heading}`;
