@@ -5,6 +5,7 @@ import type { ContentOptions, Extracted } from '../page-document.ts';
 import { markHidden } from './hidden-elements.ts';
 import { markMain } from './main/main-text.ts';
 import { measureNodes } from './main/measure-nodes.ts';
+import { removedBlocks } from './main/removed-blocks.ts';
 import { readMetadata } from './metadata.ts';
 import { hideLineNumbers } from './write/code-block.ts';
 import { findFootnotes } from './write/footnotes.ts';
@@ -24,8 +25,10 @@ export function extractHtml(html: string, options: ContentOptions & { readonly u
   const base = baseAddress(baseOf(page.nodes), options.url);
   const address = linkReader(base);
   const metadata = readMetadata(page, base);
-  const main = options.mode === 'main' ? markMain(page, metadata.title) : [];
-  const roots = main.length > 0 ? main : [page.root];
+  const main = options.mode === 'main' ? markMain(page, metadata.title, options.explain === true) : undefined;
+  const isWhole = main === undefined || main.roots.length === 0;
+  const roots = isWhole ? [page.root] : main.roots;
+  const removed = isWhole || options.explain !== true ? undefined : removedBlocks(page, main);
   measureNodes(page.nodes);
   let isCut = false;
   const onCut = () => {
@@ -37,7 +40,9 @@ export function extractHtml(html: string, options: ContentOptions & { readonly u
     content,
     isCut,
     links: linksIn(roots, page.nodes, address),
-    isWhole: roots[0] === page.root,
+    isWhole,
+    ...(main === undefined ? {} : { kept: { share: isWhole ? 1 : Math.min(1, main.share) } }),
+    ...(removed === undefined ? {} : { removed }),
   };
 }
 

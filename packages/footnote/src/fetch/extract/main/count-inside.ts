@@ -10,10 +10,22 @@ export interface InsideCounts {
   code: number;
   cells: number;
   headCells: number;
+  headings: number;
+  /** Fields and buttons. */
+  controls: number;
 }
 
-const nothing: Readonly<InsideCounts> = { paragraphs: 0, items: 0, inputs: 0, code: 0, cells: 0, headCells: 0 };
-const counted = words('p li input pre code td th');
+const nothing: Readonly<InsideCounts> = {
+  paragraphs: 0,
+  items: 0,
+  inputs: 0,
+  code: 0,
+  cells: 0,
+  headCells: 0,
+  headings: 0,
+  controls: 0,
+};
+const counted = words('p li input button pre code td th h1 h2 h3 h4 h5 h6');
 
 /** For each element of a text. Most hold none of these, and there may be 100,000 of them: only the others are kept. */
 export function countInside(nodes: readonly PageNode[], main: PageNode): (node: PageNode) => Readonly<InsideCounts> {
@@ -37,4 +49,6 @@ function add(up: InsideCounts, own: Readonly<InsideCounts>, name: string): void 
   up.code += own.code + Number(name === 'pre' || name === 'code');
   up.cells += own.cells + Number(name === 'td');
   up.headCells += own.headCells + Number(name === 'th');
+  up.controls += own.controls + Number(name === 'input' || name === 'button');
+  up.headings += own.headings + Number(/^h[1-6]$/.test(name));
 }

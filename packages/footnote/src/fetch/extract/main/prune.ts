@@ -2,6 +2,7 @@ import { words } from '../../../html/elements.ts';
 import { eachShown, type PageNode } from '../../../html/page-node.ts';
 import { type ClassHints, hintsOf } from './class-hints.ts';
 import { countInside, type InsideCounts } from './count-inside.ts';
+import type { LeaveOut } from './leave-out.ts';
 import { linkDensity, measureNodes } from './measure-nodes.ts';
 
 const containers = words('div section ul ol table form fieldset header figure dl p span article center h2 h3 h4 h5 h6');
@@ -9,22 +10,26 @@ const boxes = words('div section form fieldset');
 const never = words('nav aside footer');
 
 /** Takes out of a text what is not part of it. */
-export function prune(nodes: readonly PageNode[], main: PageNode): void {
+export function prune(nodes: readonly PageNode[], main: PageNode, leaveOut: LeaveOut): void {
   measureNodes(nodes, main.index, main.end);
   const insideOf = countInside(nodes, main);
   const shareOf = sharesByNames(nodes, main);
   let figureEnd = 0;
+  let codeEnd = 0;
   eachShown(nodes, main, (node) => {
     // Of a figure the picture stays, which says itself what it shows.
     if (node.isText) node.isGone = node.index < figureEnd;
     if (node === main || node.isText) return;
     const inside = insideOf(node);
     if (node.name === 'figure' && inside.code === 0 && inside.cells === 0) figureEnd = node.end;
-    if (never.has(node.name) || node.name === 'figcaption') node.isGone = true;
-    else if (containers.has(node.name)) {
+    if (never.has(node.name) || node.name === 'figcaption')
+      leaveOut(node, 'its tag is that of something beside a text');
+    else if (containers.has(node.name) && node.index >= codeEnd) {
       const hints = hintsOf(node);
-      node.isGone = isNamedAway(node, hints, inside, shareOf(node)) || isBuiltAway(node, hints, inside, main);
-    }
+      if (isNamedAway(node, hints, inside, shareOf(node)))
+        leaveOut(node, 'its name is that of something beside a text');
+      else if (isBuiltAway(node, hints, inside, main)) leaveOut(node, 'it is mostly links, fields or pictures');
+    } else if (node.name === 'pre') codeEnd = node.end;
   });
 }
 
