@@ -128,14 +128,14 @@ async function readPage(
   const request = { url: asText(input['url']) ?? '', ...defined({ query, section, outline }) };
   const call = { signal, caller, countedAs, traceparent };
   const page = await footnote.fetchPage({ ...request, maxCharacters: pageCharacters }, call);
-  const { finalUrl: url, title, content, publishedDate, left, warnings } = page;
+  const { finalUrl: url, title, content, publishedDate, truncated, left, warnings } = page;
   const numbers = sources.add([{ title, url, domain: withoutWww(hostOf(url)), ...defined({ publishedDate }) }]);
   const head = `[${numbers[0]}] ${title || 'Untitled'} (${url})`;
   const rest = left === undefined ? '' : `\n\n[Left, by section: ${leftWords(left, leftCharacters)}]`;
   const text = withBoundary(`${head}\n\n${cutText(content, pageCharacters)}${rest}`, `page: ${url}`);
+  const isPart = truncated || left !== undefined;
   return {
-    text:
-      left === undefined ? text : `${text}\n\n[This is a part of the page. Ask for another with 'section' or 'query'.]`,
+    text: isPart ? `${text}\n\n[This is a part of the page. Ask for another with 'section' or 'query'.]` : text,
     count: 1,
     message: `${content.length.toLocaleString('en')} characters`,
     pageText: content,

@@ -8,6 +8,12 @@ const pages = {
   '/guide.md': '# Lanterns\n\n- They **glow**.\n\n```sh\nlight  it\n```\n',
   '/to': (request: import('node:http').IncomingMessage, reply: import('node:http').ServerResponse) =>
     void reply.writeHead(302, { location: request.url?.split('?')[1] }).end(),
+  '/menu': (_: unknown, reply: import('node:http').ServerResponse) =>
+    void reply
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(
+        `<title>Lamps</title><main><h1>Lamps</h1><p>${'Lamps stand on tables and light up rooms. '.repeat(20)}</p></main><footer id="end"><a href="/i">Imprint</a> <a href="/t">Terms</a></footer>`,
+      ),
   '/chapters.md': ['One', 'Two', 'Three'].map((name) => `# ${name}\n\n${'words '.repeat(40)}`).join('\n\n'),
   '/plain.txt': 'a  *b*   c',
   '/long': Array.from({ length: 30 }, (_, at) => `Paragraph ${at}: ${'words '.repeat(10)}`.trim()).join('\n\n'),
@@ -90,6 +96,18 @@ describe('footnote fetch', () => {
     await using cli = await open();
     const { stderr } = await cli.run(['fetch', '--max-characters', '300', cli.url('/chapters.md')]);
     expect(stderr).toMatch(/go on with --offset \d+\.\nfootnote: Left, by --section: [\d,]+ characters: Two \(/);
+  });
+
+  it('explains what it left out of a page, also of one that is kept', async () => {
+    await using cli = await open();
+    await cli.run(['fetch', cli.url('/menu')]);
+    const { stdout, stderr } = await cli.run(['fetch', '--explain', cli.url('/menu')]);
+    expect(stdout).not.toContain('Imprint');
+    expect(stderr).toMatch(/^footnote: \d+ blocks? with \d+ characters left out:\n/);
+    expect(stderr).toMatch(/\n +\d+ {2}\S.*\S +footer#end +Imprint Terms\n/);
+    const { removed } = JSON.parse((await cli.run(['fetch', '--explain', '--json', cli.url('/menu')])).stdout);
+    expect(removed).toContainEqual(expect.objectContaining({ place: 'footer#end', text: 'Imprint Terms' }));
+    expect((await cli.run(['fetch', '--explain', cli.url('/b')])).stderr).toContain('Nothing was left out.');
   });
 
   it('prints several pages in order, each under its address, and fails with the first failure', async () => {

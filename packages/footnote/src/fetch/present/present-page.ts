@@ -61,7 +61,8 @@ const enoughKept = 0.9;
 const fewCharacters = 500;
 
 function keptWarning({ kept, content }: PageRecord): readonly Warning[] {
-  if (kept === undefined || kept.share >= enoughKept) return [];
+  // A page whose text counts as nothing but lists of links tells nothing by its share.
+  if (kept === undefined || kept.share === 0 || kept.share >= enoughKept) return [];
   if (content.length / kept.share - content.length < fewCharacters) return [];
   const percent = Math.round(100 * (1 - kept.share));
   const message = `${percent} % of the page's text (lists of links not counted) was left out: it does not seem to be part of the main text. Mode 'full' has all of it.`;
