@@ -46,9 +46,9 @@ export const toolArguments = {
     },
     section: { type: 'string', description: "Only this section: heading, 'Parent > Child' or #anchor." },
     outline: { type: 'boolean', description: 'Headings and sizes instead of text.' },
-    query: { type: 'string', description: 'What you look for: sections that fit come first.' },
+    query: { type: 'string', description: 'What you look for: what fits comes first.' },
     offset: { type: 'integer', minimum: 0, description: 'Where to go on reading.' },
-    maxCharacters: { ...replyLength, description: 'The longest reply, all pages together.' },
+    maxCharacters: { ...replyLength, description: 'The longest reply, all pages.' },
     mode: { type: 'string', enum: ['main', 'full'], default: 'main', description: 'full keeps menus and footers.' },
     format: {
       type: 'string',

@@ -14,7 +14,10 @@ export interface Place {
   readonly above: readonly Section[];
 }
 
-/** The section whose heading an anchor stands at; of one within a text, what follows up to the next heading. */
+/**
+ * The section whose heading an anchor stands at; of one within a text, the item or definition that begins there, else
+ * what follows up to the next heading.
+ */
 export function anchorPlace(
   { content, format, sections }: { content: string; format: ContentFormat; sections: readonly Section[] },
   { id, offset }: PageAnchor,
@@ -23,14 +26,16 @@ export function anchorPlace(
   const around = sections[after - 1];
   const next = sections[after];
   const isBlank = (from: number, to: number) => content.slice(from, to).trim() === '';
-  if (next !== undefined && isBlank(offset, next.offset)) return placeOf(next);
   if (around !== undefined && offset < around.textStart) return placeOf(around);
+  if (next !== undefined && isBlank(offset, next.offset)) return placeOf(next);
   // Some pages put the name of a section below its heading.
   const isItsName = around !== undefined && looseKey(id) === looseKey(around.heading);
   if (isItsName && isBlank(around.textStart, offset)) return placeOf(around);
   const start = Math.max(format === 'html' ? offset : lineStart(content, offset), around?.textStart ?? 0);
   const above = around === undefined ? [] : [...pathOf(around), around];
-  return { start, end: next?.offset ?? content.length, section: around, above };
+  const limit = next?.offset ?? content.length;
+  const end = format === 'html' ? limit : itemEnd(content.slice(start, limit), start, limit);
+  return { start, end, section: around, above };
 }
 
 export function placeOf(section: Section): Place {
@@ -48,4 +53,21 @@ function lineStart(content: string, offset: number): number {
     if (end > offset) return block;
   }
   return block;
+}
+
+/** Where an item of a list, or a term with its definition, ends: what is indented below it is its own. */
+function itemEnd(text: string, start: number, limit: number): number {
+  const [first, ...lines] = markdownLines(text);
+  const own = indentOf(first?.line ?? '');
+  let isItem = /^\s*(?:[-*+]|\d{1,9}[.)])\s/.test(first?.line ?? '');
+  for (const { line, offset, kind } of lines) {
+    if (kind === 'blank' || kind === 'code' || kind === 'closing-fence') continue;
+    if (indentOf(line) <= own && !line.startsWith(': ')) return isItem ? start + offset : limit;
+    isItem = true;
+  }
+  return limit;
+}
+
+function indentOf(line: string): number {
+  return line.length - line.trimStart().length;
 }

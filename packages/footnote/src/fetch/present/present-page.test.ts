@@ -57,13 +57,19 @@ describe('an anchor', () => {
   it.each([
     ['#Files-And-Folders', '# os\n\n## Files\n\nWords about files.', 'read |'],
     ['#files-and-folders', '# os\n\n## Files\n\nWords about files.', "os.open('a')"],
-    ['#os.close', '# os\n\n## Files\n\n- `os.close(fd)`\n\n  Closes.', "os.open('a')\n```"],
     ['#processes', '# os\n\n## Processes\n\nWords about processes.', ''],
-  ])('%s is a section, or the rest of one from a place within it', async (section, beginning, later) => {
+  ])('%s is a section', async (section, beginning, later) => {
     const page = await show({ section });
     expect(page.content.startsWith(beginning)).toBe(true);
     expect(page.content).toContain(later);
     expect(page.content.includes('## Processes')).toBe(section === '#processes');
+  });
+
+  it('of an item or a definition is all of that, and nothing more', async () => {
+    expect((await show({ section: '#os.close' })).content).toBe('# os\n\n## Files\n\n- `os.close(fd)`\n\n  Closes.');
+    const terms = '**get(url)**\n\n: Gets it.\n\n  More words.\n\n**put(url)**\n\n: Puts it.';
+    const known = { content: terms, anchors: [{ id: 'get', offset: 2 }] };
+    expect((await show({ section: '#get' }, known)).content).toBe('**get(url)**\n\n: Gets it.\n\n  More words.');
   });
 
   it('within a table or code begins with all of it', async () => {
