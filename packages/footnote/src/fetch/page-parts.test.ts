@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Page, PageRequest } from '../contract/page.ts';
 import { type OpenFootnote, openFootnote } from './open-footnote.test-kit.ts';
 import { type PageServer, servePages } from './page-server.test-kit.ts';
+import { aPdf } from './readers/pdf/pdf.test-kit.ts';
 
 const words = (about: string, count = 40) => `${about} has words. `.repeat(count).trim();
 
@@ -36,6 +37,10 @@ ${words('Opening')}
 
 A second example.
 
+### Class: File
+
+A file.
+
 Plain words
 -----------
 
@@ -60,6 +65,8 @@ beforeAll(async () => {
       `<main><h1>Lamps</h1>${paragraph('A lamp')}<h2 id="oil">Oil lamps</h2>${paragraph('Oil')}<h3>Wicks</h3>${paragraph('A wick')}<h2 id="gas">Gas</h2>${paragraph('Gas')}</main>`,
     ),
     '/many.md': Array.from({ length: 300 }, (_, at) => `## Part ${at}\n\n${words(`Part ${at}`, 10)}`).join('\n\n'),
+    '/book.pdf': (_, reply) =>
+      void reply.writeHead(200, { 'content-type': 'application/pdf' }).end(aPdf([['Oil lamps.'], ['Gas lamps.']])),
     '/data.json': '{"a": 1}',
   });
   footnote = await openFootnote([server.place], { cache: { ttlSeconds: 900 } });
@@ -105,6 +112,7 @@ describe('a section', () => {
     ['Getting started > Examples', '### Examples\n\nA first example.'],
     ['fs.open(path[, flags]) > Examples', '### Examples\n\nA second example.'],
     ['#examples-1', '### Examples\n\nA second example.'],
+    ['File', '### Class: File'],
     ['plain words', 'Plain words\n-----------'],
     ['#own-name', '## Custom {#own-name}\n\nLast words.'],
     ['custom', '## Custom {#own-name}\n\nLast words.'],
@@ -120,6 +128,11 @@ describe('a section', () => {
       expect(content).toMatch(/^(?:# |<h1[^>]*>)Lamps[\s\S]*Oil lamps[\s\S]*Wicks[\s\S]*A wick has words\.(?:<\/p>)?$/);
       expect(content).not.toContain('A lamp has words.');
     }
+  });
+
+  it('of a PDF is one of its pages', async () => {
+    expect((await read('/book.pdf', { section: 'page 2' })).content).toBe('## Page 2\n\nGas lamps.');
+    expect((await read('/book.pdf#page=2')).content).toBe('## Page 2\n\nGas lamps.');
   });
 
   it('that is long is read on with offsets of the page, up to its own end', async () => {
@@ -155,7 +168,7 @@ describe('an outline', () => {
   it('has all headings with their sizes, and each can be had by the name that it says', async () => {
     const page = await read('/guide.md', { outline: true });
     expect(page.content.split('\n')).toEqual([
-      `8 sections, ${guide.length.toLocaleString('en')} characters in all; sizes count what is below. Get one by its heading ('section').`,
+      `9 sections, ${guide.length.toLocaleString('en')} characters in all; sizes count what is below. Get one by its heading ('section').`,
       '',
       '- [Before the first heading] (15; offset 0)',
       expect.stringMatching(/^- Guide \(3,\d\d\d\)$/),
@@ -164,6 +177,7 @@ describe('an outline', () => {
       '    - Examples (32; section "1. Getting started > Examples")',
       expect.stringMatching(/^ {2}- fs\.open\(path\[, flags\]\) \(\d+\)$/),
       '    - Examples (33; section "fs.open(path[, flags]) > Examples")',
+      '    - Class: File (26)',
       expect.stringMatching(/^ {2}- Plain words \(\d+\)$/),
       '  - Custom (34)',
     ]);
@@ -233,6 +247,7 @@ describe('a page that was cut', () => {
       '1. Getting started > Examples',
       'fs.open(path[, flags])',
       'fs.open(path[, flags]) > Examples',
+      'Class: File',
       'Plain words',
       'Custom',
     ]);
