@@ -12,7 +12,10 @@ export function outlineOf(page: OpenPage, request: CheckedPageRequest, asked: Pl
   const { offset, maxCharacters: most, query } = request;
   const { start, end } = asked ?? { start: 0, end: page.content.length };
   const inside = page.sections().filter((section) => section.offset >= start && section.offset < end);
-  const listed = inside.map((section) => ({ ...page.describe(section), depth: pathOf(section).length }));
+  const listed = inside.map((section): Listed => {
+    const path = pathOf(section);
+    return { ...page.describe(section), depth: path.length, parent: path.at(-1)?.heading };
+  });
   const text = outlineText(listed, start, end);
   const { text: content, nextOffset } = cutAt(text, 'text', { offset, most });
   const ignored = { kind: 'option-ignored', message: "'query' does nothing beside 'outline'." } as const;
@@ -20,7 +23,7 @@ export function outlineOf(page: OpenPage, request: CheckedPageRequest, asked: Pl
     content,
     totalCharacters: page.content.length,
     ...defined({ nextOffset, section: describePlace(asked) }),
-    sections: listed.map(({ depth: _shown, ...section }) => section),
+    sections: listed.map(({ depth: _depth, parent: _parent, ...section }) => section),
     warnings: [...offsetWarning(offset, text.length, 'outline'), ...(query === undefined ? [] : [ignored])],
   };
 }
@@ -28,6 +31,7 @@ export function outlineOf(page: OpenPage, request: CheckedPageRequest, asked: Pl
 interface Listed extends PageSection {
   /** How many headings stand above it. */
   readonly depth: number;
+  readonly parent: string | undefined;
 }
 
 function outlineText(sections: readonly Listed[], start: number, end: number): string {
@@ -36,17 +40,24 @@ function outlineText(sections: readonly Listed[], start: number, end: number): s
   if (first === undefined) {
     return `No headings: ${all}. Read on with 'offset', or say with 'query' what you look for.`;
   }
-  const head = `${count(sections.length, 'section')}, ${all}; sizes count what is below. Get one by its heading ('section').`;
+  const path = sections.some(isCalledByPath) ? ", or as 'Parent > Child' where several have the same" : '';
+  const head = `${count(sections.length, 'section')}, ${all}; sizes count what is below. Get one with 'section': its heading${path}.`;
   const before = `- [Before the first heading] (${number(first.offset - start)}; offset ${start})`;
   const highest = sections.reduce((least, { depth }) => Math.min(least, depth), first.depth);
   const lines = sections.map((section) => `${'  '.repeat(section.depth - highest)}- ${lineOf(section)}`);
   return [head, '', ...(first.offset > start ? [before] : []), ...lines].join('\n');
 }
 
-/** Only what can't be asked for by its heading says how. */
-function lineOf({ heading, characters, offset, section }: PageSection): string {
-  const how = section === undefined ? `; offset ${offset}` : section === heading ? '' : `; section "${section}"`;
+/** Only what has neither name says how to get it. */
+function lineOf(section: Listed): string {
+  const { heading, characters, offset, section: name } = section;
+  const isPlain = name === heading || isCalledByPath(section);
+  const how = name === undefined ? `; offset ${offset}` : isPlain ? '' : `; section "${name}"`;
   return `${heading} (${number(characters)}${how})`;
+}
+
+function isCalledByPath({ heading, parent, section }: Listed): boolean {
+  return section === `${parent} > ${heading}`;
 }
 
 function number(value: number): string {

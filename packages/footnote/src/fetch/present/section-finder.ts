@@ -52,17 +52,24 @@ export function createSectionFinder(page: PageParts): SectionFinder {
       const found = oneOf(byKey[tier]?.get(keyOf(asked))) ?? (tier === 1 ? byPath(asked) : undefined);
       if (found !== undefined) return found;
     }
-    return oneOf(bySubject.get(subjectName(/[\s(]/.test(asked) ? asked : `${asked}(`)));
+    const subject = subjectName(/[\s(]/.test(asked) ? asked : `${asked}(`);
+    return oneOf(bySubject.get(subject)) ?? (asked.endsWith('…') ? byBeginning(asked.slice(0, -1)) : undefined);
+  }
+
+  /** Long names are shown shortened. */
+  function byBeginning(asked: string): Found {
+    const beginning = exactKey(asked);
+    return oneOf(sections.filter(({ heading }) => exactKey(heading).startsWith(beginning)));
   }
 
   function byPath(asked: string): Found {
     const names = asked.split(between).map(looseKey);
     const last = names.pop();
     if (names.length === 0 || last === undefined) return undefined;
-    const candidates = (byLooseKey.get(last) ?? []).map((section) => ({ section, above: keysAbove(section, title) }));
-    const direct = candidates.filter(({ above }) => names.every((name, at) => above.at(at - names.length) === name));
-    const inOrder = candidates.filter(({ above }) => isWithin(names, above));
-    return oneOf((direct.length > 0 ? direct : inOrder).map(({ section }) => section));
+    const candidates = byLooseKey.get(last) ?? [];
+    const isBelow = (section: Section) => isAt(names, keysAbove(section));
+    const isBelowTitle = (section: Section) => isWithin(names, [looseKey(title), ...keysAbove(section)]);
+    return oneOf(candidates.filter(isBelow)) ?? oneOf(candidates.filter(isBelowTitle));
   }
 
   return {
@@ -113,8 +120,13 @@ function pairKey({ heading, parent }: Section): string {
   return parent === undefined ? '' : `${looseKey(parent.heading)} > ${looseKey(heading)}`;
 }
 
-function keysAbove(section: Section, title: string): readonly string[] {
-  return [title, ...pathOf(section).map(({ heading }) => heading)].map(looseKey);
+function keysAbove(section: Section): readonly string[] {
+  return pathOf(section).map(({ heading }) => looseKey(heading));
+}
+
+/** Right above, with nothing between them. */
+function isAt(names: readonly string[], above: readonly string[]): boolean {
+  return names.every((name, at) => above.at(at - names.length) === name);
 }
 
 /** All of them, in their order, with others between them. */
