@@ -11,6 +11,7 @@ import { hideLineNumbers } from './write/code-block.ts';
 import { findFootnotes } from './write/footnotes.ts';
 import { baseAddress, type LinkReader, linkReader } from './write/link-address.ts';
 import type { WriteOptions } from './write/phrase-writer.ts';
+import { findTabs } from './write/tabs.ts';
 import { writeContent } from './write/write-content.ts';
 import { writeHtml } from './write/write-html.ts';
 
@@ -54,7 +55,13 @@ function write(
   switch (format) {
     case 'markdown':
     case 'text':
-      return writeContent(roots, { isMarkdown: format === 'markdown', address, onCut, notes: findFootnotes(nodes) });
+      return writeContent(roots, {
+        isMarkdown: format === 'markdown',
+        address,
+        onCut,
+        notes: findFootnotes(nodes),
+        tabs: findTabs(nodes),
+      });
     case 'html':
       return writeHtml(roots, address, onCut);
     default:

@@ -47,7 +47,7 @@ const body =
   /(^|\s)(article-?_{0,2}body|article-?_{0,2}content|article-?_{0,2}text|entry-?content|post-?_{0,2}content|post-?body|post-?text|story-?body|story-?content|story-?text|main-?content-?text|body-?text|markdown-body|mw-parser-output|articlebody|articletext|td-post-content|rich-?text|news-?text|content-?body|page-?content|single-?content)(?=$|[\s_-])/;
 
 /** Lists of what a page holds, for those who read it on a screen. */
-const contents = /(^|[\s_-])(toc|contents|table-?of-?contents|local-?toc|on-?this-?page|outline)(?=$|[\s_-])/;
+const contents = /(^|[\s_-])(toc|table-?of-?contents|on-?this-?page)(?=$|[\s_-])|(^|\s)contents(?=$|\s)/;
 
 export function namesSayContents(node: PageNode): boolean {
   const names = `${node.attribute('class') ?? ''} ${node.attribute('id') ?? ''}`;

@@ -1,6 +1,7 @@
 import { words } from '../../../html/elements.ts';
 import { eachShown, type PageNode, textOf } from '../../../html/page-node.ts';
 import type { ParsedPage } from '../../../html/parse-html.ts';
+import { isFootnote, isPartOfText } from '../part-of-text.ts';
 import { hintsOf, namesSayContents } from './class-hints.ts';
 import { countInside, type InsideCounts } from './count-inside.ts';
 import type { LeaveOut } from './leave-out.ts';
@@ -30,7 +31,7 @@ export function leaveOutFurniture(page: ParsedPage, leaveOut: LeaveOut): void {
   let codeEnd = 0;
   eachShown(nodes, root, (node) => {
     if (node.isText || node.index < codeEnd || node === root || node.name === 'body') return;
-    if (node.name === 'pre' || node.name === 'code') codeEnd = node.end;
+    if (node.keepsBlanks || node.name === 'code') codeEnd = node.end;
     else if (node.textLength < mostOfPage * root.textLength) {
       const reason = whyFurniture(node, insideOf(node));
       if (reason !== undefined) leaveOut(node, reason);
@@ -65,6 +66,7 @@ function whyFurniture(node: PageNode, inside: Readonly<InsideCounts>): string | 
 
 /** A name says what an element is only where it looks like that. */
 function whyNamed(node: PageNode, inside: Readonly<InsideCounts>): string | undefined {
+  if (isFootnote(node)) return undefined;
   if (node.name === 'aside' || node.attribute('role') === 'complementary') {
     if (isOutside(node)) return 'it stands beside the text';
     if (linkDensity(node) > 0.5) return 'it stands beside the text and is mostly links';
@@ -72,7 +74,8 @@ function whyNamed(node: PageNode, inside: Readonly<InsideCounts>): string | unde
   }
   if (inside.code > 0 && linkDensity(node) < 0.9) return undefined;
   const hints = hintsOf(node, !isNamedByHeading(node));
-  if (namesSayContents(node) && linkDensity(node) > 0.25) return 'its name says that it lists the contents';
+  if (namesSayContents(node) && linkDensity(node) > 0.25 && inside.cells === 0)
+    return 'its name says that it lists the contents';
   if (hints.isControl && saysNothing(node, inside)) return 'its name says that it is pressed or counted, not read';
   if (!hints.isJunk && !hints.isUnlikely) return undefined;
   if (linkDensity(node) > 0.5) return 'its name says furniture and it is mostly links';
@@ -113,9 +116,4 @@ function isOutside(node: PageNode): boolean {
     if (/^(main|article|section|td|dd|li)$/.test(up.name) || up.attribute('role') === 'main') return false;
   }
   return true;
-}
-
-/** Buttons do something; those that open a section are also its heading, those that open a tab its name. */
-export function isPartOfText(button: PageNode): boolean {
-  return button.attribute('role') === 'tab' || /^(h[1-6]|summary|dt)$/.test(button.parent?.name ?? '');
 }

@@ -14,7 +14,7 @@ export function readsLikeReference({ nodes, root }: ParsedPage): boolean {
   let passedEnd = 0;
   eachShown(nodes, root, (node) => {
     if (node.isText || node.index < passedEnd) return;
-    if (node.name === 'pre' || besideText.has(node.name)) passedEnd = node.end;
+    if (node.keepsBlanks || besideText.has(node.name)) passedEnd = node.end;
     signs += signsOf(node);
   });
   const thousands = (root.textLength - root.linkLength) / 1_000;
@@ -22,7 +22,7 @@ export function readsLikeReference({ nodes, root }: ParsedPage): boolean {
 }
 
 function signsOf(node: PageNode): number {
-  if (node.name === 'pre') return node.textLength > 0 ? 3 : 0;
+  if (node.keepsBlanks) return node.textLength > 0 ? 3 : 0;
   if (codeTags.has(node.name)) return 1;
   if (node.name === 'dt') return node.attribute('id') !== undefined || holdsCode(node) ? 1 : 0;
   if (node.name === 'a') return isAnchor(node) ? 0.5 : 0;

@@ -10,6 +10,8 @@ const leastLandmark = 0.5;
 /** An element that holds this much of what is around it is where the text goes on. */
 const mostText = 0.8;
 const mostArticle = 0.6;
+const leastParts = 0.1;
+const mostEdge = 0.25;
 
 /** What a text is made of: an element that directly holds some of it is the column itself. */
 const textParts = words('h1 h2 h3 h4 h5 h6 p pre dl ul ol blockquote');
@@ -20,8 +22,8 @@ export function findColumn({ nodes, root }: ParsedPage, leaveOut: LeaveOut): rea
   const landmark = findLandmark(nodes, root);
   const top = landmark === undefined ? root : (articleIn(nodes, landmark) ?? landmark);
   const isFound = landmark !== undefined;
-  for (let column = top; ; ) {
-    if (isFound && holdsParts(column)) break;
+  let column = top;
+  while (!holdsParts(column)) {
     const inner = largestChild(column);
     if (inner === undefined || plainLength(inner) < mostText * plainLength(column)) break;
     for (let child = column.first; child !== undefined; child = child.next) {
@@ -31,6 +33,7 @@ export function findColumn({ nodes, root }: ParsedPage, leaveOut: LeaveOut): rea
     }
     column = inner;
   }
+  trimEdges(column, leaveOut);
   return [top];
 }
 
@@ -66,11 +69,35 @@ function plainLength(node: PageNode): number {
   return node.textLength - node.linkLength;
 }
 
+/** A heading, or more than a line or two of what a text is made of. */
 function holdsParts(node: PageNode): boolean {
+  let length = 0;
   for (let child = node.first; child !== undefined; child = child.next) {
-    if (!child.isGone && child.textLength > 0 && (child.isText || textParts.has(child.name))) return true;
+    if (child.isGone || child.textLength === 0) continue;
+    if (/^h[1-6]$/.test(child.name)) return true;
+    if (child.isText || textParts.has(child.name)) length += plainLength(child);
   }
-  return false;
+  return length >= leastParts * plainLength(node);
+}
+
+/** Leaves out what a column begins and ends with where its name says that it belongs to the site. */
+function trimEdges(column: PageNode, leaveOut: LeaveOut): void {
+  const children: PageNode[] = [];
+  for (let child = column.first; child !== undefined; child = child.next) {
+    if (!child.isGone && child.textLength > 0) children.push(child);
+  }
+  for (const edge of [children, children.toReversed()]) {
+    for (const child of edge) {
+      const isSmall = plainLength(child) < mostEdge * plainLength(column);
+      if (child.isText || !isSmall || holdsHeading(child) || !isNamedFurniture(child)) break;
+      leaveOut(child, 'its name says furniture and the text begins or ends with it');
+    }
+  }
+}
+
+function isNamedFurniture(node: PageNode): boolean {
+  const hints = hintsOf(node);
+  return hints.isUnlikely || hints.isJunk || hints.isControl;
 }
 
 function largestChild(node: PageNode): PageNode | undefined {
@@ -86,8 +113,7 @@ function largestChild(node: PageNode): PageNode | undefined {
 function readsLikeText(node: PageNode, isFound: boolean): boolean {
   if (node.textLength === 0 || holdsHeading(node)) return true;
   if (isFound) return linkDensity(node) < 0.5;
-  const hints = hintsOf(node);
-  return linkDensity(node) < 0.3 && !hints.isJunk && !hints.isUnlikely && (node.prose > 0 || !node.kind.isBlock);
+  return linkDensity(node) < 0.3 && !isNamedFurniture(node) && (node.prose > 0 || !node.kind.isBlock);
 }
 
 function holdsHeading(node: PageNode): boolean {

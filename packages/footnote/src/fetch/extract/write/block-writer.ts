@@ -3,6 +3,8 @@ import { escapeLineStart } from './escape-markdown.ts';
 /** Deeper lists and quotes are written as if they stood here; signs before each line must not outgrow the words. */
 const deepest = 16;
 
+const startsBlock = /^(`{3,}|~{3,}|\||#{1,6} |---$)/;
+
 /** Puts blocks below each other, inside of lists and quotes as deep as they stand. */
 export class BlockWriter {
   /** Characters so far. */
@@ -25,6 +27,8 @@ export class BlockWriter {
   /** Lines that belong together. A blank line stands before them, but not between the items of a list. */
   block(lines: readonly string[]): void {
     const isItem = this.marker !== undefined;
+    // Behind the colon of a definition nothing but words would be what it is.
+    if (this.marker?.endsWith(': ') && startsBlock.test(lines[0] ?? '')) this.marker = `${this.marker.slice(0, -2)}  `;
     const isClose = isItem && this.isTight;
     if (this.lines.length > 0 && !isClose) this.push(isItem ? this.markerPrefix : this.prefix);
     for (const line of lines) {

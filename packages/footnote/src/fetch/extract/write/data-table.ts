@@ -1,11 +1,15 @@
 import { words } from '../../../html/elements.ts';
 import { type PageNode, walk } from '../../../html/page-node.ts';
+import { readCodeBlock } from './code-block.ts';
 
 /** Wider ones are written as lines: nobody can read their columns anyway. */
 const mostColumns = 40;
 const mostSpan = 20;
+/** What no cell of a table that only relates values would hold. */
 const longestCell = 600;
-const tooMuchForCell = words('h1 h2 h3 h4 h5 h6 pre blockquote table article section hr form');
+/** The same where the table names its columns. */
+const longestNamedCell = 4_000;
+const tooMuchForCell = words('h1 h2 h3 h4 h5 h6 blockquote table article section hr form');
 
 export interface DataTable {
   readonly caption: PageNode | undefined;
@@ -19,20 +23,38 @@ export function readDataTable(table: PageNode): DataTable | undefined {
   const rows: PageNode[][] = [];
   let caption: PageNode | undefined;
   let isData = true;
+  let hasHead = false;
+  let hasCode = false;
+  let isNumbered = false;
+  let longest = 0;
   walk(table, (node) => {
+    if (node.isGone) isNumbered ||= node.name === 'td';
     if (node.isGone || !isData) return false;
     if (node === table) return true;
     if (node.name === 'caption') caption = node;
     else if (node.name === 'tr') rows.push([]);
     else if (node.name === 'td' || node.name === 'th') {
       rows.at(-1)?.push(node);
-      isData = node.textLength <= longestCell;
+      hasHead ||= node.name === 'th' && node.textLength > 0;
+      longest = Math.max(longest, node.textLength);
     } else if (tooMuchForCell.has(node.name)) isData = false;
+    else if (node.name === 'pre') {
+      isData = isLine(node);
+      hasCode = true;
+    }
     return isData && node.name !== 'caption';
   });
   const filled = rows.filter((cells) => cells.length > 0);
-  if (!isData || filled.length < 2 || !filled.some((cells) => cells.length > 1)) return undefined;
-  return { caption, rows: spread(filled) };
+  if (!isData || filled.length < 2 || longest > (hasHead ? longestNamedCell : longestCell)) return undefined;
+  // Code whose lines are numbered stands in a table for its numbers.
+  if (hasCode && isNumbered) return undefined;
+  const isWide = filled.some((cells) => cells.length > 1);
+  return isWide || hasHead ? { caption, rows: spread(filled) } : undefined;
+}
+
+/** Code that fits into a cell. */
+function isLine(pre: PageNode): boolean {
+  return pre.textLength <= longestCell && !readCodeBlock(pre).code.includes('\n');
 }
 
 /** Cells that span several columns or rows leave the others empty. */

@@ -1,10 +1,12 @@
 import { type PageNode, walk } from '../../../html/page-node.ts';
 import { pageLimits } from '../../page-limits.ts';
+import { isAdmonition, labelOf } from './admonition.ts';
 import { BlockWriter } from './block-writer.ts';
 import { readCodeBlock } from './code-block.ts';
 import { type DataTable, readDataTable, tableLines } from './data-table.ts';
 import { fenceFor } from './escape-markdown.ts';
 import { InlineWriter, type Mark } from './inline-writer.ts';
+import { isListing } from './listing.ts';
 import { PhraseWriter, type WriteOptions } from './phrase-writer.ts';
 
 /** What is not gone, as Markdown or as plain text. What is longer than anybody keeps ends where it is enough. */
@@ -23,6 +25,8 @@ class ContentWriter {
   private readonly open: { readonly node: PageNode; readonly end: () => void }[] = [];
   private readonly lists: { isOrdered: boolean; next: number }[] = [];
   private breaks = 0;
+  /** Lines that say what a note is. */
+  private readonly labels = new Set<PageNode>();
 
   constructor(options: WriteOptions) {
     this.options = options;
@@ -76,6 +80,13 @@ class ContentWriter {
 
   private enterBlock(node: PageNode): boolean {
     this.flush();
+    if (this.options.tabs.isStrip(node)) return false;
+    this.tabLabel(node);
+    if (this.labels.has(node)) {
+      this.marked(node, 'strong');
+      return true;
+    }
+    if (isAdmonition(node)) this.admonition(node);
     switch (node.name) {
       case 'h1':
       case 'h2':
@@ -114,10 +125,34 @@ class ContentWriter {
       case 'summary':
         this.marked(node, 'strong');
         return true;
+      case 'div':
+        if (isListing(node)) {
+          this.code(node);
+          return false;
+        }
+        this.note(node);
+        return true;
       default:
         this.note(node);
         return true;
     }
+  }
+
+  /** Quoted, so that its end is seen. */
+  private admonition(node: PageNode): void {
+    const label = labelOf(node);
+    if (label !== undefined) this.labels.add(label);
+    this.indented(node, this.options.isMarkdown ? '> ' : '  ');
+  }
+
+  /** Each panel of a group of tabs stands below its own label. */
+  private tabLabel(node: PageNode): void {
+    const label = this.options.tabs.labelOf(node);
+    if (label === undefined || label === '') return;
+    if (this.options.isMarkdown) this.inline.begin('strong');
+    this.inline.text(label);
+    if (this.options.isMarkdown) this.inline.end();
+    this.flush();
   }
 
   private heading(node: PageNode, level: number): void {
@@ -178,6 +213,10 @@ class ContentWriter {
   }
 
   private table(node: PageNode): boolean {
+    if (isListing(node)) {
+      this.code(node);
+      return false;
+    }
     const table = readDataTable(node);
     if (table === undefined) return true;
     if (table.caption !== undefined) {
