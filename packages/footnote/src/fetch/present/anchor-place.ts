@@ -62,7 +62,7 @@ function itemEnd(text: string, start: number, limit: number): number {
   let isItem = /^\s*(?:[-*+]|\d{1,9}[.)])\s/.test(first?.line ?? '');
   for (const { line, offset, kind } of lines) {
     if (kind === 'blank' || kind === 'code' || kind === 'closing-fence') continue;
-    if (indentOf(line) <= own && !line.startsWith(': ')) return isItem ? start + offset : limit;
+    if (indentOf(line) <= own && !line.startsWith(': ', own)) return isItem ? start + offset : limit;
     isItem = true;
   }
   return limit;

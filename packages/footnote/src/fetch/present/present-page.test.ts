@@ -70,6 +70,8 @@ describe('an anchor', () => {
     const terms = '**get(url)**\n\n: Gets it.\n\n  More words.\n\n**put(url)**\n\n: Puts it.';
     const known = { content: terms, anchors: [{ id: 'get', offset: 2 }] };
     expect((await show({ section: '#get' }, known)).content).toBe('**get(url)**\n\n: Gets it.\n\n  More words.');
+    const inside = { content: terms.replace(/^/gm, '  '), anchors: [{ id: 'get', offset: 4 }] };
+    expect((await show({ section: 'get' }, inside)).content.trim()).toMatch(/^\*\*get[\s\S]*More words\.$/);
   });
 
   it('within a table or code begins with all of it', async () => {
