@@ -1,7 +1,7 @@
 import type { PageLink } from '../../contract/page.ts';
 import { eachShown, type PageNode, textOf } from '../../html/page-node.ts';
 import { parseHtml } from '../../html/parse-html.ts';
-import type { ContentOptions, Extracted } from '../page-document.ts';
+import type { ContentOptions, Extracted, PageAnchor } from '../page-document.ts';
 import { markHidden } from './hidden-elements.ts';
 import { markMain } from './main/main-text.ts';
 import { measureNodes } from './main/measure-nodes.ts';
@@ -35,11 +35,12 @@ export function extractHtml(html: string, options: ContentOptions & { readonly u
   const onCut = () => {
     isCut = true;
   };
-  const content = write(roots, page.nodes, { address, onCut, format: options.format });
+  const { content, anchors } = write(roots, page.nodes, { address, onCut, format: options.format });
   return {
     ...metadata,
     content,
     isCut,
+    ...(anchors === undefined || anchors.length === 0 ? {} : { anchors }),
     links: linksIn(roots, page.nodes, address),
     isWhole,
     ...(main === undefined ? {} : { kept: { share: isWhole ? 1 : Math.min(1, main.share) } }),
@@ -51,7 +52,7 @@ function write(
   roots: readonly PageNode[],
   nodes: readonly PageNode[],
   { format, address, onCut }: Pick<ContentOptions, 'format'> & Pick<WriteOptions, 'address' | 'onCut'>,
-): string {
+): { readonly content: string; readonly anchors?: readonly PageAnchor[] } {
   switch (format) {
     case 'markdown':
     case 'text':
@@ -63,7 +64,7 @@ function write(
         tabs: findTabs(nodes),
       });
     case 'html':
-      return writeHtml(roots, address, onCut);
+      return { content: writeHtml(roots, address, onCut) };
     default:
       return format satisfies never;
   }

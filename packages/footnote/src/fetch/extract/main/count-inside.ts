@@ -11,6 +11,8 @@ export interface InsideCounts {
   cells: number;
   headCells: number;
   headings: number;
+  /** Headings of the first rank. */
+  titles: number;
   /** What opens and shuts, notes beside a text included. */
   folds: number;
   /** Fields and buttons. */
@@ -25,6 +27,7 @@ const nothing: Readonly<InsideCounts> = {
   cells: 0,
   headCells: 0,
   headings: 0,
+  titles: 0,
   controls: 0,
   folds: 0,
 };
@@ -56,5 +59,6 @@ function add(up: InsideCounts, own: Readonly<InsideCounts>, node: PageNode): voi
   up.cells += own.cells + Number(name === 'td');
   up.headCells += own.headCells + Number(name === 'th');
   up.controls += own.controls + Number(name === 'input' || name === 'button');
+  up.titles += own.titles + Number(name === 'h1');
   up.headings += own.headings + Number(/^h[1-6]$/.test(name));
 }

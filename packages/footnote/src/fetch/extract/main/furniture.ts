@@ -72,7 +72,7 @@ function whyNamed(node: PageNode, inside: Readonly<InsideCounts>): string | unde
     if (linkDensity(node) > 0.5) return 'it stands beside the text and is mostly links';
     if (inside.controls > 0 && inside.code === 0) return 'it stands beside the text and has fields or buttons';
   }
-  if (inside.code > 0 && linkDensity(node) < 0.9) return undefined;
+  if (inside.titles > 0 || (inside.code > 0 && linkDensity(node) < 0.9)) return undefined;
   const hints = hintsOf(node, !isNamedByHeading(node));
   if (namesSayContents(node) && linkDensity(node) > 0.25 && inside.cells === 0)
     return 'its name says that it lists the contents';

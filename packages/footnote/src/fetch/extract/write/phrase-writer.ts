@@ -113,7 +113,7 @@ export class PhraseWriter {
 function isHeadingAnchor(link: PageNode): boolean {
   if (!link.attribute('href')?.includes('#')) return false;
   const text = textOf(link, 40);
-  if (/^[#¶§🔗\s]*$/u.test(text)) return true;
+  if (/^[^\p{L}\p{N}]*$/u.test(text)) return true;
   const isNamed = /(^|[\s_-])(headerlink|anchor-?link|heading-?anchor|hash-link|permalink|header-anchor)/i;
   return text.length < 20 && /link|anchor|^.?$/i.test(text) && isNamed.test(link.attribute('class') ?? '');
 }

@@ -65,7 +65,8 @@ function panelsOf(
   ids: ReadonlyMap<string, PageNode>,
 ): readonly PageNode[] | undefined {
   const named = tabs.map((tab) => ids.get(panelId(tab) ?? ''));
-  if (named.every((panel) => panel !== undefined && !isTabControl(panel))) return named as PageNode[];
+  const panels = new Set(named.filter((panel) => panel !== undefined && !isTabControl(panel)));
+  if (panels.size === tabs.length) return [...panels] as PageNode[];
   let next = strip.next;
   while (next !== undefined && (next.isText || next.textLength === 0)) next = next.next;
   for (let holder = next, depth = 0; holder !== undefined && depth < 2; depth++) {
