@@ -62,7 +62,7 @@ beforeAll(async () => {
     '/guide.md': guide,
     '/plain.txt': words('No heading', 400),
     '/lamps': html(
-      `<main><h1>Lamps</h1>${paragraph('A lamp')}<h2 id="oil">Oil lamps</h2>${paragraph('Oil')}<h3>Wicks</h3>${paragraph('A wick')}<h2 id="gas">Gas</h2>${paragraph('Gas')}</main>`,
+      `<main><h1>Lamps</h1>${paragraph('A lamp')}<p>See <a href="/lamps#price">the price</a> and <img src="/l.png" alt="a lamp">.</p><h2 id="old-lamps">Oil lamps</h2>${paragraph('Oil')}<h3>Wicks</h3>${paragraph('A wick')}<h2 id="gas">Gas</h2>${paragraph('Gas')}<dl><dt id="price">Price</dt><dd>A coin.</dd></dl></main>`,
     ),
     '/many.md': Array.from({ length: 300 }, (_, at) => `## Part ${at}\n\n${words(`Part ${at}`, 10)}`).join('\n\n'),
     '/book.pdf': (_, reply) =>
@@ -129,6 +129,11 @@ describe('a section', () => {
       expect(content).toMatch(/^(?:# |<h1[^>]*>)Lamps[\s\S]*Oil lamps[\s\S]*Wicks[\s\S]*A wick has words\.(?:<\/p>)?$/);
       expect(content).not.toContain('A lamp has words.');
     }
+  });
+
+  it('is found by an anchor of the page that is not like its heading, also behind links to the page itself', async () => {
+    expect((await read('/lamps', { section: '#old-lamps' })).content).toMatch(/^# Lamps\n\n## Oil lamps\n\nOil has/);
+    expect((await read('/lamps#price')).content).toMatch(/^# Lamps\n\n## Gas\n\n\*\*Price\*\*\n\n: A coin\.$/);
   });
 
   it('of a PDF is one of its pages', async () => {

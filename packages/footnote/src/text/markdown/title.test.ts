@@ -29,6 +29,7 @@ describe('the words of a heading', () => {
   it.each([
     ['**Bold** and _soft_ `code`', 'Bold and soft code'],
     ['async_hooks.createHook(x)', 'async_hooks.createHook(x)'],
+    ['x<sup>2</sup> of \\<u> and `<u>`', 'x2 of <u> and <u>'],
     ['`__init__(*args)`', '__init__(*args)'],
     ['\\_\\_init\\_\\_ 2 \\* 3', '__init__ 2 * 3'],
     ['[`open(path[, flags])`](https://docs.example/a)', 'open(path[, flags])'],

@@ -25,12 +25,15 @@ export function plainHeading(title: string): string {
   return title
     .replace(link, '$1')
     .split(/`{1,3}([^`]{1,500})`{1,3}/)
-    .map((part, at) => (at % 2 === 1 ? part.trim() : part.replace(marks, '$1')))
+    .map((part, at) => (at % 2 === 1 ? part.trim() : part.replace(tags, '').replace(marks, '$1')))
     .join('')
     .trim();
 }
 
 const link = /!?\[((?:\\.|[^\]\\]|\](?!\()){0,300})\]\([^)]{0,2048}\)/g;
+
+/** Those that stay in Markdown because it has no signs for them. */
+const tags = /(?<!\\)<\/?(?:su[bp]|kbd|mark|small|span|u|s|ins|del|br)(?:\s[^<>]{0,200})?\/?>/gi;
 
 /** An underscore within a word is part of it. */
 const marks =
