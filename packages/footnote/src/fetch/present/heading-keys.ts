@@ -37,8 +37,12 @@ export function slugOf(heading: string): string {
     .replaceAll(' ', '-');
 }
 
+/** Longer ones are told apart by their exact words alone. */
+const longestFolded = 200;
+
 function foldedHeading(heading: string): string {
   return heading
+    .slice(0, longestFolded)
     .normalize('NFKC')
     .toLowerCase()
     .replace(/[`*]|\u200b|\ufe0e|\ufe0f/g, '')

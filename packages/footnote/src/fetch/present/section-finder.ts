@@ -31,7 +31,7 @@ const longPath = 60;
 
 export function createSectionFinder(page: PageParts): SectionFinder {
   const { sections, anchors, title } = page;
-  const ids = firstOffsets(sections, anchors);
+  const offsets = firstOffsets(sections, anchors);
   const idAt = new Map(anchors.map(({ id, offset }) => [offset, id]));
   const slugs = slugsOf(sections);
   const byKey = headingKeys.map((keyOf) => groups(sections, ({ heading }) => keyOf(heading)));
@@ -39,11 +39,22 @@ export function createSectionFinder(page: PageParts): SectionFinder {
   const byPair = groups(sections, pairKey);
   const bySubject = groups(sections, ({ heading }) => subjectName(heading));
 
+  function offsetOf(id: string): number | undefined {
+    return offsets.get(id) ?? offsets.get(`user-content-${id}`) ?? offsets.get(id.toLowerCase());
+  }
+
   function byId(id: string): Place | undefined {
-    const offset = ids.get(id) ?? ids.get(`user-content-${id}`) ?? ids.get(id.toLowerCase());
+    const offset = offsetOf(id);
     if (offset !== undefined) return anchorPlace(page, { id, offset });
     const section = slugs.get(id) ?? slugs.get(id.toLowerCase());
     return section && placeOf(section);
+  }
+
+  /** Whether it is the name of this section, and of no other place. */
+  function isIdOf(section: Section, id: string): boolean {
+    const offset = offsetOf(id);
+    if (offset === undefined) return slugs.get(id) === section;
+    return offset >= section.offset && offset < section.textStart;
   }
 
   function byHeading(asked: string): Found {
@@ -87,11 +98,12 @@ export function createSectionFinder(page: PageParts): SectionFinder {
       const { heading, parent } = section;
       const isAlone = (group: readonly Section[] | undefined) => group?.length === 1;
       if (isAlone(byKey[0]?.get(exactKey(heading)))) return heading;
-      const written = idAt.get(section.offset) ?? section.ids[0] ?? slugs.nameOf(section);
-      const id = written !== undefined && byId(written)?.start === section.offset ? `#${written}` : undefined;
+      const ids = [idAt.get(section.offset), section.ids[0], slugs.nameOf(section)];
+      const id = ids.find((one) => one !== undefined && isIdOf(section, one));
       const path = `${parent?.heading} > ${heading}`;
       const isPath = isAlone(byPair.get(pairKey(section))) && path.split(between).length === 2;
-      return isPath && (path.length <= longPath || id === undefined) ? path : id;
+      if (isPath && (path.length <= longPath || id === undefined)) return path;
+      return id === undefined ? undefined : `#${id}`;
     },
   };
 }
