@@ -95,11 +95,14 @@ function readArticle(
   return roots;
 }
 
-/** Of the whole page, except for what calls itself a menu or a footer. */
+/** Of the whole page, as it was measured, except for what calls itself a menu or a footer. */
 function allProse(page: ParsedPage): number {
-  markUnlikely(page, false, createLeftOut(false).leaveOut);
-  measureNodes(page.nodes);
-  return page.root.prose;
+  let { prose } = page.root;
+  markUnlikely(page, false, (node) => {
+    node.isGone = true;
+    prose -= node.prose;
+  });
+  return prose;
 }
 
 /** As it was before anything inside was left out. */
