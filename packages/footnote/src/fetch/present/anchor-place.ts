@@ -1,7 +1,7 @@
 import { firstIndexWhere } from '../../text/binary-search.ts';
 import { markdownLines } from '../../text/markdown/lines.ts';
 import type { ContentFormat, PageAnchor } from '../page-document.ts';
-import { looseKey } from './heading-keys.ts';
+import { looseKey, subjectName } from './heading-keys.ts';
 import { pathOf, type Section } from './page-sections.ts';
 
 /** A part of a content that somebody asked for by a name. */
@@ -28,14 +28,22 @@ export function anchorPlace(
   const isBlank = (from: number, to: number) => content.slice(from, to).trim() === '';
   if (around !== undefined && offset < around.textStart) return placeOf(around);
   if (next !== undefined && isBlank(offset, next.offset)) return placeOf(next);
-  // Some pages put the name of a section below its heading.
-  const isItsName = around !== undefined && looseKey(id) === looseKey(around.heading);
-  if (isItsName && isBlank(around.textStart, offset)) return placeOf(around);
+  // Some pages put the name of a section below its heading, or a short line between the two.
+  if (around !== undefined && isNameOf(around, id) && isBlank(around.textStart, offset)) return placeOf(around);
+  if (next !== undefined && isNameOf(next, id) && next.offset - offset < shortLine) return placeOf(next);
   const start = Math.max(format === 'html' ? offset : lineStart(content, offset), around?.textStart ?? 0);
   const above = around === undefined ? [] : [...pathOf(around), around];
   const limit = next?.offset ?? content.length;
   const end = format === 'html' ? limit : itemEnd(content.slice(start, limit), start, limit);
   return { start, end, section: around, above };
+}
+
+const shortLine = 200;
+
+/** `method.open` is the name of `pub fn open(path)`. */
+function isNameOf({ heading }: Section, id: string): boolean {
+  const name = subjectName(heading) || looseKey(heading);
+  return name !== '' && looseKey(id).endsWith(name);
 }
 
 export function placeOf(section: Section): Place {

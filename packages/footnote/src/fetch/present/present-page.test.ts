@@ -74,6 +74,13 @@ describe('an anchor', () => {
     expect((await show({ section: 'get' }, inside)).content.trim()).toMatch(/^\*\*get[\s\S]*More words\.$/);
   });
 
+  it('that stands a short line above the heading of its name is that section', async () => {
+    const content = '# Mutex\n\nWords.\n\n1.0.0 · Source\n\n## pub fn lock(&self)\n\nLocks.';
+    const known = { content, anchors: [{ id: 'method.lock', offset: content.indexOf('1.0.0') }] };
+    const page = await show({ section: '#method.lock' }, known);
+    expect(page.content).toBe('# Mutex\n\n## pub fn lock(&self)\n\nLocks.');
+  });
+
   it('within a table or code begins with all of it', async () => {
     expect((await show({ section: '#o-rdonly' })).content).toMatch(/^# os\n\n## Files\n\n\| flag \| means \|/);
     expect((await show({ url: 'https://docs.example/os#cb1-3' })).content).toMatch(
