@@ -61,6 +61,7 @@ const together = {
     'tools/notice-lines.js',
     'tools/boundary.js',
     'tools/failure-text.js',
+    'tools/left-words.js',
     'agent/tools/guard.js',
     'text/cut.js',
   ],

@@ -67,11 +67,11 @@ export async function fetchPage(asked: PageRequest, call: PageCall, deps: PageDe
 
 async function readPage(
   loaded: Downloaded,
-  { format, mode }: CheckedPageRequest,
+  { format, mode, explain }: CheckedPageRequest,
   deadline: Deadline,
 ): Promise<PageRecord> {
   const { finalUrl, status, headers } = loaded;
-  const document = await readDocument(loaded, { format: contentFormat(format), mode }, deadline.signal);
+  const document = await readDocument(loaded, { format: contentFormat(format), mode, explain }, deadline.signal);
   const cleaned = await cleanDocument(document, deadline.signal);
   deadline.signal.throwIfAborted();
   return {
@@ -121,13 +121,14 @@ function isAllowedHere(url: URL, rules: HopRules, { values }: SettingsReader): b
 
 /** The whole page is kept once for each form: other parts and other questions are answered from it. */
 function keyFor(
-  { url, format, mode }: CheckedPageRequest,
+  { url, format, mode, explain }: CheckedPageRequest,
   rules: HopRules,
   { policyVersion }: Gateway,
   network: string,
 ): string {
   const places = [...rules.allowPrivate].sort();
   const parts = ['page', url.href, contentFormat(format), mode, policyVersion, places, network];
+  if (explain) parts.push('explained');
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 

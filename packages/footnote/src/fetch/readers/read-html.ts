@@ -1,4 +1,5 @@
 import type { Warning } from '../../contract/response.ts';
+import { defined } from '../../defined.ts';
 import { hasTitle } from '../../text/markdown/title.ts';
 import { extractInWorker } from '../extract/extract-in-worker.ts';
 import type { ContentFormat, Download, Extracted } from '../page-document.ts';
@@ -6,7 +7,7 @@ import { pageLimits } from '../page-limits.ts';
 import { findWall, wallError, wallWarning } from '../sniff/access-walls.ts';
 import { renderBlocks } from './blocks.ts';
 import type { ReaderContext, ReaderResult } from './reader-context.ts';
-import { tidyMarkdown } from './tidy-markdown.ts';
+import { type Tidied, tidyMarkdown } from './tidy-markdown.ts';
 
 /** The page's content, unless something stands in front of it. */
 export async function readHtml(html: string, download: Download, context: ReaderContext): Promise<ReaderResult> {
@@ -26,19 +27,27 @@ export async function readHtml(html: string, download: Download, context: Reader
   else if (isWhole && !fellBack && context.wanted.mode === 'main')
     warn('No main part could be told apart; this is the whole page.');
   if (isCut) warn('The page has more text than Footnote keeps; this is its beginning.');
-  const content = finish(extracted, context);
-  return { ...extracted, content: isCut ? content.slice(0, pageLimits.characters).toWellFormed() : content, warnings };
+  const { text, move } = finish(extracted, context);
+  const content = isCut ? text.slice(0, pageLimits.characters).toWellFormed() : text;
+  const anchors = extracted.anchors
+    ?.map(({ id, offset }) => ({ id, offset: move(offset) }))
+    .filter(({ offset }) => offset < content.length);
+  return { ...extracted, content, ...defined({ anchors }), warnings };
 }
 
 /** The title stands above the text, once; a page whose text has its own first heading has enough with that. */
 function finish(
   { content, title, canonicalUrl }: Omit<Extracted, 'isWhole' | 'isCut'>,
   { url, wanted }: ReaderContext,
-): string {
+): Tidied {
   const needsNone = title === '' || content.trim() === '' || isTitled(content, title, wanted.format);
   const head = needsNone ? '' : `${renderBlocks([{ kind: 'heading', level: 1, text: title }], wanted.format)}\n\n`;
-  if (wanted.format !== 'markdown') return head + content;
-  return head + tidyMarkdown(content, canonicalUrl === undefined ? [url] : [url, canonicalUrl]);
+  const addresses = canonicalUrl === undefined ? [url] : [url, canonicalUrl];
+  const { text, move } =
+    wanted.format === 'markdown'
+      ? tidyMarkdown(content, addresses)
+      : { text: content, move: (offset: number) => offset };
+  return { text: head + text, move: (offset) => head.length + move(offset) };
 }
 
 function isTitled(content: string, title: string, format: ContentFormat): boolean {
