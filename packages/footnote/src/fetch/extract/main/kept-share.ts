@@ -36,12 +36,14 @@ export function createShareMeter({ nodes, root }: ParsedPage): (roots: readonly 
 }
 
 function isFurniture(node: PageNode, root: PageNode): boolean {
+  if (!node.kind.isBlock && node.name !== 'button') return false;
+  if (node.textLength === 0) return true;
   const role = node.attribute('role');
   const isNamedSo = besideText.has(node.name) || (role !== undefined && rolesBesideText.has(role));
   const hints = hintsOf(node);
   if ((isNamedSo || hints.isJunk || hints.isUnlikely || hints.isTeaser) && node.textLength < 0.5 * root.textLength)
     return true;
-  return node.kind.isBlock && node.textLength > 0 && (linkDensity(node) > 0.5 || listsTeasers(node));
+  return linkDensity(node) > 0.5 || listsTeasers(node);
 }
 
 const fewestTeasers = 3;

@@ -3,6 +3,7 @@ import { eachShown, type PageNode, textOf } from '../../../html/page-node.ts';
 import type { ParsedPage } from '../../../html/parse-html.ts';
 
 const besideText = words('nav aside footer form');
+const headings = words('h1 h2 h3 h4 h5 h6');
 const codeTags = words('code tt kbd samp');
 
 /**
@@ -26,7 +27,7 @@ function signsOf(node: PageNode): number {
   if (codeTags.has(node.name)) return 1;
   if (node.name === 'dt') return node.attribute('id') !== undefined || holdsCode(node) ? 1 : 0;
   if (node.name === 'a') return isAnchor(node) ? 0.5 : 0;
-  return /^h[1-6]$/.test(node.name) && (hasAnchor(node) || isSlugged(node)) ? 1 : 0;
+  return headings.has(node.name) && (hasAnchor(node) || isSlugged(node)) ? 1 : 0;
 }
 
 function holdsCode(term: PageNode): boolean {

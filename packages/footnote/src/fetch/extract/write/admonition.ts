@@ -1,9 +1,11 @@
 import { words } from '../../../html/elements.ts';
 import type { PageNode } from '../../../html/page-node.ts';
+import { remembered } from './name-cache.ts';
 
 const tags = words('div aside section details blockquote');
 const frame = /(^|\s)(admonition|admonitionblock|callout|custom-block|markdown-alert|theme-admonition|alert)(?=$|\s)/i;
 const kind = /(^|\s)(note|tip|hint|warning|caution|important|danger|attention|seealso|info)(?=$|\s)/i;
+const isNamedSo = remembered((names) => frame.test(names) || kind.test(names));
 const labelClass = /title|heading|label|icon|caption/i;
 /** What is longer is a chapter that is called so. */
 const longest = 4_000;
@@ -12,8 +14,7 @@ const longestLabel = 80;
 /** A note, tip or warning that stands apart from the text around it. */
 export function isAdmonition(node: PageNode): boolean {
   if (!tags.has(node.name) || node.textLength === 0 || node.textLength > longest) return false;
-  const names = node.attribute('class');
-  if (names === undefined || names.length > 300 || !(frame.test(names) || kind.test(names))) return false;
+  if (!isNamedSo(node.attribute('class'))) return false;
   for (let child = node.first; child !== undefined; child = child.next) if (/^h[12]$/.test(child.name)) return false;
   return !isInside(node);
 }
