@@ -12,6 +12,7 @@ import { PhraseWriter, type WriteOptions } from './phrase-writer.ts';
 import { readSignature } from './signature.ts';
 
 const longestId = 200;
+const longestTerm = 600;
 
 /** What is not gone, as Markdown or as plain text. What is longer than anybody keeps ends where it is enough. */
 export function writeContent(roots: readonly PageNode[], options: WriteOptions): WrittenContent {
@@ -145,7 +146,7 @@ class ContentWriter {
         return false;
       case 'dt':
       case 'summary':
-        this.marked(node, 'strong');
+        if (isLabel(node)) this.marked(node, 'strong');
         return true;
       case 'div':
         if (isListing(node)) {
@@ -260,13 +261,13 @@ class ContentWriter {
       const caption = writeContent([table.caption], this.options).content;
       if (caption !== '') this.blocks.block(caption.split('\n'));
     }
-    for (const cell of table.rows.flat()) if (cell !== undefined) walk(cell, (inner) => this.anchorIn(inner));
+    walk(node, (inner) => this.anchorIn(inner, node));
     this.blocks.block(tableLines(this.cellTexts(table), this.options.isMarkdown));
     return false;
   }
 
   /** Nothing in a table begins a block of its own: links to its parts lead to the table. */
-  private anchorIn(node: PageNode, known?: PageNode): boolean {
+  private anchorIn(node: PageNode, known: PageNode): boolean {
     if (!node.isText && !node.isGone && node !== known) this.anchor(node);
     return !node.isGone;
   }
@@ -312,4 +313,10 @@ function firstSeen(node: PageNode): PageNode | undefined {
   let child = node.first;
   while (child !== undefined && (child.isGone || child.textLength === 0)) child = child.next;
   return child;
+}
+
+/** A term or a summary that is one line, not a chapter. */
+function isLabel(node: PageNode): boolean {
+  const isOneLine = node.ownLength === node.textLength;
+  return node.textLength <= longestTerm && (isOneLine || !/^(h[1-6]|pre|table)$/.test(firstSeen(node)?.name ?? ''));
 }
