@@ -1,5 +1,5 @@
 import { words } from '../../../html/elements.ts';
-import { eachShown, type PageNode } from '../../../html/page-node.ts';
+import { eachShown, firstShown, type PageNode } from '../../../html/page-node.ts';
 import type { ParsedPage } from '../../../html/parse-html.ts';
 import { hintsOf } from './class-hints.ts';
 import { linkDensity } from './measure-nodes.ts';
@@ -67,10 +67,4 @@ function beginsWithLink(node: PageNode): boolean {
     if (inner.name === 'a') return true;
   }
   return false;
-}
-
-function firstShown(node: PageNode): PageNode | undefined {
-  let child = node.first;
-  while (child !== undefined && (child.isGone || child.textLength === 0)) child = child.next;
-  return child;
 }

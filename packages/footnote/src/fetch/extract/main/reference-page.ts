@@ -1,6 +1,7 @@
 import { words } from '../../../html/elements.ts';
 import { eachShown, type PageNode, textOf } from '../../../html/page-node.ts';
 import type { ParsedPage } from '../../../html/parse-html.ts';
+import { letters } from './letters.ts';
 
 const besideText = words('nav aside footer form');
 const headings = words('h1 h2 h3 h4 h5 h6');
@@ -47,10 +48,6 @@ function hasAnchor(heading: PageNode): boolean {
 function isSlugged(heading: PageNode): boolean {
   const id = heading.attribute('id') ?? heading.parent?.attribute('id');
   return id !== undefined && id.length > 3 && letters(textOf(heading, 200)).startsWith(letters(id));
-}
-
-function letters(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** A name that is defined here, so that links can lead to it. */

@@ -1,8 +1,8 @@
 import { words } from '../../../html/elements.ts';
-import type { PageNode } from '../../../html/page-node.ts';
+import { firstShown, type PageNode } from '../../../html/page-node.ts';
 import { remembered } from './name-cache.ts';
 
-const tags = words('div aside section details blockquote');
+const tags = words('div aside section details');
 const frame = /(^|\s)(admonition|admonitionblock|callout|custom-block|markdown-alert|theme-admonition|alert)(?=$|\s)/i;
 const kind = /(^|\s)(note|tip|hint|warning|caution|important|danger|attention|seealso|info)(?=$|\s)/i;
 const isNamedSo = remembered((names) => frame.test(names) || kind.test(names));
@@ -21,8 +21,8 @@ export function isAdmonition(node: PageNode): boolean {
 
 /** The line that says what it is, where it has one. */
 export function labelOf(admonition: PageNode): PageNode | undefined {
-  let label = firstSeen(admonition);
-  while (label !== undefined && label.ownLength === 0) label = firstSeen(label);
+  let label = firstShown(admonition);
+  while (label !== undefined && label.ownLength === 0) label = firstShown(label);
   if (label === undefined || label.isText || !label.kind.isBlock || label.textLength > longestLabel) return undefined;
   const isNamed = labelClass.test(label.attribute('class') ?? '');
   return isNamed || /^(h[3-6]|summary|th)$/.test(label.name) ? label : undefined;
@@ -32,10 +32,4 @@ export function labelOf(admonition: PageNode): PageNode | undefined {
 function isInside(node: PageNode): boolean {
   const names = node.parent?.attribute('class');
   return names !== undefined && node.parent?.first === node && frame.test(names);
-}
-
-function firstSeen(node: PageNode): PageNode | undefined {
-  let child = node.first;
-  while (child !== undefined && (child.isGone || child.textLength === 0)) child = child.next;
-  return child;
 }
