@@ -46,6 +46,7 @@ describe('code', () => {
       '<pre><pre class="playground"><code class="language-rust">x</code></pre></pre>',
       '```rust\nx\n```',
     ],
+    ['by its usual name', '<div class="highlight-python3"><pre>x</pre></div>', '```python\nx\n```'],
     ['behind a term', '<dl><dt>A</dt><dd><pre>x</pre></dd></dl>', '**A**\n\n  ```\n  x\n  ```'],
     [
       'in a table that names its columns',
