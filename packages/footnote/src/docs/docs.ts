@@ -18,7 +18,7 @@ import { readLeftOut } from './chosen-packages.ts';
 import { exists } from './find/exists.ts';
 import { findProjectRoot, lockfileStamp, stampKey } from './find/find-sources.ts';
 import { readProblems } from './index-problems.ts';
-import { extractAnswer } from './rank/answer.ts';
+import { extractAnswer } from './quote/extract-answer.ts';
 import { type DocsQuery, parseQuery, wordsAsked } from './rank/parse-query.ts';
 import { openSearchIndex, type SearchIndex } from './rank/search-index.ts';
 import { unknownPackage } from './unknown-package.ts';

@@ -6,7 +6,7 @@ import type { FieldTable } from '../../../contract/fields.ts';
 import type { Footnote } from '../../../contract/footnote.ts';
 import { requestFields } from '../../../contract/request.ts';
 import type { SearchResponse } from '../../../contract/response.ts';
-import { sourceLink } from '../../../docs/rank/source-link.ts';
+import { sourceLink } from '../../../docs/quote/source-link.ts';
 import { type PassageInFile, type PlacedPassage, readPassages } from '../../../docs/store/passages-in-file.ts';
 import { FootnoteError } from '../../../errors.ts';
 import { refuse } from '../error-response.ts';

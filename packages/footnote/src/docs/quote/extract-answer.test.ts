@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { DocsHit } from '../../contract/docs.ts';
-import { extractAnswer, splitBlocks } from './answer.ts';
+import { extractAnswer, splitBlocks } from './extract-answer.ts';
 
 function hit(text: string, parts: Partial<DocsHit> = {}): DocsHit {
   return {
