@@ -126,6 +126,7 @@ export interface DocsHit {
   readonly source: DocSource;
   readonly path: string;
   readonly line: number;
+  readonly endLine: number;
   readonly kind: Passage['kind'];
   readonly headings: readonly string[];
   readonly text: string;
@@ -149,6 +150,8 @@ export interface Passage {
   readonly text: string;
   /** Where it begins in its file, counting from 1: the line, in a PDF the page. 0 where there are no lines, as in HTML. */
   readonly line: number;
+  /** Its last line, or page, counted alike; 0 where that is not known. */
+  readonly endLine: number;
 }
 
 /** Documents that belong together: an installed package, a folder that the user named, or a web site. */

@@ -7,6 +7,7 @@ function hit(text: string, parts: Partial<DocsHit> = {}): DocsHit {
     source: { name: 'undici', version: '7.30.2', root: '/n/undici', isDirect: true },
     path: 'docs/api.md',
     line: 1,
+    endLine: 1,
     kind: 'guide',
     headings: ['Dispatcher', 'Abort a request'],
     text,

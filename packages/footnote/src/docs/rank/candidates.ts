@@ -4,9 +4,9 @@ import { packageToken } from '../store/schema.ts';
 import type { Connection } from '../store/sqlite.ts';
 
 /** A passage that may answer, with the files it is in. */
-export interface Candidate extends Omit<Passage, 'line'> {
+export interface Candidate extends Omit<Passage, 'line' | 'endLine'> {
   readonly id: number;
-  readonly places: readonly { readonly file: number; readonly line: number }[];
+  readonly places: readonly { readonly file: number; readonly line: number; readonly endLine: number }[];
 }
 
 export interface CandidateQuery {
@@ -78,8 +78,8 @@ function toCandidate({ id, kind, path, title, text, places }: CandidateRow): Can
     headings: readHeadings(path, title),
     text,
     places: places.split(' ').map((place) => {
-      const [file = '', line = ''] = place.split(':');
-      return { file: Number(file), line: Number(line) };
+      const [file, line, endLine] = place.split(/[:-]/).map(Number);
+      return { file: file ?? 0, line: line ?? 0, endLine: endLine ?? 0 };
     }),
   };
 }

@@ -112,6 +112,7 @@ describe('what comes first', () => {
       headings: [above, 'Solution'],
       text: 'Switch the compression of the middleware off for it.',
       line: 1,
+      endLine: 1,
     });
     const index = await indexOf({ lib: [...filler, solution('Large uploads'), solution('Streams behind a proxy')] });
     expect(index.search({ text: 'stream proxy', limit: 1 }).hits[0]?.headings[0]).toBe('Streams behind a proxy');

@@ -10,6 +10,7 @@ export interface PassagePlace {
   readonly source: DocSource;
   readonly path: string;
   readonly line: number;
+  readonly endLine: number;
 }
 
 export interface SourceTable {
@@ -78,11 +79,11 @@ function createTable(
       const files = new Map(filesById([...ids]).map((row) => [row.id, row]));
       const only = allowed && new Set(allowed);
       const placed = candidates.map(({ id, places }) => {
-        const own = places.flatMap(({ file, line }) => {
+        const own = places.flatMap(({ file, line, endLine }) => {
           const { source: sourceId = -1, path = '' } = files.get(file) ?? {};
           const source = byId.get(sourceId);
           const isAllowed = source !== undefined && only?.has(source) !== false;
-          return isAllowed ? [{ source, path, line }] : [];
+          return isAllowed ? [{ source, path, line, endLine }] : [];
         });
         return [id, own.sort(bestPlace)] as const;
       });

@@ -14,9 +14,10 @@ export interface StoredPassage {
   readonly code: string;
   readonly text: string;
   readonly line: number;
+  readonly endLine: number;
 }
 
-export function toStored({ kind, headings, text, line }: Passage): StoredPassage {
+export function toStored({ kind, headings, text, line, endLine }: Passage): StoredPassage {
   const { path, title } = storedHeadings(headings);
   const content = storedText(text);
   return {
@@ -27,5 +28,6 @@ export function toStored({ kind, headings, text, line }: Passage): StoredPassage
     code: subwordTokens([title, path, content]),
     text: content,
     line,
+    endLine,
   };
 }

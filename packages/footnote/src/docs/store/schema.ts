@@ -1,12 +1,12 @@
 import type { Connection } from './sqlite.ts';
 
 /** Raise it with any change below, or to how words are read: an index of another version is made anew. */
-const schemaVersion = 3;
+const schemaVersion = 4;
 /** 'Foot', so that nobody takes another program's database for ours. */
 const applicationId = 0x466f6f74;
 
 /**
- * A text is stored once, however many files hold it: `places` lists them as `file:line`, `file.passages` lists the
+ * A text is stored once, however many files hold it: `places` lists them as `file:line-endLine`, `file.passages` lists the
  * way back. The full-text table keeps no copy of its own. SQLite's tokenizer stems as `stem.ts` does; what it
  * can't see in a text, such as the words of an identifier, comes in `code` (`subword-tokens.ts`).
  */

@@ -40,7 +40,9 @@ export function createRowWriter(connection: Connection): RowWriter {
     const known = knownAmong(added.flatMap(({ passages }) => passages.map(({ key }) => key)));
     for (const { file, passages } of added) {
       const fileId = sql.addFile.run(sourceId, storedText(file.path), file.size, file.mtimeMs).lastInsertRowid;
-      const ids = passages.map((passage) => addPassage(passage, `${fileId}:${passage.line}`, token, known));
+      const ids = passages.map((passage) =>
+        addPassage(passage, `${fileId}:${passage.line}-${passage.endLine}`, token, known),
+      );
       sql.setPassages.run(JSON.stringify([...new Set(ids)]), fileId);
     }
   }

@@ -6,8 +6,7 @@ export interface TextRange {
 }
 
 /** A doc comment, read; one that says nothing counts as none. */
-export interface DocComment {
-  readonly start: number;
+export interface DocComment extends TextRange {
   readonly text: string;
 }
 

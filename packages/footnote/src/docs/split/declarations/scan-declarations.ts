@@ -95,7 +95,7 @@ export class DeclarationScan {
     if (scope.doc !== undefined && scope.owner === undefined) this.fileDocs.push(scope.doc);
     if (scope.owner !== undefined) this.memberDocs.push({ start, end });
     const text = this.#readDoc(this.#text.slice(start, end));
-    scope.doc = text === '' ? undefined : { start, text };
+    scope.doc = text === '' ? undefined : { start, end, text };
     return end;
   }
 

@@ -25,6 +25,7 @@ export declare function request(
         kind: 'reference',
         headings: ['request'],
         line: 3,
+        endLine: 13,
         text: `Sends a request.\n  Indented, and a * star.\n\n@param url where to, see Client.url or the docs\n@returns the reply\n\n${ts(
           "export declare function request(\n  url: string | URL,\n  options?: { method: 'GET'; body?: string },\n): Promise<Response>;",
         )}`,

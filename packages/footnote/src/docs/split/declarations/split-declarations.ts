@@ -17,29 +17,32 @@ export function splitDeclarations(path: string, text: string): readonly Passage[
     ...scan.found.map((declaration) => declarationDraft(declaration, text, scan.memberDocs)),
   ].filter((draft) => draft !== undefined);
   drafts.sort((a, b) => a.start - b.start);
-
-  let line = 1;
-  let counted = 0;
-  return drafts.map(({ start, headings, text: written }) => {
-    for (let at = text.indexOf('\n', counted); at !== -1 && at < start; at = text.indexOf('\n', counted)) {
-      counted = at + 1;
-      line++;
-    }
-    return { kind: 'reference', headings, text: written, line };
+  const lineAt = lineCounter(text);
+  return drafts.map(({ start, end, headings, text: written }) => {
+    return { kind: 'reference', headings, text: written, line: lineAt(start), endLine: lineAt(end) };
   });
+}
+
+/** Gives the line of an offset, counting from 1. */
+function lineCounter(text: string): (offset: number) => number {
+  const starts: number[] = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset) => firstOver(starts, offset, (start) => start);
 }
 
 interface DeclarationDraft {
   readonly start: number;
+  /** Its last character. */
+  readonly end: number;
   readonly headings: readonly string[];
   readonly text: string;
 }
 
-function fileDraft(path: string, { start, text }: DocComment): DeclarationDraft | undefined {
+function fileDraft(path: string, { start, end, text }: DocComment): DeclarationDraft | undefined {
   if (isLicence(text)) return undefined;
   const names = path.replace(/\.d\.[cm]?ts$/, '').split('/');
   const name = (names.at(-1) === 'index' ? names.at(-2) : names.at(-1)) ?? '';
-  return { start, headings: name === '' || name === '..' ? [] : [name], text };
+  return { start, end: end - 1, headings: name === '' || name === '..' ? [] : [name], text };
 }
 
 function declarationDraft(
@@ -55,6 +58,7 @@ function declarationDraft(
   const code = `\`\`\`ts\n${signature}\n\`\`\``;
   return {
     start: doc?.start ?? start,
+    end: (spans.at(-1)?.end ?? start + 1) - 1,
     headings: headingsOf(names),
     text: doc === undefined ? code : `${doc.text}\n\n${code}`,
   };
@@ -92,7 +96,11 @@ function linesBetween(start: number, end: number, text: string, memberDocs: read
   const { characters, lines: most } = longestSignature;
   let written = '';
   let at = start;
-  for (let next = firstAtOrAfter(memberDocs, start); at < end && written.length < characters; next++) {
+  for (
+    let next = firstOver(memberDocs, start - 1, (doc) => doc.start);
+    at < end && written.length < characters;
+    next++
+  ) {
     const doc = memberDocs[next];
     const stop = Math.min(doc?.start ?? end, end);
     written += text.slice(at, Math.min(stop, at + characters));
@@ -104,11 +112,12 @@ function linesBetween(start: number, end: number, text: string, memberDocs: read
   return { lines: whole.slice(0, most), isWhole: !isLong && whole.length <= most };
 }
 
-function firstAtOrAfter(spans: readonly TextRange[], start: number): number {
-  let [low, high] = [0, spans.length];
+/** The position of the first of these, in ascending order, that lies behind `limit`. */
+function firstOver<T>(items: readonly T[], limit: number, place: (item: T) => number): number {
+  let [low, high] = [0, items.length];
   while (low < high) {
     const middle = (low + high) >> 1;
-    if ((spans[middle]?.start ?? 0) < start) low = middle + 1;
+    if (place(items[middle] as T) <= limit) low = middle + 1;
     else high = middle;
   }
   return low;
