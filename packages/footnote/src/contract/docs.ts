@@ -165,9 +165,20 @@ export interface DocSource {
   /** Named in the project's own package.json (dependencies, devDependencies, …). */
   readonly isDirect: boolean;
   /** From its package.json, where that names a repository. */
-  readonly repository?: { readonly url: string; readonly directory?: string };
+  readonly repository?: SourceRepository;
   /** What its package.json says it is: keywords and description. */
   readonly about?: string;
+}
+
+/** Where a package comes from, as its package.json tells. */
+export interface SourceRepository {
+  readonly url: string;
+  /** The package's folder in it. */
+  readonly directory?: string;
+  /** The commit that the package was made from. */
+  readonly commit?: string;
+  /** Folders of the package that a build made, `.` for all of it: the repository has no such files. */
+  readonly built?: readonly string[];
 }
 
 /** The documentation that is installed here, as its provider asks it. */

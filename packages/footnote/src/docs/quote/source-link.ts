@@ -1,31 +1,59 @@
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import type { DocSource } from '../../contract/docs.ts';
+import type { DocSource, DocsHit } from '../../contract/docs.ts';
 import { defined } from '../../defined.ts';
 
-/** Folders that a build makes: they are in the package, but not in its repository. */
-const built = /^(dist|build|lib|esm|cjs|out|es|umd)\//;
-
-/** The address of a passage: at its site or repository, there for exactly this version, else the file on disk; with its line. */
+/** The address of a passage, with its line: on the web where the file is known to be there, else the file on disk. */
 export function sourceLink(source: DocSource, path: string, line: number): string {
-  const { repository, version, root } = source;
-  if (isSite(root)) return new URL(`/${path}`, root).href;
-  if (repository === undefined || version === '' || !/^https:\/\/(github|gitlab)\./.test(repository.url)) {
-    return `${pathToFileURL(join(root, path)).href}${anchor(path, line)}`;
-  }
-  const folder = repository.directory === undefined ? '' : `${repository.directory.replace(/^\.?\/|\/$/g, '')}/`;
-  const base = `${repository.url}${repository.url.startsWith('https://gitlab.') ? '/-' : ''}`;
-  const tag = folder === '' ? `v${version}` : `${source.name}@${version}`;
-  // A built file has no page of its own there; its place stays readable behind the #.
-  if (built.test(path))
-    return `${encodeURI(`${base}/tree/${tag}/${folder}`.replace(/\/$/, ''))}#${encodeURI(path)}:L${line}`;
-  return `${encodeURI(`${base}/blob/${tag}/${folder}${path}`)}${anchor(path, line)}`;
+  const { root } = source;
+  if (isSite(root)) return `${new URL(`/${path}`, root).href}${anchor(path, line)}`;
+  return repositoryPage(source, path, line) ?? `${pathToFileURL(join(root, path)).href}${anchor(path, line)}`;
 }
 
-/** The file and its line, for those who can read it there; nothing of what is only on the web. */
-export function placeOnDisk({ root }: DocSource, path: string, line: number): { file?: string; line?: number } {
-  if (isSite(root)) return {};
-  return { file: join(root, path), ...defined({ line: line === 0 ? undefined : line }) };
+/** The file and its lines, for those who can read it there; nothing of what is only on the web. */
+export function placeOnDisk({ source, path, line, endLine }: Pick<DocsHit, 'source' | 'path' | 'line' | 'endLine'>): {
+  file?: string;
+  line?: number;
+  endLine?: number;
+} {
+  if (isSite(source.root)) return {};
+  const last = line === 0 || endLine < line ? undefined : endLine;
+  return { file: join(source.root, path), ...defined({ line: line === 0 ? undefined : line, endLine: last }) };
+}
+
+/**
+ * The page of a repository, as far as a manifest tells. Known is that a text of prose which no build has made lies at
+ * the same path below the package's folder there. What nobody can know without asking is whether the repository calls
+ * the version as most do; a manifest that names its commit leaves no doubt. Declarations are mostly made by a compiler.
+ */
+function repositoryPage(source: DocSource, path: string, line: number): string | undefined {
+  const { repository, version, name } = source;
+  if (repository === undefined || !prose.test(path) || path.startsWith('../')) return undefined;
+  const { url, directory, commit, built = [] } = repository;
+  if (!/^https:\/\/(github|gitlab)\./.test(url) || isBuilt(path, built)) return undefined;
+  const folder = directory ?? (isWholeRepository(url, name) ? '' : undefined);
+  const ref = commit ?? (version === '' ? undefined : directory === undefined ? `v${version}` : `${name}@${version}`);
+  if (folder === undefined || ref === undefined) return undefined;
+  const base = `${url}${url.startsWith('https://gitlab.') ? '/-' : ''}`;
+  return `${encodeURI(`${base}/blob/${ref}/${folder === '' ? '' : `${folder}/`}${path}`)}${anchor(path, line)}`;
+}
+
+const prose = /\.(?:md|mdx|markdown|rst|txt)$|(?:^|\/)readme$/i;
+
+/** Folders that a build makes, and those that hold what a manifest says is to be run: not those of the repository. */
+function isBuilt(path: string, built: readonly string[]): boolean {
+  if (built.includes('.')) return true;
+  return builtFolder.test(path) || built.some((folder) => path.startsWith(`${folder}/`));
+}
+
+const builtFolder = /^(?:dist|build|lib|esm|cjs|out|es|umd|output|_?site|public|target)\//;
+
+/** A package without a folder of its own is a repository by itself where both have one name; else nobody knows. */
+function isWholeRepository(url: string, name: string): boolean {
+  const plain = (text: string) => text.toLowerCase().replace(/^(?:node|js)[-.]|[-.](?:js|node|ts)$/g, '');
+  const repository = url.slice(url.lastIndexOf('/') + 1);
+  const [, scope = '', own = name] = /^@([^/]+)\/(.+)$/.exec(name) ?? [];
+  return [own, `${scope}-${own}`].some((one) => plain(one) === plain(repository));
 }
 
 function isSite(root: string): boolean {
