@@ -7,6 +7,7 @@ import type { SettingsSource } from './contract/settings.ts';
 import type { CounterReading } from './counters.ts';
 import { defined } from './defined.ts';
 import { workingFolder } from './disk/working-folder.ts';
+import type { DocSourceList } from './docs/index-project.ts';
 import { createNetwork } from './http/network.ts';
 import { lazy } from './lazy.ts';
 import { defaultRegistry } from './providers/registry.ts';
@@ -59,8 +60,19 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
 
   const docs = lazy(async () => {
     const [{ createProjectDocs }, { values }] = await Promise.all([import('./docs/docs.ts'), settings()]);
-    return createProjectDocs({ dataDir: values.dataDir, cwd: options.cwd ?? workingFolder(), openSites });
+    return createProjectDocs({ dataDir: values.dataDir, cwd: options.cwd ?? workingFolder(), openSites, docSources });
   });
+  /** Read anew each time: what is recorded counts at once. */
+  const docSources: DocSourceList = {
+    async read() {
+      const { values } = await loadSettings(options, registry.getAllWebSearchProviders());
+      return values.docs?.sources ?? [];
+    },
+    async record(change) {
+      const { recordInProject } = await import('./settings/record-in-project.ts');
+      return recordInProject(options, registry.getAllWebSearchProviders(), ['docs', 'sources'], change);
+    },
+  };
   const resilience = lazy(async () => (await import('./resilience/resilience.ts')).createResilience());
   const searching = lazy(async () => {
     const [way, known] = await Promise.all([import('./search/search.ts'), resilience()]);
@@ -107,6 +119,7 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
     ],
     docs: {
       index: async (indexOptions) => (await docs()).index(indexOptions),
+      add: async (addOptions) => (await docs()).add(addOptions),
       search: ({ query, numResults, package: name }, call) =>
         search({ query, numResults, provider: 'docs' }, { ...call, package: name }),
       explain: async ({ query, numResults = 5, package: name }) =>

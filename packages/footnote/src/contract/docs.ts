@@ -9,11 +9,17 @@ export interface Docs {
   search(request: DocsRequest, call?: SearchCall): Promise<SearchResponse>;
   /** How passages got their rank. */
   explain(request: DocsRequest): Promise<DocsHits>;
+  /**
+   * Reads the documentation of packages that ship little of it, from where their manifests say it is. Only this and
+   * `index` with `refresh` fetch anything; what worked is recorded in `docs.sources` of the project's file.
+   */
+  add(options: AddOptions): Promise<AddReport>;
   status(): Promise<DocsStatus>;
   sources(): Promise<DocsSources>;
   /**
-   * Takes sources out of the index: packages and folders by name or path, sites by address. A package stays out, also
-   * while it is installed, until `index` names it among its `paths`.
+   * Takes sources out of the index: packages and folders by name or path, sites by address. What was added for a package
+   * goes first, out of `docs.sources` too. A package stays out, also while it is installed, until `index` names it among
+   * its `paths`.
    */
   remove(names: readonly string[]): Promise<readonly IndexedSource[]>;
 }
@@ -23,6 +29,55 @@ export interface DocsRequest {
   readonly numResults?: number | undefined;
   /** Only passages of this package. */
   readonly package?: string | undefined;
+  /** Another folder than that of this Footnote: the project that is meant. */
+  readonly project?: string | undefined;
+  /** In place of passages for a question, one section whole: `path:line`, or a heading as a source shows it. */
+  readonly section?: string | undefined;
+}
+
+export interface AddOptions {
+  /** Names of installed packages. */
+  readonly packages?: readonly string[] | undefined;
+  /** The direct dependencies with little text of their own. */
+  readonly all?: boolean | undefined;
+  /** Where the documentation of the one package is: a site, or a folder of a repository at a tag. */
+  readonly from?: string | undefined;
+  /** Of each package: 1 to 10,000 pages (default 300). */
+  readonly maxPages?: number | undefined;
+  /** Asked once, before anything is fetched; without it the call itself is the consent. */
+  readonly confirm?: ((plan: readonly PlannedDocs[]) => boolean | Promise<boolean>) | undefined;
+  readonly onProgress?: ((progress: IndexProgress) => void) | undefined;
+  readonly signal?: AbortSignal | undefined;
+}
+
+/** What would be read for a package. */
+export interface PlannedDocs {
+  readonly package: string;
+  readonly version: string;
+  /** Asked one after the other, until one has documentation. */
+  readonly places: readonly string[];
+}
+
+export interface AddReport {
+  readonly added: readonly AddedDocs[];
+  readonly notAdded: readonly { readonly package: string; readonly reason: string }[];
+  /** Single pages that could not be read. */
+  readonly problems: readonly IndexProblem[];
+  /** The file that names the sources now, and whether that counts; absent where nothing was written. */
+  readonly recorded?: { readonly file: string; readonly isTrusted: boolean };
+  /** False where it was stopped, or not agreed to. */
+  readonly complete: boolean;
+}
+
+export interface AddedDocs {
+  readonly package: string;
+  readonly version: string;
+  /** As it is recorded; `{version}` stands for the installed one. */
+  readonly from: string;
+  readonly pages: number;
+  readonly passages: number;
+  /** Whether the pages are of exactly that version, as those at a tag are. */
+  readonly isExact: boolean;
 }
 
 export interface IndexOptions {
@@ -36,6 +91,8 @@ export interface IndexOptions {
   /** Of each site: 1 to 10,000 pages (default 500), at most so many links (0 to 20; default 5) from what it lists. */
   readonly maxPages?: number | undefined;
   readonly maxDepth?: number | undefined;
+  /** Also asks for what has changed in what was added and in web sites that were read before. */
+  readonly refresh?: boolean | undefined;
   readonly onProgress?: (progress: IndexProgress) => void;
   readonly signal?: AbortSignal | undefined;
 }
@@ -90,11 +147,19 @@ export interface DocsSources {
   readonly leftOut: readonly LeftOutPackage[];
   /** The first of what could not be read. */
   readonly notRead: readonly IndexProblem[];
+  /** Of `docs.sources`: what was not read yet for the version that is installed. */
+  readonly waiting: readonly WaitingDocs[];
+}
+
+export interface WaitingDocs {
+  readonly package: string;
+  readonly from: string;
 }
 
 /** A source as the index holds it. */
 export interface IndexedSource extends Pick<DocSource, 'name' | 'version' | 'root' | 'isDirect'> {
-  readonly kind: 'package' | 'folder' | 'site';
+  /** `added`: documentation from the web that belongs to a package. */
+  readonly kind: 'package' | 'folder' | 'site' | 'added';
   readonly files: number;
   /** A text that several sources share counts for each of them; in the whole index once. */
   readonly passages: number;
@@ -160,7 +225,10 @@ export interface DocSource {
   readonly name: string;
   /** Empty for a named folder without package.json. */
   readonly version: string;
-  /** Absolute and resolved: two links to one folder are one source. For a site, its address. */
+  /**
+   * Absolute and resolved: two links to one folder are one source. For a site, its address; for what was added to a
+   * package, with the package behind a `#`.
+   */
   readonly root: string;
   /** Named in the project's own package.json (dependencies, devDependencies, …). */
   readonly isDirect: boolean;

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type {
+  AddOptions,
+  AddReport,
   AnswerContext,
   Docs,
   DocsHits,
@@ -14,10 +16,12 @@ import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import type { SiteReader } from '../fetch/site-reader.ts';
 import { lazy } from '../lazy.ts';
+import { readDocSource } from '../settings/doc-source.ts';
 import { readLeftOut } from './chosen-packages.ts';
 import { exists } from './find/exists.ts';
 import { findProjectRoot, lockfileStamp, stampKey } from './find/find-sources.ts';
 import { readProblems } from './index-problems.ts';
+import type { DocSourceList } from './index-project.ts';
 import { extractAnswer } from './quote/extract-answer.ts';
 import { type DocsQuery, parseQuery, wordsAsked } from './rank/parse-query.ts';
 import { openSearchIndex, type SearchIndex } from './rank/search-index.ts';
@@ -26,6 +30,7 @@ import { unknownPackage } from './unknown-package.ts';
 /** The documentation inside a project's dependencies: built when it is first needed, kept up to date by itself. */
 export interface ProjectDocs extends InstalledDocs, Pick<Docs, 'sources' | 'remove'> {
   index(options?: IndexOptions): Promise<IndexReport>;
+  add(options: AddOptions): Promise<AddReport>;
   /** The ranked passages themselves. */
   hits(query: DocsQuery, context?: AnswerContext): Promise<DocsHits>;
   status(): Promise<DocsStatus>;
@@ -51,13 +56,15 @@ export interface ProjectDocsOptions {
   readonly cwd: string;
   /** The way to web sites. */
   openSites(): Promise<SiteReader>;
+  readonly docSources: DocSourceList;
 }
 
-export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOptions): ProjectDocs {
+export function createProjectDocs({ dataDir, cwd, openSites, docSources }: ProjectDocsOptions): ProjectDocs {
   const findPlace = lazy(async () => {
     const root = await findProjectRoot(cwd);
     return { root, file: indexFile(dataDir, root) };
   });
+  const placeOfProject = async () => ({ ...(await findPlace()), cwd, openSites, docSources });
   /** Of the last time that this process brought the index up to date. */
   let leftOut = 0;
   let reader: { readonly index: SearchIndex; readonly stamp: string | undefined } | undefined;
@@ -76,7 +83,7 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
   async function write(options: IndexOptions): Promise<IndexReport> {
     // Reading needs nothing of what writes.
     const { indexProject } = await import('./index-project.ts');
-    const report = await indexProject({ ...(await findPlace()), cwd, openSites }, options);
+    const report = await indexProject(await placeOfProject(), options);
     closeReader();
     leftOut = report.problems.length;
     return report;
@@ -139,6 +146,15 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
 
   const docs: ProjectDocs = {
     index,
+    async add(options) {
+      const place = await placeOfProject();
+      // What a package has of its own is known only where it was read.
+      if (options.all === true && !(await docs.status()).isCurrent) await index(defined({ signal: options.signal }));
+      const { addDocs } = await import('./add/add-docs.ts');
+      const report = await addDocs(place, options);
+      closeReader();
+      return report;
+    },
     async hits(query, context = unhurried) {
       return (await read(context))?.search(query) ?? { hits: [], corrections: [] };
     },
@@ -200,18 +216,22 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
     },
     async sources() {
       const { file } = await findPlace();
-      if (!(await exists(file))) return { sources: [], leftOut: [], notRead: [] };
       const { indexedSources } = await import('./indexed-sources.ts');
+      const { waitingFor } = await import('./add/added-sources.ts');
+      const entries = (await docSources.read()).flatMap((text) => readDocSource(text) ?? []);
+      if (!(await exists(file))) return { sources: [], leftOut: [], notRead: [], waiting: waitingFor(entries, []) };
       const known = await openSearchIndex(file, { readOnly: true });
       try {
-        return { sources: indexedSources(known), leftOut: readLeftOut(known), notRead: readProblems(known).notRead };
+        const sources = indexedSources(known);
+        const waiting = waitingFor(entries, sources);
+        return { sources, leftOut: readLeftOut(known), notRead: readProblems(known).notRead, waiting };
       } finally {
         known.close();
       }
     },
     async remove(names) {
       const { removeSources } = await import('./remove-sources.ts');
-      const removed = await removeSources({ ...(await findPlace()), cwd }, names);
+      const removed = await removeSources(await placeOfProject(), names);
       closeReader();
       return removed;
     },

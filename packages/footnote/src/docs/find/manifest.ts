@@ -11,6 +11,8 @@ export interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly repository?: DocSource['repository'];
+  /** The address of its page, as written. */
+  readonly homepage?: string;
   /** Its keywords and description. */
   readonly about?: string;
   /** Every name under dependencies, devDependencies, optionalDependencies and peerDependencies. */
@@ -40,6 +42,7 @@ export async function readManifest(folder: string, problems: IndexProblem[] = []
     dependencies: namesUnder(body, [...installedFields, 'devDependencies']),
     installs: namesUnder(body, installedFields),
     workspaces: workspacesOf(body).filter((pattern) => typeof pattern === 'string'),
+    ...defined({ homepage: asText(body['homepage'])?.slice(0, longestAddress) }),
     ...defined({ repository: repositoryOf(body), about: aboutOf(body) || undefined }),
   };
 }

@@ -1,4 +1,4 @@
-import { markdownLines } from '../../text/markdown/lines.ts';
+import { type MarkdownLine, markdownLines } from '../../text/markdown/lines.ts';
 
 /** A part of a passage that is quoted whole or not at all: `[start, end)` of its text. */
 export interface Block {
@@ -7,46 +7,56 @@ export interface Block {
   readonly kind: 'heading' | 'paragraph' | 'item' | 'code';
 }
 
+interface OpenBlock extends Block {
+  end: number;
+  /** Blank lines stand between it and here. */
+  isApart: boolean;
+  /** Its last line closed it. */
+  isClosed: boolean;
+}
+
 /** Paragraphs and tables, list items with what hangs on them, headings and whole code blocks, in their order. */
 export function blocksOf(text: string): readonly Block[] {
-  const blocks: Block[] = [];
-  let open: { start: number; end: number; readonly kind: Block['kind'] } | undefined;
-  /** Blank lines stand between the open item and here. */
-  let isApart = false;
-  const close = () => {
-    if (open !== undefined) blocks.push(open);
-    open = undefined;
-    isApart = false;
-  };
+  const blocks: OpenBlock[] = [];
   for (const { line, offset, kind } of markdownLines(text)) {
-    const end = offset + line.trimEnd().length;
+    const last = blocks.at(-1);
     if (kind === 'blank') {
-      if (open?.kind === 'item') isApart = true;
-      else if (open?.kind !== 'code') close();
+      if (last !== undefined) last.isApart = true;
       continue;
     }
-    const isInItem = open?.kind === 'item' && (/^(?: {2}|\t)/.test(line) || (!isApart && kind === 'text'));
-    const startsItem = kind === 'text' && itemStart.test(line);
-    if (open?.kind === 'code' && (kind === 'code' || kind === 'closing-fence')) open.end = end;
-    else if (open?.kind === 'item' && (isInItem || kind === 'code' || kind === 'closing-fence') && !startsItem) {
-      open.end = end;
-      isApart = false;
-    } else if (kind === 'text' && !startsItem && open?.kind === 'paragraph') open.end = end;
-    else {
-      close();
-      open = { start: offset, end, kind: kindOf(kind, startsItem) };
-    }
-    if (kind === 'heading' || (kind === 'closing-fence' && open?.kind === 'code')) close();
+    const end = offset + line.trimEnd().length;
+    if (last !== undefined && !last.isClosed && goesOn(last, line, kind)) {
+      last.end = end;
+      last.isApart = false;
+      last.isClosed = last.kind === 'code' && kind === 'closing-fence';
+    } else blocks.push({ start: offset, end, kind: kindOf(line, kind), isApart: false, isClosed: kind === 'heading' });
   }
-  close();
-  return blocks;
+  return blocks.map(({ start, end, kind }) => ({ start, end, kind }));
+}
+
+type LineKind = Exclude<MarkdownLine['kind'], 'blank'>;
+
+function goesOn({ kind: block, isApart }: OpenBlock, line: string, kind: LineKind): boolean {
+  switch (block) {
+    case 'code':
+      return kind === 'code' || kind === 'closing-fence';
+    case 'item':
+      if (kind === 'code' || kind === 'closing-fence') return true;
+      return !itemStart.test(line) && (/^(?: {2}|\t)/.test(line) || (!isApart && kind === 'text'));
+    case 'paragraph':
+      return kind === 'text' && !isApart && !itemStart.test(line);
+    case 'heading':
+      return false;
+    default:
+      return block satisfies never;
+  }
 }
 
 /** At the margin: a deeper one belongs to the item above it. */
 const itemStart = /^ ?(?:[-*+]|\d{1,9}[.)])\s/;
 
-function kindOf(line: 'heading' | 'opening-fence' | 'code' | 'closing-fence' | 'text', startsItem: boolean) {
-  if (line === 'heading') return 'heading';
-  if (line === 'text') return startsItem ? 'item' : 'paragraph';
+function kindOf(line: string, kind: LineKind): Block['kind'] {
+  if (kind === 'heading') return 'heading';
+  if (kind === 'text') return itemStart.test(line) ? 'item' : 'paragraph';
   return 'code';
 }

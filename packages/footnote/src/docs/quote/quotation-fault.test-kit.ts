@@ -9,21 +9,22 @@ export function quotationFault(source: string, quotation: string): string {
   let at = 0;
   for (const [position, part] of parts.entries()) {
     const words = part.replace(/^\n+|\n+$/g, '');
-    if (words === '') {
-      if (position !== 0 && position !== parts.length - 1) return 'two signs for one gap';
-      continue;
-    }
-    const start = lineStart(text, words, at);
+    const isEdge = position === 0 || position === parts.length - 1;
+    if (words === '' && isEdge) continue;
+    const start = words === '' ? -1 : lineStart(text, words, at);
     if (start === -1) return `not in the source: ${words.slice(0, 60)}`;
-    const skipped = text.slice(at, start).trim();
-    if (position === 0 ? skipped !== '' : skipped === '') return 'a sign and no gap, or a gap and no sign';
+    const isSkipped = text.slice(at, start).trim() !== '';
+    if (isSkipped !== position > 0) return 'a sign and no gap, or a gap and no sign';
     at = start + words.length;
-    if (text[at] !== undefined && text[at] !== '\n') return `cut inside of a line: ${words.slice(-60)}`;
-    if (fences(text.slice(0, start)) % 2 === 1 || (fences(words) % 2 === 1 && at < text.length))
-      return 'cut inside of code';
+    if (cutsInside(text, start, at)) return `cut inside of a line or of code: ${words.slice(-60)}`;
   }
   const isOpen = parts.length > 1 && parts.at(-1)?.trim() === '';
   return (text.slice(at).trim() !== '') === isOpen ? '' : 'the end is left out without a sign';
+}
+
+function cutsInside(text: string, start: number, end: number): boolean {
+  if (text[end] !== undefined && text[end] !== '\n') return true;
+  return fences(text.slice(0, start)) % 2 === 1 || (end < text.length && fences(text.slice(0, end)) % 2 === 1);
 }
 
 function lineStart(text: string, words: string, from: number): number {
