@@ -31,6 +31,8 @@ import { unknownPackage } from './unknown-package.ts';
 export interface ProjectDocs extends InstalledDocs, Pick<Docs, 'sources' | 'remove'> {
   index(options?: IndexOptions): Promise<IndexReport>;
   add(options: AddOptions): Promise<AddReport>;
+  /** One section whole, in place of passages for a question. */
+  section: InstalledDocs['answer'];
   /** The ranked passages themselves. */
   hits(query: DocsQuery, context?: AnswerContext): Promise<DocsHits>;
   status(): Promise<DocsStatus>;
@@ -183,6 +185,12 @@ export function createProjectDocs({ dataDir, cwd, openSites, docSources }: Proje
       if (isEmpty()) throw nothingIndexed(leftOut);
       context.warn('provider-notice', unknown?.message ?? 'The documentation installed here does not answer this.');
       return { results: [] };
+    },
+    async section({ section = '', package: name }, context) {
+      const index = await read(context);
+      if (index === undefined) throw nothingIndexed(leftOut);
+      const { readSection } = await import('./quote/read-section.ts');
+      return readSection(index, { section, package: name, root: (await findPlace()).root }, context.warn);
     },
     async status() {
       const { root, file } = await findPlace();

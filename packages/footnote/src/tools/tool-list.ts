@@ -55,9 +55,11 @@ export const toolArguments = {
     query: { type: 'string', description: 'What you look for: sections that fit come first.' },
   },
   docs_search: {
-    query: { type: 'string', description: 'What to look for.' },
+    query: { type: 'string', description: 'What to look for, in English.' },
     package: { type: 'string', description: 'Only this package.' },
     numResults: { ...numResults, description: 'How many passages.' },
+    section: { type: 'string', description: 'Or read one whole: path:line or heading.' },
+    project: { type: 'string', description: 'Its folder.' },
   },
 } as const satisfies Record<ToolName, FieldTable>;
 

@@ -44,7 +44,7 @@ const actions: Readonly<Record<string, (asked: DocsArguments) => Promise<ExitCod
 
 export const docs = defineCommand({
   name: 'docs',
-  words: 'index [PATH…] [--url SITE] | search QUERY | add PACKAGE… | status | remove NAME…',
+  words: 'index [PATH…] | search QUERY | add PACKAGE… | status | remove NAME…',
   about:
     "Searches the documentation inside this project's own dependencies: no key, no network, exact versions. " +
     "'index' without PATH reads the dependencies; with PATH also any folder of Markdown, reStructuredText, text, " +
