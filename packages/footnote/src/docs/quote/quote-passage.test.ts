@@ -2,9 +2,9 @@ import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
+import { quotationFault } from '../../../../../scripts/shared/quotation-fault.mjs';
 import { splitFile } from '../split/split.ts';
 import { blocksOf } from './blocks.ts';
-import { quotationFault } from './quotation-fault.test-kit.ts';
 import { quotePassage } from './quote-passage.ts';
 
 function quoted(text: string, query: string, room: number): string {

@@ -3,7 +3,7 @@
  * signs must stand in the source word by word, in order, from the beginning of a line to the end of one, outside of
  * code that it would cut; where a sign stands something is left out, and nowhere else.
  */
-export function quotationFault(source: string, quotation: string): string {
+export function quotationFault(source, quotation) {
   const text = source.trim();
   const parts = quotation.trim().split(/(?:^|\n+)…(?: \(\d+ more items? of the list\))?(?=\n|$)/);
   let at = 0;
@@ -22,12 +22,12 @@ export function quotationFault(source: string, quotation: string): string {
   return (text.slice(at).trim() !== '') === isOpen ? '' : 'the end is left out without a sign';
 }
 
-function cutsInside(text: string, start: number, end: number): boolean {
+function cutsInside(text, start, end) {
   if (text[end] !== undefined && text[end] !== '\n') return true;
   return fences(text.slice(0, start)) % 2 === 1 || (end < text.length && fences(text.slice(0, end)) % 2 === 1);
 }
 
-function lineStart(text: string, words: string, from: number): number {
+function lineStart(text, words, from) {
   if (from === 0 && text.startsWith(words.trimStart())) return 0;
   for (let at = text.indexOf(words, from); at !== -1; at = text.indexOf(words, at + 1)) {
     if (at === 0 || text[at - 1] === '\n') return at;
@@ -36,6 +36,6 @@ function lineStart(text: string, words: string, from: number): number {
 }
 
 /** Those that may close must be as long as what they close; docs nest them so seldom that parity is enough. */
-function fences(text: string): number {
+function fences(text) {
   return text.match(/^[ \t>]*(?:```|~~~)/gm)?.length ?? 0;
 }
