@@ -55,7 +55,7 @@ export const toolArguments = {
     query: { type: 'string', description: 'What you look for: sections that fit come first.' },
   },
   docs_search: {
-    query: { type: 'string', description: 'What to look for, in English.' },
+    query: { type: 'string', description: 'What to look for.' },
     package: { type: 'string', description: 'Only this package.' },
     numResults: { ...numResults, description: 'How many passages.' },
     section: { type: 'string', description: 'Or read one whole: path:line or heading.' },

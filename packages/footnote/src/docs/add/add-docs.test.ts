@@ -22,6 +22,7 @@ function open(folder: string, site: TestSite, env: Readonly<Record<string, strin
       HOME: join(folder, 'home'),
       FOOTNOTE_DATA_DIR: join(folder, 'data'),
       FOOTNOTE_KEYLESS: 'off',
+      FOOTNOTE_AUDIT: 'off',
       FOOTNOTE_ALLOW_PRIVATE: site.host,
       ...env,
     },
@@ -113,12 +114,14 @@ describe('documentation is added from', () => {
           { path: 'docs/ebb.md', type: 'blob', sha: 'b', size: 80 },
           { path: 'src/ebb.md', type: 'blob', sha: 'c', size: 80 },
         ],
+        truncated: true,
       }),
       '/acme/tide/raw/v1.2.3/docs/ebb.md': markdown('ebb'),
     });
     const folder = await aProject({ homepage: `${site.origin}/acme/tide/tree/main#readme` });
     const footnote = open(folder, site);
-    const { added } = await footnote.docs.add({ packages: ['tide'] });
+    const { added, problems } = await footnote.docs.add({ packages: ['tide'] });
+    expect(problems[0]?.reason).toContain('more files than its host lists');
     const from = `${site.origin}/acme/tide/tree/v{version}`;
     expect(added).toEqual([{ package: 'tide', version: '1.2.3', from, pages: 1, passages: 1, isExact: true }]);
     expect(await found(footnote, 'ebb', site)).toContain('tide 1.2.3 › ebb /acme/tide/blob/v1.2.3/docs/ebb.md#L1');

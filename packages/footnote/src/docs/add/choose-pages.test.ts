@@ -75,6 +75,10 @@ describe('an address', () => {
     expect(read && writeAddress(read)).toBe(text);
   });
 
+  it('of a host that is known is asked over https', () => {
+    expect(readAddress('http://github.com/o/r')).toMatchObject({ origin: 'https://github.com' });
+  });
+
   it('of anything else is a site, or none', () => {
     expect(readAddress('https://zod.dev/docs#intro')).toEqual({ kind: 'site', url: 'https://zod.dev/docs' });
     expect(readAddress('https://github.com/')).toEqual({ kind: 'site', url: 'https://github.com/' });

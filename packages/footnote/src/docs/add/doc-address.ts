@@ -32,15 +32,17 @@ export function readAddress(text: string): DocAddress | undefined {
   const path = decoded(url.pathname)
     .replace(/\/+$/, '')
     .replace(/\.git$/, '');
+  const known = hostOf(url.hostname);
+  // Old manifests name them without the s, and are sent there.
+  const origin = known === undefined ? url.origin : `https://${url.host}`;
   for (const [host, { treePath }] of Object.entries(gitHosts) as [GitHostName, (typeof gitHosts)[GitHostName]][]) {
     const [, repository, ref = '', folder = ''] = treePath.exec(path) ?? [];
-    if (repository !== undefined) return { kind: 'tree', host, origin: url.origin, repository, ref, folder };
+    if (repository !== undefined) return { kind: 'tree', host, origin, repository, ref, folder };
   }
-  const known = hostOf(url.hostname);
   const repository = path.slice(1);
   const isRepository = known === 'gitlab' ? repository.includes('/') : /^[^/]+\/[^/]+$/.test(repository);
   if (known !== undefined && isRepository) {
-    return { kind: 'tree', host: known, origin: url.origin, repository, folder: '' };
+    return { kind: 'tree', host: known, origin, repository, folder: '' };
   }
   url.hash = '';
   return { kind: 'site', url: url.href };

@@ -12,6 +12,14 @@ export interface TreeFile {
   readonly size?: number;
 }
 
+interface Listing {
+  readonly files: readonly TreeFile[];
+  /** False where there may be more parts. */
+  readonly isLast: boolean;
+  /** The host left some out, and says so. */
+  readonly isCut: boolean;
+}
+
 /** How a kind of git host is asked, over the interface that it has for programs. */
 interface GitHost {
   /** Repository, ref and folder in the path of a page of its own. */
@@ -20,8 +28,8 @@ interface GitHost {
   readonly treeSign: string;
   /** A part of the list of all files at a ref. */
   listing(at: TreeAddress, ref: string, page: number): string;
-  /** Undefined for what is no such list; `isLast` is false where there may be more parts. */
-  readListing(body: unknown): { readonly files: readonly TreeFile[]; readonly isLast: boolean } | undefined;
+  /** Undefined for what is no such list. */
+  readListing(body: unknown): Listing | undefined;
   raw(at: TreeAddress, ref: string, path: string): string;
   /** The page that a reader opens. */
   page(at: TreeAddress, ref: string, path: string): string;
@@ -64,8 +72,8 @@ export const gitHosts: Readonly<Record<GitHostName, GitHost>> = {
     listing: ({ origin, repository }, name) =>
       `${origin === publicGithub ? 'https://api.github.com' : `${origin}/api/v3`}/repos/${repository}/git/trees/${encodeURIComponent(name)}?recursive=1`,
     readListing: (body) => {
-      const { tree } = asObject(body);
-      return Array.isArray(tree) ? listed(tree, 'sha', true) : undefined;
+      const { tree, truncated } = asObject(body);
+      return Array.isArray(tree) ? { ...listed(tree, 'sha', true), isCut: truncated === true } : undefined;
     },
     raw: ({ origin, repository }, name, path) =>
       origin === publicGithub
@@ -81,12 +89,12 @@ function project({ origin, repository }: TreeAddress): string {
   return `${origin}/api/v4/projects/${encodeURIComponent(repository)}`;
 }
 
-function listed(entries: readonly unknown[], hashName: string, isLast: boolean) {
+function listed(entries: readonly unknown[], hashName: string, isLast: boolean): Listing {
   const files = asList(entries).flatMap((entry): readonly TreeFile[] => {
     const { path, type, size, [hashName]: hash } = asObject(entry);
     if (type !== 'blob' || asText(path) === undefined) return [];
     const known = asNumber(size);
     return [{ path: String(path), hash: asText(hash) ?? '', ...(known === undefined ? {} : { size: known }) }];
   });
-  return { files, isLast };
+  return { files, isLast, isCut: false };
 }

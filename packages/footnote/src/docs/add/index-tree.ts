@@ -33,7 +33,7 @@ const atOnce = 2;
 export async function indexTree(file: string, options: TreeOptions): Promise<TreeReport> {
   const startedAt = performance.now();
   const { owner, reader, onProgress, signal = new AbortController().signal } = options;
-  const { ref, files } = await findTag(options, signal);
+  const { ref, files, isCut } = await findTag(options, signal);
   const at = { ...options.at, ref: ref.replace(owner.version, versionSign) };
   const host = gitHosts[at.host];
   const chosen = chooseTreeFiles(files, options.at, owner.version);
@@ -74,7 +74,13 @@ export async function indexTree(file: string, options: TreeOptions): Promise<Tre
   if (!signal.aborted) store.removeUnseen();
   await store.flush(!signal.aborted);
   const rest = chosen.length - Math.min(next, taken.length);
-  const problems: IndexProblem[] = [...store.problems, ...leftOut(root, signal.aborted ? 0 : rest, bytes)];
+  const problems: IndexProblem[] = [
+    ...store.problems,
+    ...leftOut(root, signal.aborted ? 0 : rest, bytes),
+    ...(isCut
+      ? [{ path: root, reason: 'the repository has more files than its host lists: name a folder with --from' }]
+      : []),
+  ];
   const tookMs = Math.round(performance.now() - startedAt);
   return { ...store.report, problems, complete: !signal.aborted, tookMs, root, at };
 }
@@ -88,8 +94,8 @@ function leftOut(path: string, files: number, bytes: number): readonly IndexProb
 /** The tag of the installed version, and all files there. */
 async function findTag({ at, owner, reader }: TreeOptions, signal: AbortSignal) {
   for (const ref of tagsOf(at, owner)) {
-    const files = await listFiles(at, ref, reader, signal);
-    if (files !== undefined) return { ref, files };
+    const list = await listFiles(at, ref, reader, signal);
+    if (list !== undefined) return { ref, ...list };
   }
   throw new FootnoteError(
     'FETCH_FAILED',
@@ -112,6 +118,7 @@ function tagsOf({ ref, folder }: TreeAddress, { name, version }: SiteOwner): rea
 async function listFiles(at: TreeAddress, ref: string, reader: SiteReader, signal: AbortSignal) {
   const host = gitHosts[at.host];
   const files: TreeFile[] = [];
+  let isCut = true;
   for (let part = 1; part <= mostParts; part++) {
     const url = new URL(host.listing(at, ref, part));
     const answer = await reader.read(url, { signal, isApi: true, isInside: (hop) => hop.origin === url.origin });
@@ -119,9 +126,10 @@ async function listFiles(at: TreeAddress, ref: string, reader: SiteReader, signa
     const list = host.readListing(parseJson(new TextDecoder().decode(answer.body)));
     if (list === undefined) throw notAList(url);
     files.push(...list.files);
+    isCut = list.isCut || !list.isLast;
     if (list.isLast) break;
   }
-  return files;
+  return { files, isCut };
 }
 
 async function readFile(address: string, reader: SiteReader, signal: AbortSignal): Promise<Uint8Array> {
