@@ -1,8 +1,8 @@
-import type { IndexProblem } from '../../contract/docs.ts';
 import { FootnoteError } from '../../errors.ts';
 import type { SiteReader } from '../../fetch/site-reader.ts';
 import { parseJson } from '../../json.ts';
-import type { KnownPage } from '../crawl/crawl-state.ts';
+import type { CrawlEvent } from '../crawl/crawl.ts';
+import type { CrawlState, KnownPage } from '../crawl/crawl-state.ts';
 import { readBefore, resumable, type SiteOptions, type SiteReport } from '../crawl/index-site.ts';
 import { addedRoot, pathOf, type SiteOwner } from '../crawl/site.ts';
 import { SiteStore } from '../crawl/site-store.ts';
@@ -32,38 +32,25 @@ const atOnce = 2;
 /** Reads the documentation of a repository at a tag into the index; a file whose hash is known is not read again. */
 export async function indexTree(file: string, options: TreeOptions): Promise<TreeReport> {
   const startedAt = performance.now();
-  const { owner, reader, onProgress, signal = new AbortController().signal } = options;
+  const { owner, onProgress, signal = new AbortController().signal } = options;
   const { ref, files, isCut } = await findTag(options, signal);
-  const at = { ...options.at, ref: ref.replace(owner.version, versionSign) };
-  const host = gitHosts[at.host];
   const chosen = chooseTreeFiles(files, options.at, owner.version);
   if (chosen.length === 0) throw nothingThere(options.at, ref);
-  const root = addedRoot(`${at.origin}/${at.repository}/`, owner);
-  const site = { origin: at.origin, source: { ...owner, root } };
+  const address = `${options.at.origin}/${options.at.repository}/`;
+  const site = { origin: options.at.origin, source: { ...owner, root: addedRoot(address, owner) } };
   const before = await readBefore(file, site);
   const run = resumable(before) ?? new Date().toISOString();
   const store = new SiteStore(file, site, { run, before, crawl: { forNextRun: [] } });
+  const visit = (one: TreeFile) => visitFile(one, { ...options, ref, run, before, signal });
   const taken = chosen.slice(0, options.maxPages);
   let bytes = 0;
-  const visit = async ({ path, hash }: TreeFile) => {
-    const page = host.page(at, ref, path);
-    const name = pathOf(new URL(page));
-    const known: KnownPage = { finalUrl: page, hash, depth: 0, run, isIndexed: true };
-    if (hash !== '' && before?.pages.get(name)?.hash === hash) return { kind: 'unchanged', path: name, known } as const;
-    try {
-      const body = await readFile(host.raw(at, ref, path), reader, signal);
-      bytes += body.byteLength;
-      const text = new TextDecoder().decode(body);
-      return { kind: 'read', path: name, known, passages: splitFile(path, text), bytes: body.byteLength } as const;
-    } catch (error) {
-      signal.throwIfAborted();
-      return { kind: 'problem', path: name, reason: FootnoteError.from(error).what } as const;
-    }
-  };
   let next = 0;
   try {
     for (; next < taken.length && bytes < mostBytes; next += atOnce) {
-      for (const event of await Promise.all(taken.slice(next, next + atOnce).map(visit))) store.take(event);
+      for (const event of await Promise.all(taken.slice(next, next + atOnce).map(visit))) {
+        store.take(event);
+        bytes += event.kind === 'read' ? event.bytes : 0;
+      }
       const { done, passages } = store;
       onProgress?.({ done, total: taken.length, passages, unit: 'pages' });
       if (store.isFull) await store.flush(false);
@@ -73,22 +60,51 @@ export async function indexTree(file: string, options: TreeOptions): Promise<Tre
   }
   if (!signal.aborted) store.removeUnseen();
   await store.flush(!signal.aborted);
-  const rest = chosen.length - Math.min(next, taken.length);
-  const problems: IndexProblem[] = [
-    ...store.problems,
-    ...leftOut(root, signal.aborted ? 0 : rest, bytes),
-    ...(isCut
-      ? [{ path: root, reason: 'the repository has more files than its host lists: name a folder with --from' }]
-      : []),
-  ];
-  const tookMs = Math.round(performance.now() - startedAt);
-  return { ...store.report, problems, complete: !signal.aborted, tookMs, root, at };
+  const rest = signal.aborted ? 0 : chosen.length - Math.min(next, taken.length);
+  const said = [...leftOut(rest, bytes), ...(isCut ? [listIsCut] : [])];
+  return {
+    ...store.report,
+    problems: [...store.problems, ...said.map((reason) => ({ path: address, reason }))],
+    complete: !signal.aborted,
+    tookMs: Math.round(performance.now() - startedAt),
+    root: site.source.root,
+    at: { ...options.at, ref: ref.replace(owner.version, versionSign) },
+  };
 }
 
-function leftOut(path: string, files: number, bytes: number): readonly IndexProblem[] {
+const listIsCut = 'the repository has more files than its host lists: name a folder with --from';
+
+function leftOut(files: number, bytes: number): readonly string[] {
   if (files <= 0) return [];
   const why = bytes >= mostBytes ? `more than ${mostBytes / 1e6} MB` : 'raise --max-pages to read them';
-  return [{ path, reason: `${files} further files: ${why}` }];
+  return [`${files} further files: ${why}`];
+}
+
+interface Visit extends Pick<TreeOptions, 'at' | 'reader'> {
+  readonly ref: string;
+  readonly run: string;
+  readonly before: CrawlState | undefined;
+  readonly signal: AbortSignal;
+}
+
+/** In the index a file has the address of its page, where a reader finds its lines. */
+async function visitFile(
+  { path, hash }: TreeFile,
+  { at, ref, run, before, reader, signal }: Visit,
+): Promise<CrawlEvent> {
+  const host = gitHosts[at.host];
+  const page = host.page(at, ref, path);
+  const name = pathOf(new URL(page));
+  const known: KnownPage = { finalUrl: page, hash, depth: 0, run, isIndexed: true };
+  if (hash !== '' && before?.pages.get(name)?.hash === hash) return { kind: 'unchanged', path: name, known };
+  try {
+    const body = await readFile(host.raw(at, ref, path), reader, signal);
+    const passages = splitFile(path, new TextDecoder().decode(body));
+    return { kind: 'read', path: name, known, passages, bytes: body.byteLength };
+  } catch (error) {
+    signal.throwIfAborted();
+    return { kind: 'problem', path: name, reason: FootnoteError.from(error).what };
+  }
 }
 
 /** The tag of the installed version, and all files there. */

@@ -6,7 +6,7 @@ import type { SiteReader } from '../../fetch/site-reader.ts';
 import { openIndexStore } from '../store/index-store.ts';
 import { Crawl, type CrawlOptions } from './crawl.ts';
 import { type CrawlState, readState } from './crawl-state.ts';
-import { isSameSite, type Site, type SiteOwner, siteOf, siteOfPackage, siteStateKey } from './site.ts';
+import { addressOfAdded, isSameSite, type Site, type SiteOwner, siteOf, siteOfPackage, siteStateKey } from './site.ts';
 import { SiteStore } from './site-store.ts';
 
 export interface SiteOptions extends Pick<CrawlOptions, 'choose'> {
@@ -106,7 +106,7 @@ export async function readBefore(file: string, { source }: Pick<Site, 'source'>)
 }
 
 function leftOut({ source }: Site, { isBroken, waiting }: Crawl): readonly IndexProblem[] {
-  const path = source.root;
+  const path = addressOfAdded(source.root) ?? source.root;
   if (isBroken) return [{ path, reason: 'the site stopped answering; run the command again to go on' }];
   if (waiting.length === 0) return [];
   return [{ path, reason: `${waiting.length} or more further pages: raise --max-pages to read them` }];
