@@ -23,11 +23,9 @@ describe('the pages of a version', () => {
 });
 
 it('translations are left out where the same page is there without them', () => {
-  expect(choosePages(['docs/a', 'fr/docs/a', 'docs/zh-CN/a', 'en/b', 'de/b', 'ja/only'], '1.0.0')).toEqual([
-    'docs/a',
-    'en/b',
-    'ja/only',
-  ]);
+  expect(choosePages(['docs/a', 'fr/docs/a', 'docs/zh-CN/a', 'docs/js/a', 'en/b', 'de/b', 'ja/only'], '1.0.0')).toEqual(
+    ['docs/a', 'docs/js/a', 'en/b', 'ja/only'],
+  );
 });
 
 it('of a site, documentation comes before what sells it', () => {

@@ -18,14 +18,16 @@ export const docFolder =
   /^(?:docs?|documentation|guides?|manual|handbook|learn|reference|api|tutorials?)(?:\.(?:mdx?|html?))?$/i;
 const leastDocuments = 3;
 
-const locale = /^[a-z]{2}(?:[-_][A-Za-z]{2,4})?$/;
+/** Those that documentation is translated into; other short names, such as `js`, are names of things. */
+const locale =
+  /^(?:ar|az|bn|ca|cs|da|de|el|es|fa|fi|fr|he|hi|hu|id|it|ja|ko|nb|nl|pl|pt|ro|ru|sv|th|tr|uk|vi|zh)(?:[-_][A-Za-z]{2,4})?$/;
 
 /** `/fr/docs/a` is left out where `/docs/a` or `/en/docs/a` is there. */
 function withoutTranslations(paths: readonly string[]): readonly string[] {
   const all = new Set(paths);
   return paths.filter((path) => {
     const segments = path.split('/');
-    const at = segments.findIndex((segment) => locale.test(segment) && !/^en\b/i.test(segment));
+    const at = segments.findIndex((segment) => locale.test(segment));
     if (at === -1) return true;
     const without = segments.toSpliced(at, 1).join('/');
     return !all.has(without) && !all.has(segments.with(at, 'en').join('/'));
