@@ -23,7 +23,7 @@ export interface CandidateQuery {
 }
 
 /** Headings first, then the words that only code has; what SQLite finds is ranked again in `rank.ts`. */
-const fieldWeights = 'bm25(4.0, 2.0, 0.0, 1.0, 1.0)';
+const fieldWeights = 'bm25(4.0, 2.0, 0.0, 0.0, 1.0, 1.0)';
 
 interface CandidateRow {
   readonly id: number;

@@ -23,10 +23,11 @@ const tables = `
   );
   CREATE TABLE passage (
     id INTEGER PRIMARY KEY, hash TEXT NOT NULL UNIQUE, packages TEXT NOT NULL, places TEXT NOT NULL,
-    kind TEXT NOT NULL, path TEXT NOT NULL, title TEXT NOT NULL, code TEXT NOT NULL, text TEXT NOT NULL
+    kind TEXT NOT NULL, path TEXT NOT NULL, title TEXT NOT NULL, code TEXT NOT NULL, text TEXT NOT NULL,
+    symbol TEXT NOT NULL, names TEXT NOT NULL
   );
   CREATE VIRTUAL TABLE fulltext USING fts5 (
-    title, path, package, code, body,
+    title, path, package, names, code, body,
     content = '', contentless_delete = 1, tokenize = "porter unicode61 categories 'L* N* M* Co'"
   );
   INSERT INTO fulltext (fulltext, rank) VALUES ('hashsize', 16777216), ('automerge', 0);
