@@ -15,11 +15,17 @@ export interface Mention {
 /** What packages are called, and what they say they are for. */
 export interface NameTable {
   /** By what a package can be called; how sure that is, 0..1. */
-  readonly called: ReadonlyMap<string, { readonly source: DocSource; readonly sureness: number }>;
+  readonly called: ReadonlyMap<string, CalledPackages>;
   /** The stems of each package's name, keywords and description. */
   about(): readonly { readonly source: DocSource; readonly stems: ReadonlySet<string> }[];
   /** How telling a stem is: the fewer packages have it, the more. */
   rarity(stem: string): number;
+}
+
+/** The packages that a name stands for: mostly one, for the name of a scope all of its direct dependencies. */
+interface CalledPackages {
+  readonly sources: readonly DocSource[];
+  readonly sureness: number;
 }
 
 export interface WordStatistics {
@@ -47,8 +53,10 @@ export function findMentions(text: string, names: NameTable, { commonness }: Wor
       const isOneWord = length === 1 && !/[-_.]/.test(typed[0] ?? '');
       const isCommon = isOneWord && commonness(typed[0] ?? '') > common;
       const sure = isCommon && !isPointedAt ? 0.4 : 1;
-      const strength = sure * called.sureness * (called.source.isDirect ? 1 : 0.5);
-      mentions.push({ name: called.source.name, typed: typed.map(keyOf), strength });
+      for (const { name, isDirect } of called.sources) {
+        const strength = sure * called.sureness * (isDirect ? 1 : 0.5);
+        mentions.push({ name, typed: typed.map(keyOf), strength });
+      }
       i += length - 1;
       break;
     }
@@ -95,12 +103,12 @@ export function findDescribed(stems: readonly string[], names: NameTable): reado
 
 /** A direct dependency has the first claim to a name. */
 export function nameTable(described: readonly { readonly source: DocSource; readonly words: string }[]): NameTable {
-  const called = new Map<string, { source: DocSource; sureness: number }>();
+  const called = new Map<string, CalledPackages>();
   const directFirst = [...described].sort((a, b) => Number(b.source.isDirect) - Number(a.source.isDirect));
   const ordered = directFirst.map(({ source }) => source);
   const claim = (name: string, source: DocSource, sureness: number) => {
     const key = keyOf(name);
-    if (key.length > 1 && !called.has(key)) called.set(key, { source, sureness });
+    if (key.length > 1 && !called.has(key)) called.set(key, { sources: [source], sureness });
   };
   for (const source of ordered) {
     const base = baseOf(source);
@@ -108,6 +116,7 @@ export function nameTable(described: readonly { readonly source: DocSource; read
     // `client` alone doesn't mean `@prisma/client`, but `react-query` means `@tanstack/react-query`.
     if (base === source.name || /[-_.]/.test(base)) claim(base, source, 1);
   }
+  claimScopes(ordered, called);
   // Footnote itself is meant only by its whole name.
   const describing = directFirst.filter(({ source }) => !ownPackages.has(source.name));
   const once = new Map(describing.toReversed().map((each) => [each.source.name, each]));
@@ -131,6 +140,21 @@ export function nameTable(described: readonly { readonly source: DocSource; read
       return count === undefined ? 0 : Math.log(once.size / count);
     },
   };
+}
+
+/** `testing library` means all of `@testing-library/…`, and `redux` those of `@reduxjs/…`. */
+function claimScopes(sources: readonly DocSource[], called: Map<string, CalledPackages>): void {
+  const scopes = new Map<string, DocSource[]>();
+  for (const source of sources) {
+    const scope = /^@([^/]+)\//.exec(source.name)?.[1];
+    if (scope === undefined || scope === 'types' || !source.isDirect) continue;
+    scopes.set(scope, [...(scopes.get(scope) ?? []), source]);
+  }
+  for (const [scope, members] of scopes) {
+    for (const key of [keyOf(scope), keyOf(scope).replace(/js$/, '')]) {
+      if (key.length > 1 && !called.has(key)) called.set(key, { sources: members, sureness: 0.8 });
+    }
+  }
 }
 
 function baseOf({ name }: DocSource): string {

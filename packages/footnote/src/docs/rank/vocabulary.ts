@@ -1,4 +1,5 @@
 import { editDistance } from '../../text/edit-distance.ts';
+import { symbolToken } from '../split/stored-symbol.ts';
 import { staleTerms } from '../store/schema.ts';
 import type { Connection } from '../store/sqlite.ts';
 
@@ -6,8 +7,12 @@ import type { Connection } from '../store/sqlite.ts';
 export interface Vocabulary {
   /** In how many passages each stem occurs; unknown ones are left out. */
   countsOf(stems: readonly string[]): ReadonlyMap<string, number>;
-  /** The known stem that a mistyped one most likely meant. */
-  nearest(stem: string): string | undefined;
+  /** The known stem that a mistyped one most likely meant; common ones only, because rare ones are other words. */
+  nearest(stem: string): { readonly term: string; readonly passages: number } | undefined;
+  /** In how many passages each name is declared; unknown ones are left out. */
+  declared(stems: readonly string[]): ReadonlyMap<string, number>;
+  /** The declared name that a mistyped one most likely meant, as a stem. */
+  nearestSymbol(stem: string): string | undefined;
 }
 
 export function createVocabulary(connection: Connection): Vocabulary {
@@ -23,7 +28,30 @@ export function createVocabulary(connection: Connection): Vocabulary {
     `SELECT term, passages FROM term WHERE (term >= ?1 AND term < ?2 OR term >= ?3 AND term < ?4)
       AND length(term) BETWEEN ?5 AND ?6`,
   );
+  const symbols = connection.prepare<{ term: string; passages: number }>(
+    'SELECT term, doc AS passages FROM vocabulary WHERE term >= ?1 AND term < ?2',
+  );
   return {
+    declared(stems) {
+      const found = new Map<string, number>();
+      for (const stem of stems) {
+        const passages = count.get(symbolToken(stem))?.doc;
+        if (passages !== undefined) found.set(stem, passages);
+      }
+      return found;
+    },
+    nearestSymbol(stem) {
+      if (stem.length < leastSymbol) return undefined;
+      const [first = '', second = ''] = stem;
+      const most = mostLetters(stem);
+      const beginnings = [...new Set([first, second])].map(symbolToken);
+      const candidates = beginnings.flatMap((beginning) => symbols.all(beginning, `${beginning}\uffff`));
+      const near = candidates.flatMap(({ term, passages }) => {
+        const name = term.slice(1);
+        return Math.abs(name.length - stem.length) > most ? [] : [{ term: name, passages }];
+      });
+      return best(stem, near, most)?.term;
+    },
     countsOf(stems) {
       const found = new Map<string, number>(JSON.parse(counts.get(JSON.stringify(stems))?.found ?? '[]'));
       if (found.size === stems.length || isStale.get() === undefined) return found;
@@ -35,7 +63,7 @@ export function createVocabulary(connection: Connection): Vocabulary {
     },
     nearest(stem) {
       if (!/^[a-z]{4,}$/.test(stem)) return undefined;
-      const most = stem.length < 8 ? 1 : 2;
+      const most = mostLetters(stem);
       const [first = '', second = ''] = stem;
       const swapped = second + first;
       const candidates = similar.all(
@@ -48,16 +76,27 @@ export function createVocabulary(connection: Connection): Vocabulary {
       );
       // A mistyped word is stemmed by its looks: `mrege` keeps the e that `merge` loses.
       const bare = stem.replace(/e$/, '');
-      return best(stem, candidates, most) ?? (bare === stem ? undefined : best(bare, candidates, 1));
+      const common = candidates.filter(({ passages }) => passages >= leastPassages);
+      return best(stem, common, most) ?? (bare === stem ? undefined : best(bare, common, 1));
     },
   };
+}
+
+/** Shorter names are too near to one another. */
+const leastSymbol = 5;
+/** What fewer passages have is no word that somebody meant. */
+const leastPassages = 3;
+
+/** How many letters may be wrong. */
+function mostLetters(stem: string): number {
+  return stem.length < 8 ? 1 : 2;
 }
 
 function best(
   stem: string,
   candidates: readonly { term: string; passages: number }[],
   most: number,
-): string | undefined {
+): { readonly term: string; readonly passages: number; readonly distance: number } | undefined {
   let found: { readonly term: string; readonly passages: number; readonly distance: number } | undefined;
   for (const { term, passages } of candidates) {
     const distance = editDistance(stem, term, Math.min(most, found?.distance ?? most));
@@ -70,5 +109,5 @@ function best(
       found = { term, passages, distance };
     }
   }
-  return found?.term;
+  return found;
 }
