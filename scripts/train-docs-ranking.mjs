@@ -9,17 +9,17 @@ const cache = process.env.DOCSQA_CACHE ?? '/tmp/docsqa';
 const data = [];
 const indexes = new Map();
 const names = featureNames;
-for (const [project, questions] of Object.entries(Object.groupBy(readJudgedQuestions(folder), (q) => q.project))) {
+for (const [project, questions] of Object.entries(groupBy(readJudgedQuestions(folder), (q) => q.project))) {
   const index = await openProjectIndex(join(cache, basename(folder), project), '/tmp/rank/indexes');
   for (const q of questions) if (q.answerable) add(project, index, q);
   index.close();
 }
 const sampleIndex = await openProjectIndex('/work/wt/rank/.cache/docs-project', '/tmp/rank/indexes');
-for (const f of ['tuning', 'questions']) for (const q of readSampleQuestions(`bench/docs-project/${f}.jsonl`)) if (q.answerable) add('sample', sampleIndex, q);
+if (!process.env.NOSAMPLE) for (const f of ['tuning', 'questions']) for (const q of readSampleQuestions(`bench/docs-project/${f}.jsonl`)) if (q.answerable) add('sample', sampleIndex, q);
 sampleIndex.close();
 
 function add(project, index, q) {
-  const compared = index.compare({ text: q.query, limit: 5 });
+  const compared = index.compare({ text: q.query, limit: Number(process.env.LIMIT ?? 5) });
   const rows = compared.map((c) => ({ x: Float64Array.from(names, (n) => c.ranked.features[n]), grade: gradeOf(q, c), now: c.ranked.score, title: `${c.places[0]?.source.name} ${c.places[0]?.path}:${c.places[0]?.line} ${c.ranked.scanned.candidate.headings.join(' > ')}` }));
   data.push({ project, id: q.id, kind: q.kind, documented: q.documented, query: q.query, rows, weight: project === 'sample' ? 0.3 : 1 });
 }
@@ -74,7 +74,7 @@ for (const project of new Set(data.map((q) => q.project))) {
 const wAll = train(data, opts);
 const wi = names.indexOf('words');
 console.log('by'.padEnd(16), 'n'.padEnd(5), 'bm25 feature'.padEnd(24), 'now'.padEnd(24), 'left out'.padEnd(24), 'all trained');
-for (const [kind, list] of [...Object.entries(Object.groupBy(data, kinds)), ...Object.entries(Object.groupBy(data, (q) => `in ${q.project}`))]) {
+for (const [kind, list] of [...Object.entries(groupBy(data, kinds)), ...Object.entries(groupBy(data, (q) => `in ${q.project}`))]) {
   console.log(kind.padEnd(16), String(list.length).padEnd(5), figures(list, (r) => r.x[wi]), figures(list, (r) => r.now), figures(list, (r) => r.cv), figures(list, (r) => dot(wAll, r.x)));
 }
 if (process.argv.includes('--weights')) names.forEach((n, i) => console.log(n.padEnd(24), wAll[i].toFixed(2)));
@@ -87,3 +87,5 @@ if (process.argv.includes('--write')) {
   const table = names.map((n, i) => [n, Math.round(wAll[i] * 100) / 100]).filter(([, w]) => Math.abs(w) >= 0.05);
   writeFileSync('packages/footnote/src/docs/rank/learned-weights.ts', `import type { FeatureName } from './features.ts';\n\nexport const learnedWeights: Readonly<Partial<Record<FeatureName, number>>> = {\n${table.map(([n, w]) => `  ${/^[a-z]+$/.test(n) ? n : `'${n}'`}: ${w},`).join('\n')}\n};\n`);
 }
+
+function groupBy(list, key) { const groups = {}; for (const one of list) (groups[key(one)] ??= []).push(one); return groups; }

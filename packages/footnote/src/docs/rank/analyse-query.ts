@@ -1,11 +1,12 @@
 import type { DocSource } from '../../contract/docs.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
 import { type AskedSymbol, askedSymbols } from './asked-symbols.ts';
+import { meantByPhrases, otherWordsFor } from './everyday-words.ts';
+import type { Language } from './glossary.ts';
 import type { Relation } from './package-families.ts';
 import { findDescribed, findMentions, type Mention } from './package-mentions.ts';
 import { type Concept, joinedNames, type ParsedQuery } from './parse-query.ts';
 import type { SourceTable } from './source-table.ts';
-import { synonymsOf } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A parsed query, looked up in the index: how rare its words are, which packages it names, what was mistyped. */
@@ -25,6 +26,8 @@ export interface AnalysedQuery {
   readonly mentions: readonly Mention[];
   readonly described: readonly Mention[];
   relation(named: string, source: DocSource): Relation;
+  /** It was asked in this language, and read with a glossary. */
+  readonly language: Language | undefined;
   /** `to` is a stem. */
   readonly corrections: readonly { readonly from: string; readonly to: string }[];
   /** How rare a stem is. */
@@ -38,6 +41,8 @@ export interface Term {
   readonly identifier?: 'typed' | 'guessed';
   /** Stems of other words for it. */
   readonly synonyms?: readonly string[];
+  /** Nobody typed it: a phrase of the question may mean one of its synonyms. */
+  readonly isPhrase?: boolean;
 }
 
 /** From here on a question is about this package, and about no other that it may describe. */
@@ -46,6 +51,8 @@ export const surelyNamed = 0.5;
 /** The two rarest words are always looked for, more of them while they are in no more passages than this. */
 const alwaysSearched = 2;
 const mostMatches = 6_000;
+/** Of what nobody typed, less. */
+const mostOtherMatches = 2_000;
 
 export function analyseQuery(
   parsed: ParsedQuery,
@@ -65,30 +72,44 @@ export function analyseQuery(
     const isForm = stemOf(word) !== word;
     return Math.max(0, ...counts) / Math.max(1, table.passages) / (isForm ? 4 : 1);
   };
-  const mentions = findMentions(text, table.names, { commonness: shareOf });
+  const mentions = findMentions(text, table.names, {
+    commonness: shareOf,
+    isOrdinary: (word, source) => vocabulary.isOrdinary(word, table.families.membersOf(source.name)),
+  });
   const naming = new Set(mentions.flatMap(({ typed }) => typed));
-  const { concepts, corrections, symbols } = correct(parsed.concepts, { asked, declared, naming, known, vocabulary });
+  // What a glossary left as it was is a name, or a word of that language that no passage has.
+  const isThere = ({ parts, names }: Concept) => [...parts, ...names].some((stem) => known.countOf(stem) > 0);
+  const read = parsed.language === undefined ? parsed.concepts : parsed.concepts.filter(isThere);
+  const { concepts, corrections, symbols } = correct(read, { asked, declared, naming, known, vocabulary });
   const subject = withoutMentioned(concepts, mentions);
   const isNamed = mentions.some(({ strength }) => strength >= surelyNamed);
   const stems = subject.flatMap(({ parts, names }) => [...parts, ...names]);
   const guesses = joined.filter((name) => known.countOf(stemOf(name)) > 0);
   const countOf = (word: string) => known.countOf(stemOf(word));
+  const phrases = meantByPhrases(text);
+  const otherWords = [
+    ...new Set([
+      ...phrases.flat(),
+      ...subject.flatMap(({ parts: [only = '', ...more] }) => (more.length > 0 ? [] : otherWordsFor(only))),
+    ]),
+  ];
+  known.learn(otherWords.map(stemOf));
+  const rareOthers = otherWords.filter((word) => countOf(word) > 0).sort((a, b) => countOf(a) - countOf(b));
   const words = [...new Set([...subject.flatMap((concept) => concept.spelled), ...guesses])]
     .filter((word) => countOf(word) > 0)
     .sort((a, b) => countOf(a) - countOf(b));
   return {
     concepts,
-    terms: termsOf(subject, guesses, known),
+    terms: [...termsOf(subject, guesses, known), ...phraseTerms(phrases)],
     words,
-    rareWords: rarest(words, countOf),
-    otherWords: [
-      ...new Set(subject.flatMap(({ parts: [only = '', ...more] }) => (more.length > 0 ? [] : synonymsOf(only)))),
-    ],
+    rareWords: rarest(words, rareOthers, countOf),
+    otherWords,
     symbols,
     isLookup: subject.length === 1 && symbols.length > 0 && text.trim().split(/\s+/).length <= 3,
     mentions,
     described: isNamed ? [] : findDescribed(stems, table.names),
     relation: table.families.relation,
+    language: parsed.language,
     corrections,
     idf: (stem) => Math.log(1 + (table.passages - known.countOf(stem) + 0.5) / (known.countOf(stem) + 0.5)),
   };
@@ -138,15 +159,15 @@ function correct(concepts: readonly Concept[], { asked, declared, naming, known,
   const corrections: { from: string; to: string }[] = [];
   const symbols = asked.filter(({ stem }) => declared.has(stem));
   const corrected = concepts.map((concept): Concept => {
-    const { parts, names, typed } = concept;
+    const { names, typed } = concept;
     const whole = typed.replaceAll(' ', '');
+    const spelled = new Set([whole, ...concept.spelled]);
     const own = asked.find(
-      ({ name, sureness, owner }) =>
-        sureness === 1 && (name === whole || (owner !== undefined && owner + name === whole)),
+      ({ name, sureness, owner }) => sureness === 1 && (spelled.has(name) || spelled.has(`${owner}${name}`)),
     );
     const stem = own?.stem ?? stemOf(whole);
     if (naming.has(whole) || declared.has(stem)) return concept;
-    const isKnown = [...parts, ...names].every((each) => known.countOf(each) > mistyped.passages);
+    const isKnown = names.length > 0 && names.some((name) => known.countOf(name) > 0);
     if (own !== undefined && !isKnown && known.countOf(stem) === 0) {
       const to = vocabulary.nearestSymbol(stem);
       if (to !== undefined) {
@@ -207,7 +228,7 @@ function termsOf(concepts: readonly Concept[], guesses: readonly string[], known
   const terms = new Map<string, Term>();
   for (const { parts, names } of concepts) {
     for (const stem of parts)
-      terms.set(stem, { stem, synonyms: parts.length === 1 ? synonymsOf(stem).map(stemOf) : [] });
+      terms.set(stem, { stem, synonyms: parts.length === 1 ? otherWordsFor(stem).map(stemOf) : [] });
     for (const stem of names)
       if (known.countOf(stem) > 0 && !terms.has(stem)) terms.set(stem, { stem, identifier: 'typed' });
   }
@@ -215,11 +236,25 @@ function termsOf(concepts: readonly Concept[], guesses: readonly string[], known
   return [...terms.values()];
 }
 
+function phraseTerms(phrases: readonly (readonly string[])[]): readonly Term[] {
+  return phrases.map((meant, i) => ({ stem: `phrase ${i}`, synonyms: meant.map(stemOf), isPhrase: true }));
+}
+
 /** Common words go where there are rare ones: finding them all costs most of the time, and decides little. */
-function rarest(words: readonly string[], countOf: (word: string) => number): readonly string[] {
+function rarest(
+  words: readonly string[],
+  others: readonly string[],
+  countOf: (word: string) => number,
+): readonly string[] {
   let matches = 0;
-  return words.filter((word, i) => {
+  const typed = words.filter((word, i) => {
     matches += countOf(word);
     return i < alwaysSearched || matches <= mostMatches;
   });
+  matches = 0;
+  const meant = others.filter((word) => {
+    matches += countOf(word);
+    return matches <= mostOtherMatches;
+  });
+  return [...new Set([...typed, ...meant])];
 }

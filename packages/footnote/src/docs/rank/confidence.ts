@@ -1,8 +1,8 @@
 import { isFillerStem } from '../../text/words/stop-words.ts';
 import { stemOf } from '../../text/words/words.ts';
 import type { AnalysedQuery } from './analyse-query.ts';
+import { otherWordsFor } from './everyday-words.ts';
 import type { Concept } from './parse-query.ts';
-import { synonymsOf } from './synonyms.ts';
 
 /** How well one passage covers the question. */
 export interface Coverage {
@@ -75,5 +75,5 @@ function shareOf({ parts, names }: Concept, stems: ReadonlySet<string>, { idf }:
   // The parts of an identifier, strewn over a passage, are not the identifier.
   if (parts.length > 1) return share * 0.8;
   const [only = ''] = parts;
-  return share === 0 && synonymsOf(only).some((word) => stems.has(stemOf(word))) ? weights.synonym : share;
+  return share === 0 && otherWordsFor(only).some((word) => stems.has(stemOf(word))) ? weights.synonym : share;
 }

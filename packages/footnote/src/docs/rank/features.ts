@@ -17,6 +17,7 @@ export const featureNames = [
   'rarest word',
   'words together',
   'other words',
+  'other words in heading',
   'identifier',
   'symbol',
   'symbol looked up',
@@ -50,6 +51,9 @@ export type Features = Readonly<Record<FeatureName, number>>;
 /** BM25: how soon repeating a word stops to matter, how much length does, and what a heading counts. */
 const bm25 = { saturation: 1.2, length: 0.65, title: 3, path: 1.5 };
 
+/** What a phrase counts beside words, which count by their rarity. */
+const phraseWeight = 5;
+
 export interface FeatureContext {
   readonly question: AnalysedQuery;
   readonly places: readonly PassagePlace[];
@@ -67,59 +71,51 @@ export function featuresOf(scanned: ScannedPassage, context: FeatureContext): Fe
   return { ...words, ...symbols, ...packages, ...roleFeatures(scanned, context) };
 }
 
-function wordFeatures(
-  { length, titleLength, find }: ScannedPassage,
-  { terms, concepts, idf }: AnalysedQuery,
-  average: number,
-) {
-  let all = 0;
-  let scored = 0;
-  let title = 0;
-  let path = 0;
-  let found = 0;
-  let other = 0;
-  let identifiers = 0;
-  let identifiersFound = 0;
-  let titleHits = 0;
-  let rarest = { idf: 0, isThere: 0 };
-  for (const { stem, identifier, synonyms = [] } of terms) {
+function wordFeatures(scanned: ScannedPassage, { terms, concepts, idf }: AnalysedQuery, average: number) {
+  const { length, titleLength, find } = scanned;
+  const sum = { all: 0, scored: 0, title: 0, path: 0, found: 0, titleHits: 0 };
+  const identifiers = { asked: 0, found: 0 };
+  const other = { all: 0, found: 0, title: 0 };
+  let rarest = { idf: 0, isThere: false };
+  for (const { stem, identifier, synonyms = [], isPhrase } of terms) {
     const own = find(stem);
     const isThere = own.title + own.path + own.body.length > 0;
     if (identifier !== undefined) {
-      if (identifier === 'typed') identifiers++;
-      if (identifier === 'typed' && isThere) identifiersFound++;
+      identifiers.asked += identifier === 'typed' ? 1 : 0;
+      identifiers.found += identifier === 'typed' && isThere ? 1 : 0;
       continue;
     }
-    const weight = idf(stem);
-    all += weight;
-    titleHits += own.title;
-    if (own.title > 0) title += weight;
-    if (own.path > 0) path += weight;
-    if (weight > rarest.idf) rarest = { idf: weight, isThere: isThere ? 1 : 0 };
-    if (isThere) {
-      found += weight;
-      scored += weight * saturated(own.body.length + bm25.title * own.title + bm25.path * own.path, length, average);
-    } else if (
-      synonyms.some((synonym) => {
-        const at = find(synonym);
-        return at.title + at.path + at.body.length > 0;
-      })
-    ) {
-      other += weight;
+    const weight = isPhrase === true ? phraseWeight : idf(stem);
+    other.all += weight;
+    if (!isThere) {
+      const meant = synonyms.map(find);
+      if (meant.some(({ title, path, body }) => title + path + body.length > 0)) other.found += weight;
+      if (meant.some(({ title }) => title > 0)) other.title += weight;
     }
+    if (isPhrase === true) continue;
+    sum.all += weight;
+    sum.titleHits += own.title;
+    if (own.title > 0) sum.title += weight;
+    if (own.path > 0) sum.path += weight;
+    if (weight > rarest.idf) rarest = { idf: weight, isThere };
+    if (!isThere) continue;
+    sum.found += weight;
+    sum.scored += weight * saturated(own.body.length + bm25.title * own.title + bm25.path * own.path, length, average);
   }
-  const share = (value: number) => (all === 0 ? 0 : value / all);
+  const share = (value: number) => (sum.all === 0 ? 0 : value / sum.all);
+  const otherShare = (value: number) => (other.all === 0 ? 0 : value / other.all);
   return {
-    words: share(scored) / (bm25.saturation + 1),
-    heading: share(title),
-    'heading only': titleLength === 0 ? 0 : Math.min(1, titleHits / titleLength),
-    'headings above': share(path),
-    'words found': share(found),
-    'all words': found > 0 && found >= all - 1e-9 ? 1 : 0,
-    'rarest word': rarest.isThere,
-    'words together': all === 0 ? 0 : nearness(find, concepts, idf) / all,
-    'other words': share(other),
-    identifier: identifiers === 0 ? 0 : identifiersFound / identifiers,
+    words: share(sum.scored) / (bm25.saturation + 1),
+    heading: share(sum.title),
+    'heading only': titleLength === 0 ? 0 : Math.min(1, sum.titleHits / titleLength),
+    'headings above': share(sum.path),
+    'words found': share(sum.found),
+    'all words': sum.found > 0 && sum.found >= sum.all - 1e-9 ? 1 : 0,
+    'rarest word': rarest.isThere ? 1 : 0,
+    'words together': share(nearness(find, concepts, idf)),
+    'other words': otherShare(other.found),
+    'other words in heading': otherShare(other.title),
+    identifier: identifiers.asked === 0 ? 0 : identifiers.found / identifiers.asked,
   };
 }
 

@@ -31,6 +31,8 @@ interface CalledPackages {
 export interface WordStatistics {
   /** The share of all passages that contain a word: `next`, `debug` and `once` are packages, and still mostly words. */
   commonness(word: string): number;
+  /** Whether others than this package use it as a word. */
+  isOrdinary(word: string, source: DocSource): boolean;
 }
 
 const word = /[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*/gu;
@@ -41,7 +43,8 @@ const common = 0.02;
 /** A short name with another letter is another name. */
 const leastFuzzy = 5;
 
-export function findMentions(text: string, names: NameTable, { commonness }: WordStatistics): readonly Mention[] {
+export function findMentions(text: string, names: NameTable, statistics: WordStatistics): readonly Mention[] {
+  const { commonness, isOrdinary } = statistics;
   const words = (text.toLowerCase().match(word) ?? []).filter((each) => each !== 'the');
   const mentions: Mention[] = [];
   for (let i = 0; i < words.length; i++) {
@@ -50,8 +53,10 @@ export function findMentions(text: string, names: NameTable, { commonness }: Wor
       const called = lookUp(keyOf(typed.join('')), names) ?? mistyped(typed, names, commonness);
       if (called === undefined) continue;
       const isPointedAt = pointing.has(words[i - 1] ?? '');
-      const isOneWord = length === 1 && !/[-_.]/.test(typed[0] ?? '');
-      const isCommon = isOneWord && commonness(typed[0] ?? '') > common;
+      const [first = ''] = typed;
+      const [source] = called.sources;
+      const isOneWord = length === 1 && !/[-_.]/.test(first);
+      const isCommon = isOneWord && commonness(first) > common && (source === undefined || isOrdinary(first, source));
       const sure = isCommon && !isPointedAt ? 0.4 : 1;
       for (const { name, isDirect } of called.sources) {
         const strength = sure * called.sureness * (isDirect ? 1 : 0.5);
@@ -70,9 +75,9 @@ function lookUp(key: string, { called }: NameTable) {
 
 /** A word that no document has, and one letter away from a name. */
 function mistyped(typed: readonly string[], { called }: NameTable, commonness: (word: string) => number) {
-  const [only = ''] = typed;
-  const key = keyOf(only);
-  if (typed.length > 1 || key.length < leastFuzzy || commonness(only) > 0) return undefined;
+  const key = keyOf(typed.join(''));
+  // One of the words must be unknown: `testing libary`.
+  if (typed.length > 2 || key.length < leastFuzzy || typed.every((each) => commonness(each) > 0)) return undefined;
   for (const [name, found] of called) {
     if (name.length >= leastFuzzy && editDistance(key, name, 1) === 1) return { ...found, sureness: 0.8 };
   }

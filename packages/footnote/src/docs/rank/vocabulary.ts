@@ -1,6 +1,6 @@
 import { editDistance } from '../../text/edit-distance.ts';
 import { symbolToken } from '../split/stored-symbol.ts';
-import { staleTerms } from '../store/schema.ts';
+import { packageToken, staleTerms } from '../store/schema.ts';
 import type { Connection } from '../store/sqlite.ts';
 
 /** Which words the index knows, and how common each is. */
@@ -9,6 +9,8 @@ export interface Vocabulary {
   countsOf(stems: readonly string[]): ReadonlyMap<string, number>;
   /** The known stem that a mistyped one most likely meant; common ones only, because rare ones are other words. */
   nearest(stem: string): { readonly term: string; readonly passages: number } | undefined;
+  /** Whether so many passages of other packages have the word that it is no name. */
+  isOrdinary(word: string, packages: readonly string[]): boolean;
   /** In how many passages each name is declared; unknown ones are left out. */
   declared(stems: readonly string[]): ReadonlyMap<string, number>;
   /** The declared name that a mistyped one most likely meant, as a stem. */
@@ -31,7 +33,22 @@ export function createVocabulary(connection: Connection): Vocabulary {
   const symbols = connection.prepare<{ term: string; passages: number }>(
     'SELECT term, doc AS passages FROM vocabulary WHERE term >= ?1 AND term < ?2',
   );
+  const elsewhere = connection.prepare<{ n: number }>(
+    'SELECT count(*) AS n FROM (SELECT 1 FROM fulltext WHERE fulltext MATCH ? LIMIT ?)',
+  );
+  const ordinary = new Map<string, boolean>();
   return {
+    isOrdinary(word, packages) {
+      let known = ordinary.get(word);
+      if (known === undefined) {
+        const match = `{title path body} : "${word.replaceAll('"', '')}" NOT package : (${packages
+          .map((name) => `"${packageToken(name)}"`)
+          .join(' OR ')})`;
+        known = (elsewhere.get(match, ordinaryPassages)?.n ?? 0) >= ordinaryPassages;
+        ordinary.set(word, known);
+      }
+      return known;
+    },
     declared(stems) {
       const found = new Map<string, number>();
       for (const stem of stems) {
@@ -81,6 +98,9 @@ export function createVocabulary(connection: Connection): Vocabulary {
     },
   };
 }
+
+/** A word that is in so many passages of strangers is a word of the language. */
+const ordinaryPassages = 200;
 
 /** Shorter names are too near to one another. */
 const leastSymbol = 5;

@@ -25,10 +25,12 @@ export interface Declaration extends TextRange {
   readonly documentedMembers: number;
   /** Overloads without a comment that follow it. */
   readonly overloads: readonly TextRange[];
+  /** It has braces. */
+  readonly hasBody: boolean;
 }
 
 /** A declaration while it is being read. */
-export interface OpenDeclaration extends Omit<Declaration, 'end' | 'documentedMembers' | 'overloads'> {
+export interface OpenDeclaration extends Omit<Declaration, 'end' | 'documentedMembers' | 'overloads' | 'hasBody'> {
   end: number;
   documentedMembers: number;
   readonly overloads: TextRange[];

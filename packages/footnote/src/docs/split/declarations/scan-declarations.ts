@@ -28,6 +28,9 @@ const deepest = 6;
 
 const mostOverloads = 8;
 
+/** Words that a type follows, maybe in the next line. */
+const waitingWords = new Set(['extends', 'implements', 'keyof', 'infer', 'typeof']);
+
 /**
  * Finds the declarations of a `.d.ts` file without a parser, in one pass over its characters. Such a file has
  * types only and no statements, so a few rules tell where each declaration begins and ends:
@@ -184,7 +187,7 @@ export class DeclarationScan {
         end = wordEnd(this.#text, end);
     }
     open.isLineOver = false;
-    open.isUnfinished = expectsMore.includes(character) || isArrow;
+    open.isUnfinished = expectsMore.includes(character) || isArrow || waitingWords.has(this.#text.slice(at, end));
     open.end = end;
     return end;
   }

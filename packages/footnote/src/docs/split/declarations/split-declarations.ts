@@ -10,7 +10,7 @@ const largestPart = { lines: 40, characters: 2000 };
 const mostParts = 10;
 
 /**
- * One passage a declaration that can be imported, and one a documented member. Members without a comment are shown with
+ * One passage a declaration that can be imported or has members, and one a documented member. Members without a comment are shown with
  * what they are in, and the passage says where.
  */
 export function splitDeclarations(path: string, text: string): readonly Passage[] {
@@ -62,12 +62,13 @@ function filePassages(path: string, { start, end, text }: DocComment, lineAt: (o
 }
 
 function hasPassage(declaration: Declaration, exported: ExportedNames): boolean {
-  const { doc, form, owner, documentedMembers, names } = declaration;
+  const { doc, form, owner, documentedMembers, names, hasBody } = declaration;
   if (doc !== undefined) return true;
   // The members of a namespace are declarations of their own: a list of their first lines says nothing.
   if (form === 'namespace' || names.length === 0) return false;
   const isMember = owner !== undefined && owner.form !== 'namespace';
-  return (!isMember && exported.has(declaration)) || documentedMembers >= 2;
+  // What isn't exported by name may still be what an exported function gives: its shape is part of the types.
+  return (!isMember && (hasBody || exported.has(declaration))) || documentedMembers >= 2;
 }
 
 function partsOf(
