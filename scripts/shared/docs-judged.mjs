@@ -41,8 +41,8 @@ function jsonLines(file) {
 }
 
 /** 2 where a candidate is right, 1 where it helps. */
-export function gradeOf(question, { ranked, places }) {
-  const { text, headings } = ranked.scanned.candidate;
+export function gradeOf(question, { item, places }) {
+  const { text, headings } = item.scanned.candidate;
   if (question.right !== undefined) {
     const shown = plain(`${headings.join(' ')} ${text}`);
     return question.right.some(({ package: name, contains }) => places[0]?.source.name === name && shown.includes(plain(contains))) ? 2 : 0;

@@ -30,8 +30,9 @@ export interface AnalysedQuery {
   readonly language: Language | undefined;
   /** `to` is a stem. */
   readonly corrections: readonly { readonly from: string; readonly to: string }[];
-  /** How rare a stem is. */
+  /** How rare a stem is, and how many passages have it. */
   idf(stem: string): number;
+  countOf(stem: string): number;
 }
 
 /** A term of the question. */
@@ -111,6 +112,7 @@ export function analyseQuery(
     relation: table.families.relation,
     language: parsed.language,
     corrections,
+    countOf: known.countOf,
     idf: (stem) => Math.log(1 + (table.passages - known.countOf(stem) + 0.5) / (known.countOf(stem) + 0.5)),
   };
 }

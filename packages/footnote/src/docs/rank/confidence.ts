@@ -2,7 +2,67 @@ import { isFillerStem } from '../../text/words/stop-words.ts';
 import { stemOf } from '../../text/words/words.ts';
 import type { AnalysedQuery } from './analyse-query.ts';
 import { otherWordsFor } from './everyday-words.ts';
+import type { Features } from './features.ts';
+import { learnedConfidence } from './learned-weights.ts';
 import type { Concept } from './parse-query.ts';
+
+/** What is known of a hit beside its rank: each is between 0 and 1. */
+export const evidenceNames = [
+  'covered',
+  'heading',
+  'words together',
+  'rarest word',
+  'other words',
+  'symbol',
+  'symbol looked up',
+  'member',
+  'package named',
+  'family named',
+  'named elsewhere',
+  'unknown words',
+  'corrected',
+  'another language',
+] as const;
+
+export type EvidenceName = (typeof evidenceNames)[number];
+export type Evidence = Readonly<Record<EvidenceName, number>>;
+
+/** How likely a hit answers: a logistic model over the evidence, learned with the weights of ranking. */
+export function confidenceOf(evidence: Evidence): number {
+  let sum = learnedConfidence.bias;
+  for (const name of evidenceNames) sum += (learnedConfidence.weights[name] ?? 0) * evidence[name];
+  return 1 / (1 + Math.exp(-sum));
+}
+
+export function evidenceOf(
+  features: Features,
+  coverage: Coverage,
+  question: AnalysedQuery,
+  isElsewhere: boolean,
+): Evidence {
+  const weights = question.concepts.map((concept) => weightOf(concept, question));
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const unknown = question.concepts.reduce((sum, { parts, names }, i) => {
+    const isKnown = [...parts, ...names].some((stem) => question.countOf(stem) > 0);
+    return sum + (isKnown ? 0 : (weights[i] ?? 0));
+  }, 0);
+  return {
+    covered: coverage.confidence,
+    heading: features.heading,
+    'words together': Math.min(1, features['words together']),
+    'rarest word': features['rarest word'],
+    'other words': features['other words'],
+    symbol: features.symbol,
+    'symbol looked up': features['symbol looked up'],
+    member: features['member looked up'],
+    'package named': features['package named'],
+    'family named': features['family named'],
+    'named elsewhere': isElsewhere ? 1 : 0,
+    'unknown words': all === 0 ? 1 : unknown / all,
+    corrected: question.corrections.length > 0 ? 1 : 0,
+    'another language': question.language === undefined ? 0 : 1,
+  };
+}
 
 /** How well one passage covers the question. */
 export interface Coverage {
@@ -57,7 +117,7 @@ export function coverageOf(stems: ReadonlySet<string>, asked: CoverageContext): 
 }
 
 /** An identifier weighs as much as its rarest part, and more. */
-function weightOf({ parts, names }: Concept, { idf }: CoverageContext): number {
+function weightOf({ parts, names }: Concept, { idf }: Pick<CoverageContext, 'idf'>): number {
   const rarity = Math.min(weights.rarest, Math.max(...parts.map(idf), ...names.map(idf), 0));
   if (names.length > 0) return rarity * weights.identifier;
   return parts.every(isFillerStem) ? rarity * weights.fillerWord : rarity;

@@ -1,3 +1,4 @@
+import { isFillerStem } from '../../text/words/stop-words.ts';
 import { stemOf } from '../../text/words/words.ts';
 import type { AnalysedQuery } from './analyse-query.ts';
 import { keyOf } from './asked-symbols.ts';
@@ -51,6 +52,9 @@ export type Features = Readonly<Record<FeatureName, number>>;
 /** BM25: how soon repeating a word stops to matter, how much length does, and what a heading counts. */
 const bm25 = { saturation: 1.2, length: 0.65, title: 3, path: 1.5 };
 
+/** A word that tells the story of a question and not its subject. */
+const fillerWeight = 0.3;
+
 /** What a phrase counts beside words, which count by their rarity. */
 const phraseWeight = 5;
 
@@ -85,7 +89,7 @@ function wordFeatures(scanned: ScannedPassage, { terms, concepts, idf }: Analyse
       identifiers.found += identifier === 'typed' && isThere ? 1 : 0;
       continue;
     }
-    const weight = isPhrase === true ? phraseWeight : idf(stem);
+    const weight = isPhrase === true ? phraseWeight : idf(stem) * (isFillerStem(stem) ? fillerWeight : 1);
     other.all += weight;
     if (!isThere) {
       const meant = synonyms.map(find);

@@ -1,3 +1,4 @@
+import type { EvidenceName } from './confidence.ts';
 import type { FeatureName } from './features.ts';
 
 export const learnedWeights: Readonly<Partial<Record<FeatureName, number>>> = {
@@ -23,4 +24,14 @@ export const learnedWeights: Readonly<Partial<Record<FeatureName, number>>> = {
   guide: 0.5,
   changelog: -1,
   'changelog asked': 1,
+};
+
+export const learnedConfidence: {
+  readonly bias: number;
+  readonly weights: Readonly<Partial<Record<EvidenceName, number>>>;
+  readonly threshold: number;
+} = {
+  bias: -3,
+  weights: { covered: 6 },
+  threshold: 0.5,
 };

@@ -40,6 +40,9 @@ const pointing = new Set('in with using from via by of for use package library m
 /** Names are at most so many words: `rate limiter flexible`. */
 const mostWords = 4;
 const common = 0.02;
+/** How sure a common word names a package: questions begin with what they are about. */
+const commonFirst = 0.7;
+const commonInside = 0.4;
 /** A short name with another letter is another name. */
 const leastFuzzy = 5;
 
@@ -57,7 +60,7 @@ export function findMentions(text: string, names: NameTable, statistics: WordSta
       const [source] = called.sources;
       const isOneWord = length === 1 && !/[-_.]/.test(first);
       const isCommon = isOneWord && commonness(first) > common && (source === undefined || isOrdinary(first, source));
-      const sure = isCommon && !isPointedAt ? 0.4 : 1;
+      const sure = isCommon && !isPointedAt ? (i === 0 && words.length > 1 ? commonFirst : commonInside) : 1;
       for (const { name, isDirect } of called.sources) {
         const strength = sure * called.sureness * (isDirect ? 1 : 0.5);
         mentions.push({ name, typed: typed.map(keyOf), strength });

@@ -6,7 +6,7 @@ import type { Connection } from '../store/sqlite.ts';
 import { type AnalysedQuery, analyseQuery, namesPackage, surelyNamed } from './analyse-query.ts';
 import { keyOf } from './asked-symbols.ts';
 import { type Candidate, type CandidateQuery, createCandidates } from './candidates.ts';
-import { coverageOf } from './confidence.ts';
+import { confidenceOf, coverageOf, type Evidence, evidenceOf } from './confidence.ts';
 import { mergeDuplicates, type RankedWithStems } from './merge-duplicates.ts';
 import { narrowToMember } from './narrow-to-member.ts';
 import { type DocsQuery, parseQuery, wordsAsked } from './parse-query.ts';
@@ -17,10 +17,20 @@ import { createVocabulary } from './vocabulary.ts';
 /** The index as questions see it: the store, and what ranks its passages. */
 export interface SearchIndex extends IndexStore {
   search(query: DocsQuery): DocsHits;
-  /** Everything that is compared for a question, with its features: what the weights are learned from. */
-  compare(query: DocsQuery): readonly { readonly ranked: Ranked; readonly places: readonly PassagePlace[] }[];
+  /** What the weights are learned from. */
+  compare(query: DocsQuery): Comparison;
   /** Whether a question can be asked of this package alone. */
   hasPackage(name: string): boolean;
+}
+
+/** Everything that is compared for a question, with its features; and what is shown of it, with the evidence. */
+export interface Comparison {
+  readonly all: readonly { readonly item: Ranked; readonly places: readonly PassagePlace[] }[];
+  readonly shown: readonly {
+    readonly item: Ranked;
+    readonly places: readonly PassagePlace[];
+    readonly evidence: Evidence;
+  }[];
 }
 
 export async function openSearchIndex(...options: Parameters<typeof openIndexStore>): Promise<SearchIndex> {
@@ -45,8 +55,6 @@ const mentionedLimit = 50;
 const namedLimit = 40;
 /** A corrected word may still be another one. */
 const trustInCorrection = 0.6;
-/** Another package than the one that the question names may answer, and mostly doesn't. */
-const trustElsewhere = 0.75;
 const aboutChanges =
   /\b(?:chang(?:e|ed|es|elog)|histor(?:y|ies)|releas(?:e|ed|es)|versions?|breaking|migrat(?:e|ing|ion)|upgrad(?:e|ing)|deprecat(?:ed|ion)|since|what'?s new)\b/i;
 
@@ -91,23 +99,29 @@ function createSearch(connection: Connection) {
     const all = rankAll(query);
     if (all === undefined) return { hits: [], corrections: [] };
     const { ranked, question, places } = all;
-    const placeOf = ({ scanned }: Ranked) => places.get(scanned.candidate.id)?.[0];
-    const kept = mergeDuplicates(ranked, query.limit, {
-      packageOf: (item) => placeOf(item)?.source.name ?? '',
-      prefer: (a, b) => newestFirst(placeOf(a)?.source, placeOf(b)?.source),
-    });
+    const isExplained = query.explain === true;
     return {
-      hits: kept.flatMap((item) => toHit(item, placeOf(item), question, query.explain === true)),
+      hits: merged(ranked, places, query.limit).flatMap((item) =>
+        toHit(item, places.get(item.scanned.candidate.id)?.[0], question, isExplained),
+      ),
       corrections: question.corrections.map(({ from, to }) => ({ from, to: spellingOf(to, ranked) })),
     };
   }
 
-  function compare(query: DocsQuery) {
-    const all = rankAll(query);
-    return (all?.ranked ?? []).map((ranked) => ({
-      ranked,
-      places: all?.places.get(ranked.scanned.candidate.id) ?? [],
-    }));
+  function compare(query: DocsQuery): Comparison {
+    const found = rankAll(query);
+    if (found === undefined) return { all: [], shown: [] };
+    const { ranked, question, places } = found;
+    const placed = <T extends Ranked>(item: T) => ({ item, places: places.get(item.scanned.candidate.id) ?? [] });
+    const shown = merged(ranked, places, query.limit).map(placed);
+    return {
+      all: ranked.map(placed),
+      shown: shown.flatMap(({ item, places: [place, ...others] }) =>
+        place === undefined
+          ? []
+          : [{ item, places: [place, ...others], evidence: judge(item, place, question).evidence }],
+      ),
+    };
   }
 
   return { search, compare, sources };
@@ -152,12 +166,37 @@ function createSearch(connection: Connection) {
   }
 }
 
+function merged(
+  ranked: readonly Ranked[],
+  places: ReadonlyMap<number, readonly PassagePlace[]>,
+  limit: number,
+): RankedWithStems[] {
+  const placeOf = ({ scanned }: Ranked) => places.get(scanned.candidate.id)?.[0];
+  return mergeDuplicates(ranked, limit, {
+    packageOf: (item) => placeOf(item)?.source.name ?? '',
+    prefer: (a, b) => newestFirst(placeOf(a)?.source, placeOf(b)?.source),
+  });
+}
+
 function withoutTwice(found: readonly Candidate[]): readonly Candidate[] {
   return [...new Map(found.map((candidate) => [candidate.id, candidate])).values()];
 }
 
 function namesOf(named: readonly { readonly name: string }[]): readonly string[] {
   return [...new Set(named.map(({ name }) => name))];
+}
+
+/** How well a hit covers the question, and what else says that it answers. */
+function judge({ stems, features }: RankedWithStems, place: PassagePlace, question: AnalysedQuery) {
+  const corrected = new Set(question.corrections.map(({ to }) => to));
+  const coverage = coverageOf(stems, {
+    ...question,
+    trust: ({ parts: [only = ''] }) => (corrected.has(only) ? trustInCorrection : 1),
+    isPackage: (concept) => namesPackage(concept, question, place.source),
+  });
+  const named = question.mentions.filter(({ strength }) => strength >= surelyNamed);
+  const isElsewhere = named.length > 0 && !named.some(({ name }) => question.relation(name, place.source) !== 'none');
+  return { coverage, evidence: evidenceOf(features, coverage, question, isElsewhere) };
 }
 
 function toHit(
@@ -167,31 +206,14 @@ function toHit(
   explain: boolean,
 ): readonly DocsHit[] {
   if (place === undefined) return [];
-  const { scanned, stems, features, score } = item;
+  const { scanned, features, score } = item;
+  const { coverage, evidence } = judge(item, place, question);
+  const { source, path } = place;
   const { kind } = scanned.candidate;
-  const corrected = new Set(question.corrections.map(({ to }) => to));
-  const coverage = coverageOf(stems, {
-    ...question,
-    trust: ({ parts: [only = ''] }) => (corrected.has(only) ? trustInCorrection : 1),
-    isPackage: (concept) => namesPackage(concept, question, place.source),
-  });
-  const named = question.mentions.filter(({ typed, strength }) => typed.length > 0 && strength >= surelyNamed);
-  const isElsewhere = named.length > 0 && !named.some(({ name }) => question.relation(name, place.source) !== 'none');
-  const confidence = coverage.confidence * (isElsewhere ? trustElsewhere : 1);
   const explanation = explain ? sharesOf(features) : undefined;
   const shown = narrowToMember(scanned.candidate, place, question);
-  return [
-    {
-      source: place.source,
-      path: place.path,
-      kind,
-      score,
-      ...shown,
-      ...coverage,
-      confidence,
-      ...defined({ explanation }),
-    },
-  ];
+  const confidence = confidenceOf(evidence);
+  return [{ source, path, kind, score, ...shown, ...coverage, confidence, ...defined({ explanation }) }];
 }
 
 /** A stem reads oddly, so a correction is shown as the passages write it: the shortest way. */
