@@ -33,6 +33,7 @@ function add(project, index, q) {
   data.push({ answerable: q.answerable, project, id: q.id, kind: q.kind, documented: q.documented, query: q.query, evidence, rows, weight: project === 'sample' ? 0.3 : 1 });
 }
 
+if (process.env.DUMP) writeFileSync(process.env.DUMP, JSON.stringify({ names, evidenceNames, data: data.map((q) => ({ ...q, evidence: q.evidence.map((e) => ({ ...e, x: [...e.x] })), rows: q.rows.map((r) => ({ ...r, x: [...r.x].map((x) => Math.round(x * 1e4) / 1e4) })) })) }));
 function train(list, { l2 = 0.02, steps = 400, rate = 0.1 } = {}) {
   const w = new Float64Array(names.length);
   const m = new Float64Array(names.length), v = new Float64Array(names.length);
@@ -116,7 +117,7 @@ const wc = trainLogistic(data);
 const real = data.filter((q) => q.project !== 'sample' && q.kind !== 'identifier');
 const share = (list, f) => (list.length ? (list.filter(f).length / list.length).toFixed(2) : '–');
 console.log('\nthreshold  none refused  elsewhere refused  answerable refused  shown without right  lookups refused  sample refused  sample none refused (left-out)');
-for (const t of [0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6]) {
+for (const t of [0.08, 0.1, 0.12, 0.14, 0.16, 0.18, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6]) {
   const yes = (q) => q.sure >= t;
   const ok = real.filter((q) => q.answerable);
   console.log(String(t).padEnd(10), share(real.filter((q) => q.kind === 'none'), (q) => !yes(q)).padEnd(13), share(real.filter((q) => q.kind === 'elsewhere'), (q) => !yes(q)).padEnd(18), share(ok, (q) => !yes(q)).padEnd(19), share(ok.filter(yes), (q) => !q.evidence.some((e) => e.grade === 2)).padEnd(20), share(data.filter((q) => q.kind === 'identifier' && q.project !== 'sample'), (q) => !yes(q)).padEnd(16), share(data.filter((q) => q.project === 'sample' && q.answerable), (q) => !yes(q)).padEnd(15), share(data.filter((q) => q.project === 'sample' && !q.answerable), (q) => !yes(q)));

@@ -120,6 +120,8 @@ export interface DocsHits {
   readonly hits: readonly DocsHit[];
   /** Words that no passage has, and what they were read as. */
   readonly corrections: readonly { readonly from: string; readonly to: string }[];
+  /** The language of the question, where that is not English and a glossary was used. */
+  readonly language?: string;
 }
 
 export interface DocsHit {

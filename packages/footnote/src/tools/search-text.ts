@@ -1,5 +1,5 @@
 import type { SearchResponse } from '../contract/response.ts';
-import { renderCited } from '../render/cited.ts';
+import { renderCited, unansweredNotice } from '../render/cited.ts';
 import { cutText, fairShares, shorten } from '../text/cut.ts';
 import { type Border, noBorder } from './boundary.ts';
 import { noticesForModel } from './notice-lines.ts';
@@ -19,7 +19,9 @@ export function searchText(
   { readOn, border = noBorder }: { readonly readOn: string; readonly border?: Border | undefined },
 ): SearchText {
   const around = (found: string) => border(found, `search: ${shorten(response.query, labelCharacters)}`);
-  const notices = noticesForModel(response);
+  const told = unansweredNotice(response);
+  const warnings = told === undefined ? response.warnings : response.warnings.filter(({ message }) => message !== told);
+  const notices = noticesForModel({ ...response, warnings });
   const whole = joined(notices, around(renderCited(response)));
   if (whole.length <= limit) return { text: whole, truncated: false };
   const closing = `[Cut to ${limit} characters. ${readOn}]`;

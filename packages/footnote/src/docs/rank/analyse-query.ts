@@ -81,7 +81,10 @@ export function analyseQuery(
   // What a glossary left as it was is a name, or a word of that language that no passage has.
   const isThere = ({ parts, names }: Concept) => [...parts, ...names].some((stem) => known.countOf(stem) > 0);
   const read = parsed.language === undefined ? parsed.concepts : parsed.concepts.filter(isThere);
-  const { concepts, corrections, symbols } = correct(read, { asked, declared, naming, known, vocabulary });
+  const { concepts, corrections, symbols } = correct(read, {
+    ...{ asked, declared, naming, known, vocabulary },
+    leastPassages: Math.min(mistyped.leastPassages, table.passages / 1_000),
+  });
   const subject = withoutMentioned(concepts, mentions);
   const isNamed = mentions.some(({ strength }) => strength >= surelyNamed);
   const stems = subject.flatMap(({ parts, names }) => [...parts, ...names]);
@@ -148,16 +151,19 @@ interface SpellingContext {
   readonly naming: ReadonlySet<string>;
   readonly known: StemCounts;
   readonly vocabulary: Vocabulary;
+  /** What fewer passages have is no word that somebody meant. */
+  readonly leastPassages: number;
 }
 
 /** A word that so few passages have is a mistake where one that is nearly the same is so much commoner. */
-const mistyped = { passages: 2, commoner: 100 };
+const mistyped = { passages: 2, commoner: 100, leastPassages: 3 };
 
 /**
  * A name that nothing declares becomes the nearest one that something does; a plain word that the index doesn't have
  * becomes its nearest common one.
  */
-function correct(concepts: readonly Concept[], { asked, declared, naming, known, vocabulary }: SpellingContext) {
+function correct(concepts: readonly Concept[], context: SpellingContext) {
+  const { asked, declared, naming, known, vocabulary } = context;
   const corrections: { from: string; to: string }[] = [];
   const symbols = asked.filter(({ stem }) => declared.has(stem));
   const corrected = concepts.map((concept): Concept => {
@@ -191,7 +197,7 @@ function correct(concepts: readonly Concept[], { asked, declared, naming, known,
     const changed = parts.map((part, position) => {
       const count = known.countOf(part);
       if (count > mistyped.passages) return { part, spelled: spelled[position] ?? part };
-      const to = vocabulary.nearest(part);
+      const to = vocabulary.nearest(part, context.leastPassages);
       if (to === undefined || (count > 0 && to.passages < count * mistyped.commoner))
         return { part, spelled: spelled[position] ?? part };
       corrections.push({ from: spelled[position] ?? part, to: to.term });

@@ -20,6 +20,8 @@ export const evidenceNames = [
   'family named',
   'named elsewhere',
   'unknown words',
+  'rarest missing',
+  'common words only',
   'corrected',
   'another language',
 ] as const;
@@ -40,11 +42,12 @@ export function evidenceOf(
   question: AnalysedQuery,
   isElsewhere: boolean,
 ): Evidence {
-  const weights = question.concepts.map((concept) => weightOf(concept, question));
-  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  const asked = question.concepts.map((concept) => weightOf(concept, question));
+  const all = asked.reduce((sum, weight) => sum + weight, 0);
+  const rarestAsked = Math.max(0, ...asked);
   const unknown = question.concepts.reduce((sum, { parts, names }, i) => {
     const isKnown = [...parts, ...names].some((stem) => question.countOf(stem) > 0);
-    return sum + (isKnown ? 0 : (weights[i] ?? 0));
+    return sum + (isKnown ? 0 : (asked[i] ?? 0));
   }, 0);
   return {
     covered: coverage.confidence,
@@ -59,6 +62,8 @@ export function evidenceOf(
     'family named': features['family named'],
     'named elsewhere': isElsewhere ? 1 : 0,
     'unknown words': all === 0 ? 1 : unknown / all,
+    'rarest missing': Math.min(1, coverage.rarestMissing / weights.rarest),
+    'common words only': Math.max(0, 1 - rarestAsked / weights.rarest),
     corrected: question.corrections.length > 0 ? 1 : 0,
     'another language': question.language === undefined ? 0 : 1,
   };
@@ -70,6 +75,8 @@ export interface Coverage {
   readonly confidence: number;
   readonly matched: readonly string[];
   readonly missing: readonly string[];
+  /** How much the word says that says most and is missing. */
+  readonly rarestMissing: number;
 }
 
 /** What is known of the question and of the passage's package. */
@@ -113,7 +120,7 @@ export function coverageOf(stems: ReadonlySet<string>, asked: CoverageContext): 
     (isThere ? matched : missing).push(concept.names[0] ?? concept.parts.join(' '));
   }
   const confidence = all === 0 ? 0 : (found / all) * (most.missing > most.there ? weights.subjectMissing : 1);
-  return { confidence, matched, missing };
+  return { confidence, matched, missing, rarestMissing: most.missing };
 }
 
 /** An identifier weighs as much as its rarest part, and more. */

@@ -1,9 +1,9 @@
 import { isFillerStem } from '../../text/words/stop-words.ts';
 import { stemOf } from '../../text/words/words.ts';
-import type { AnalysedQuery } from './analyse-query.ts';
-import { keyOf } from './asked-symbols.ts';
+import type { AnalysedQuery, Term } from './analyse-query.ts';
+import { type AskedSymbol, keyOf } from './asked-symbols.ts';
 import type { Candidate } from './candidates.ts';
-import type { ScannedPassage } from './occurrences.ts';
+import type { Occurrences, ScannedPassage } from './occurrences.ts';
 import { documentRole, looksDeprecated, type PassageRole } from './passage-role.ts';
 import type { PassagePlace } from './source-table.ts';
 
@@ -36,7 +36,6 @@ export const featureNames = [
   'undocumented',
   'type only',
   'changelog',
-  'changelog asked',
   'example',
   'test',
   'deprecated',
@@ -52,11 +51,16 @@ export type Features = Readonly<Record<FeatureName, number>>;
 /** BM25: how soon repeating a word stops to matter, how much length does, and what a heading counts. */
 const bm25 = { saturation: 1.2, length: 0.65, title: 3, path: 1.5 };
 
+/** What two neighbours count that may be one identifier. */
+const guessedIdentifier = 0.4;
+
 /** A word that tells the story of a question and not its subject. */
 const fillerWeight = 0.3;
 
 /** What a phrase counts beside words, which count by their rarity. */
 const phraseWeight = 5;
+
+type Find = ScannedPassage['find'];
 
 export interface FeatureContext {
   readonly question: AnalysedQuery;
@@ -75,39 +79,26 @@ export function featuresOf(scanned: ScannedPassage, context: FeatureContext): Fe
   return { ...words, ...symbols, ...packages, ...roleFeatures(scanned, context) };
 }
 
-function wordFeatures(scanned: ScannedPassage, { terms, concepts, idf }: AnalysedQuery, average: number) {
+function wordFeatures(scanned: ScannedPassage, question: AnalysedQuery, average: number) {
   const { length, titleLength, find } = scanned;
+  const { terms, concepts, idf } = question;
   const sum = { all: 0, scored: 0, title: 0, path: 0, found: 0, titleHits: 0 };
-  const identifiers = { asked: 0, found: 0 };
-  const other = { all: 0, found: 0, title: 0 };
-  let rarest = { idf: 0, isThere: false };
-  for (const { stem, identifier, synonyms = [], isPhrase } of terms) {
-    const own = find(stem);
-    const isThere = own.title + own.path + own.body.length > 0;
-    if (identifier !== undefined) {
-      identifiers.asked += identifier === 'typed' ? 1 : 0;
-      identifiers.found += identifier === 'typed' && isThere ? 1 : 0;
-      continue;
-    }
-    const weight = isPhrase === true ? phraseWeight : idf(stem) * (isFillerStem(stem) ? fillerWeight : 1);
-    other.all += weight;
-    if (!isThere) {
-      const meant = synonyms.map(find);
-      if (meant.some(({ title, path, body }) => title + path + body.length > 0)) other.found += weight;
-      if (meant.some(({ title }) => title > 0)) other.title += weight;
-    }
-    if (isPhrase === true) continue;
+  let rarest = { weight: 0, isThere: false };
+  for (const term of terms) {
+    if (term.identifier !== undefined || term.isPhrase === true) continue;
+    const weight = weightOf(term, idf);
+    const own = find(term.stem);
+    const occurrences = own.body.length + bm25.title * own.title + bm25.path * own.path;
+    const isThere = occurrences > 0;
     sum.all += weight;
     sum.titleHits += own.title;
-    if (own.title > 0) sum.title += weight;
-    if (own.path > 0) sum.path += weight;
-    if (weight > rarest.idf) rarest = { idf: weight, isThere };
-    if (!isThere) continue;
-    sum.found += weight;
-    sum.scored += weight * saturated(own.body.length + bm25.title * own.title + bm25.path * own.path, length, average);
+    sum.title += own.title > 0 ? weight : 0;
+    sum.path += own.path > 0 ? weight : 0;
+    sum.found += isThere ? weight : 0;
+    sum.scored += isThere ? weight * saturated(occurrences, length, average) : 0;
+    if (weight > rarest.weight) rarest = { weight, isThere };
   }
   const share = (value: number) => (sum.all === 0 ? 0 : value / sum.all);
-  const otherShare = (value: number) => (other.all === 0 ? 0 : value / other.all);
   return {
     words: share(sum.scored) / (bm25.saturation + 1),
     heading: share(sum.title),
@@ -117,10 +108,45 @@ function wordFeatures(scanned: ScannedPassage, { terms, concepts, idf }: Analyse
     'all words': sum.found > 0 && sum.found >= sum.all - 1e-9 ? 1 : 0,
     'rarest word': rarest.isThere ? 1 : 0,
     'words together': share(nearness(find, concepts, idf)),
-    'other words': otherShare(other.found),
-    'other words in heading': otherShare(other.title),
-    identifier: identifiers.asked === 0 ? 0 : identifiers.found / identifiers.asked,
+    ...otherWordFeatures(find, question),
+    identifier: identifierFeature(find, terms),
   };
+}
+
+function weightOf({ stem, isPhrase }: Term, idf: (stem: string) => number): number {
+  if (isPhrase === true) return phraseWeight;
+  return idf(stem) * (isFillerStem(stem) ? fillerWeight : 1);
+}
+
+/** Words that are not there, and another word for them is. */
+function otherWordFeatures(find: Find, { terms, idf }: AnalysedQuery) {
+  let all = 0;
+  let found = 0;
+  let title = 0;
+  for (const term of terms) {
+    if (term.identifier !== undefined) continue;
+    const weight = weightOf(term, idf);
+    all += weight;
+    if (isIn(find(term.stem))) continue;
+    const meant = (term.synonyms ?? []).map(find);
+    if (meant.some(isIn)) found += weight;
+    if (meant.some((own) => own.title > 0)) title += weight;
+  }
+  return {
+    'other words': all === 0 ? 0 : found / all,
+    'other words in heading': all === 0 ? 0 : title / all,
+  };
+}
+
+/** Whole identifiers that were typed; less for neighbours that may be one. */
+function identifierFeature(find: Find, terms: readonly Term[]): number {
+  const typed = terms.filter(({ identifier }) => identifier === 'typed');
+  if (typed.length > 0) return typed.filter(({ stem }) => isIn(find(stem))).length / typed.length;
+  return terms.some(({ stem, identifier }) => identifier === 'guessed' && isIn(find(stem))) ? guessedIdentifier : 0;
+}
+
+function isIn({ title, path, body }: Occurrences): boolean {
+  return title + path + body.length > 0;
 }
 
 function saturated(occurrences: number, length: number, average: number): number {
@@ -131,11 +157,7 @@ function saturated(occurrences: number, length: number, average: number): number
 const farthest = 8;
 
 /** Neighbours in the question that are near each other in the text: the commoner one's weight, by their distance. */
-function nearness(
-  find: ScannedPassage['find'],
-  concepts: AnalysedQuery['concepts'],
-  idf: (stem: string) => number,
-): number {
+function nearness(find: Find, concepts: AnalysedQuery['concepts'], idf: (stem: string) => number): number {
   let sum = 0;
   for (let i = 1; i < concepts.length; i++) {
     const first = concepts[i - 1]?.parts.at(-1) ?? '';
@@ -158,30 +180,16 @@ function leastDistance(a: readonly number[], b: readonly number[]): number {
   return least;
 }
 
-function symbolFeatures({ symbol, headings }: Candidate, { symbols, isLookup }: AnalysedQuery) {
+function symbolFeatures(candidate: Candidate, { symbols, isLookup }: AnalysedQuery) {
   const found = { own: 0, owner: 0, top: 0, written: 0, member: 0 };
-  if (symbol !== undefined) {
-    const names = symbol.names.map((name) => stemOf(keyOf(name)));
-    const above = (headings.at(-1) ?? '').split('.').slice(0, -1).map(keyOf);
-    for (const asked of symbols) {
-      if (names.includes(asked.stem)) {
-        found.own = Math.max(found.own, asked.sureness);
-        if (asked.owner !== undefined && above.includes(asked.owner)) found.owner = 1;
-        if (above.length === 0) found.top = Math.max(found.top, asked.sureness);
-        if (symbol.names.includes(asked.typed.slice(asked.typed.search(/[^.#:?]*$/)))) found.written = asked.sureness;
-      } else if (symbol.members.some(({ name }) => stemOf(keyOf(name)) === asked.stem)) {
-        found.member = Math.max(found.member, asked.sureness);
-        if (asked.owner !== undefined && [...above, ...names, keyOf(headings.at(-1) ?? '')].includes(asked.owner))
-          found.owner = 1;
-      }
-    }
-  } else {
-    // A section about it: its heading is the name.
-    const title = keyOf((headings.at(-1) ?? '').replace(/\(.*$/, ''));
-    const last = keyOf((headings.at(-1) ?? '').replace(/\(.*$/, '').split(/[.\s]/).at(-1) ?? '');
-    for (const asked of symbols) {
-      if (asked.sureness === 1 && (title === asked.name || last === asked.name)) found.own = 1;
-    }
+  for (const asked of symbols) {
+    const match = matchOf(candidate, asked);
+    if (match === undefined) continue;
+    const { kind, isOwners, isTop, isWritten } = match;
+    found[kind] = Math.max(found[kind], asked.sureness);
+    if (isOwners) found.owner = 1;
+    if (isTop) found.top = Math.max(found.top, asked.sureness);
+    if (isWritten) found.written = Math.max(found.written, asked.sureness);
   }
   return {
     symbol: found.own,
@@ -192,6 +200,31 @@ function symbolFeatures({ symbol, headings }: Candidate, { symbols, isLookup }: 
     member: found.member,
     'member looked up': isLookup ? found.member : 0,
   };
+}
+
+interface SymbolMatch {
+  readonly kind: 'own' | 'member';
+  readonly isOwners: boolean;
+  readonly isTop: boolean;
+  readonly isWritten: boolean;
+}
+
+/** Whether a passage declares what was asked, has it among its members, or is a section about it. */
+function matchOf({ symbol, headings }: Candidate, asked: AskedSymbol): SymbolMatch | undefined {
+  const title = headings.at(-1) ?? '';
+  if (symbol === undefined) {
+    const name = title.replace(/\(.*$/, '');
+    const isAbout = asked.sureness === 1 && [keyOf(name), keyOf(name.split(/[.\s]/).at(-1) ?? '')].includes(asked.name);
+    return isAbout ? { kind: 'own', isOwners: false, isTop: false, isWritten: false } : undefined;
+  }
+  const above = title.split('.').map(keyOf);
+  const isOwned = asked.owner !== undefined && above.includes(asked.owner);
+  if (symbol.names.some((name) => stemOf(keyOf(name)) === asked.stem)) {
+    const isWritten = symbol.names.includes(asked.typed.slice(asked.typed.search(/[^.#:?]*$/)));
+    return { kind: 'own', isOwners: isOwned && above.length > 1, isTop: above.length === 1, isWritten };
+  }
+  const isMember = symbol.members.some(({ name }) => stemOf(keyOf(name)) === asked.stem);
+  return isMember ? { kind: 'member', isOwners: isOwned, isTop: false, isWritten: false } : undefined;
 }
 
 function packageFeatures(places: readonly PassagePlace[], { mentions, described, relation }: AnalysedQuery) {
@@ -219,12 +252,11 @@ function roleFeatures({ candidate, length }: ScannedPassage, { places, isAboutCh
   const role: PassageRole = documentRole(places[0]?.path ?? '', kind);
   const isUndocumented = symbol !== undefined && text.startsWith('```');
   return {
-    guide: role === 'guide' ? 1 : 0,
+    guide: role === 'guide' || (role === 'changelog' && isAboutChanges) ? 1 : 0,
     readme: /^readme\b/i.test(places[0]?.path ?? '') ? 1 : 0,
     undocumented: isUndocumented ? 1 : 0,
     'type only': symbol !== undefined && (symbol.kind === 'type' || symbol.kind === 'interface') ? 1 : 0,
     changelog: role === 'changelog' && !isAboutChanges ? 1 : 0,
-    'changelog asked': role === 'changelog' && isAboutChanges ? 1 : 0,
     example: role === 'example' ? 1 : 0,
     test: role === 'test' ? 1 : 0,
     deprecated: looksDeprecated(text, headings) ? 1 : 0,

@@ -47,29 +47,36 @@ const commonInside = 0.4;
 const leastFuzzy = 5;
 
 export function findMentions(text: string, names: NameTable, statistics: WordStatistics): readonly Mention[] {
-  const { commonness, isOrdinary } = statistics;
   const words = (text.toLowerCase().match(word) ?? []).filter((each) => each !== 'the');
   const mentions: Mention[] = [];
   for (let i = 0; i < words.length; i++) {
     for (let length = Math.min(mostWords, words.length - i); length > 0; length--) {
       const typed = words.slice(i, i + length);
-      const called = lookUp(keyOf(typed.join('')), names) ?? mistyped(typed, names, commonness);
+      const called = lookUp(keyOf(typed.join('')), names) ?? mistyped(typed, names, statistics.commonness);
       if (called === undefined) continue;
-      const isPointedAt = pointing.has(words[i - 1] ?? '');
-      const [first = ''] = typed;
-      const [source] = called.sources;
-      const isOneWord = length === 1 && !/[-_.]/.test(first);
-      const isCommon = isOneWord && commonness(first) > common && (source === undefined || isOrdinary(first, source));
-      const sure = isCommon && !isPointedAt ? (i === 0 && words.length > 1 ? commonFirst : commonInside) : 1;
+      const sure = called.sureness * surenessOf(words, i, length, called.sources[0], statistics);
       for (const { name, isDirect } of called.sources) {
-        const strength = sure * called.sureness * (isDirect ? 1 : 0.5);
-        mentions.push({ name, typed: typed.map(keyOf), strength });
+        mentions.push({ name, typed: typed.map(keyOf), strength: sure * (isDirect ? 1 : 0.5) });
       }
       i += length - 1;
       break;
     }
   }
   return mentions;
+}
+
+/** An ordinary word that is also a package's name mostly names no package, unless something points at it. */
+function surenessOf(
+  words: readonly string[],
+  at: number,
+  length: number,
+  source: DocSource | undefined,
+  { commonness, isOrdinary }: WordStatistics,
+): number {
+  const first = words[at] ?? '';
+  if (length > 1 || /[-_.]/.test(first) || pointing.has(words[at - 1] ?? '')) return 1;
+  if (commonness(first) <= common || (source !== undefined && !isOrdinary(first, source))) return 1;
+  return at === 0 && words.length > 1 ? commonFirst : commonInside;
 }
 
 function lookUp(key: string, { called }: NameTable) {

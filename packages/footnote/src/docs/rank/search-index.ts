@@ -1,4 +1,4 @@
-import type { DocsHit, DocsHits } from '../../contract/docs.ts';
+import type { DocSource, DocsHit, DocsHits } from '../../contract/docs.ts';
 import { defined } from '../../defined.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
 import { type IndexStore, openIndexStore } from '../store/index-store.ts';
@@ -19,6 +19,8 @@ export interface SearchIndex extends IndexStore {
   search(query: DocsQuery): DocsHits;
   /** What the weights are learned from. */
   compare(query: DocsQuery): Comparison;
+  /** Packages that are searched, those first that the question names or the project depends on, and how many there are. */
+  searched(query: DocsQuery, most: number): { readonly packages: readonly DocSource[]; readonly count: number };
   /** Whether a question can be asked of this package alone. */
   hasPackage(name: string): boolean;
 }
@@ -45,6 +47,7 @@ export async function openSearchIndex(...options: Parameters<typeof openIndexSto
     ...store,
     search: (query) => ask(({ search }) => search(query)),
     compare: (query) => ask(({ compare }) => compare(query)),
+    searched: (query, most) => ask(({ searched }) => searched(query, most)),
     hasPackage: (name) => ask(({ sources }) => sources().matching({ name, version: undefined })?.length !== 0),
   };
 }
@@ -53,6 +56,7 @@ export async function openSearchIndex(...options: Parameters<typeof openIndexSto
 const candidateLimit = 80;
 const mentionedLimit = 50;
 const namedLimit = 40;
+const wordsElsewhere = 4;
 /** A corrected word may still be another one. */
 const trustInCorrection = 0.6;
 const aboutChanges =
@@ -105,6 +109,7 @@ function createSearch(connection: Connection) {
         toHit(item, places.get(item.scanned.candidate.id)?.[0], question, isExplained),
       ),
       corrections: question.corrections.map(({ from, to }) => ({ from, to: spellingOf(to, ranked) })),
+      ...(question.language === undefined ? {} : { language: question.language }),
     };
   }
 
@@ -124,7 +129,18 @@ function createSearch(connection: Connection) {
     };
   }
 
-  return { search, compare, sources };
+  function searched(query: DocsQuery, most: number) {
+    const table = sources();
+    const parsed = parseQuery(query.text);
+    const allowed = table.matching({ name: parsed.package ?? query.package, version: parsed.version });
+    const all = allowed ?? table.sources;
+    const { mentions } = analyseQuery(parsed, wordsAsked(query), vocabulary, table);
+    const named = all.filter(({ name }) => mentions.some((mention) => mention.name === name));
+    const direct = all.filter(({ isDirect }) => isDirect);
+    return { packages: [...new Set([...named, ...direct, ...all])].slice(0, most), count: all.length };
+  }
+
+  return { search, compare, searched, sources };
 
   /** Of a package that the question names, with its family, and of all others. */
   function findAnywhere(query: CandidateQuery, question: AnalysedQuery): readonly Candidate[] {
@@ -139,7 +155,9 @@ function createSearch(connection: Connection) {
     });
     const isSure = mentions.some(({ strength }) => strength >= surelyNamed);
     if (inPackages.length === 0 && isSure && query.phrases.length > 0) return [];
-    const others = candidates.byWords({ ...query, limit: query.limit - mentionedLimit / 2 });
+    // Whoever names a package seldom means another; two of its rarest words find the exceptions.
+    const rarest = isSure ? { words: query.words.slice(0, wordsElsewhere), atLeast: 2 as const } : {};
+    const others = candidates.byWords({ ...query, ...rarest, limit: query.limit - mentionedLimit / 2 });
     return withoutTwice([...inPackages, ...others]);
   }
 
@@ -208,12 +226,13 @@ function toHit(
   if (place === undefined) return [];
   const { scanned, features, score } = item;
   const { coverage, evidence } = judge(item, place, question);
+  const { matched, missing } = coverage;
   const { source, path } = place;
   const { kind } = scanned.candidate;
   const explanation = explain ? sharesOf(features) : undefined;
   const shown = narrowToMember(scanned.candidate, place, question);
   const confidence = confidenceOf(evidence);
-  return [{ source, path, kind, score, ...shown, ...coverage, confidence, ...defined({ explanation }) }];
+  return [{ source, path, kind, score, ...shown, matched, missing, confidence, ...defined({ explanation }) }];
 }
 
 /** A stem reads oddly, so a correction is shown as the passages write it: the shortest way. */

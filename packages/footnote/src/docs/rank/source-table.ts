@@ -17,6 +17,7 @@ export interface PassagePlace {
 export interface SourceTable {
   /** By what a question may call them. */
   readonly names: NameTable;
+  readonly sources: readonly DocSource[];
   readonly families: Families;
   /** Names of those that the project itself depends on. */
   readonly direct: readonly string[];
@@ -71,6 +72,7 @@ function createTable(
   const list = [...byId.values()];
   return {
     names: nameTable(rows),
+    sources: list,
     families: createFamilies(list),
     direct: [...new Set(list.filter(({ isDirect }) => isDirect).map(({ name }) => name))],
     own: [...new Set(list.map(({ name }) => name).filter((name) => ownPackages.has(name)))],

@@ -7,8 +7,8 @@ import type { Connection } from '../store/sqlite.ts';
 export interface Vocabulary {
   /** In how many passages each stem occurs; unknown ones are left out. */
   countsOf(stems: readonly string[]): ReadonlyMap<string, number>;
-  /** The known stem that a mistyped one most likely meant; common ones only, because rare ones are other words. */
-  nearest(stem: string): { readonly term: string; readonly passages: number } | undefined;
+  /** The known stem that a mistyped one most likely meant; none that fewer passages have, because rare ones are other words. */
+  nearest(stem: string, leastPassages: number): { readonly term: string; readonly passages: number } | undefined;
   /** Whether so many passages of other packages have the word that it is no name. */
   isOrdinary(word: string, packages: readonly string[]): boolean;
   /** In how many passages each name is declared; unknown ones are left out. */
@@ -78,7 +78,7 @@ export function createVocabulary(connection: Connection): Vocabulary {
       }
       return found;
     },
-    nearest(stem) {
+    nearest(stem, leastPassages) {
       if (!/^[a-z]{4,}$/.test(stem)) return undefined;
       const most = mostLetters(stem);
       const [first = '', second = ''] = stem;
@@ -104,8 +104,6 @@ const ordinaryPassages = 200;
 
 /** Shorter names are too near to one another. */
 const leastSymbol = 5;
-/** What fewer passages have is no word that somebody meant. */
-const leastPassages = 3;
 
 /** How many letters may be wrong. */
 function mostLetters(stem: string): number {
