@@ -1,153 +1,242 @@
-// Learns the weights of documentation ranking, and says what they are worth on projects that were left out.
-import { existsSync, readFileSync, writeFileSync } from 'node:fs';
-import { basename, join } from 'node:path';
-import { featureNames } from '../packages/footnote/dist/docs/rank/features.js';
+// Learns what documentation ranking weighs, and says what it is worth on projects that were left out of the learning.
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { basename, join, resolve } from 'node:path';
 import { evidenceNames } from '../packages/footnote/dist/docs/rank/confidence.js';
-import { gradeOf, openProjectIndex, readJudgedQuestions, readSampleQuestions } from './shared/docs-judged.mjs';
+import { featureNames } from '../packages/footnote/dist/docs/rank/features.js';
+import {
+  judge,
+  openCollection,
+  openProjectIndex,
+  readCollectionQuestions,
+  readJudgedQuestions,
+  readSampleQuestions,
+} from './shared/docs-judged.mjs';
+import { linkedQuestions } from './shared/docs-linked.mjs';
+import { installDocsProject } from './shared/docs-project.mjs';
+import { fail } from './shared/fail.mjs';
+import { dot, learnConfidence, learnRanking, sureness } from './shared/learn-weights.mjs';
+import { readArguments } from './shared/read-arguments.mjs';
 
-const folder = process.argv[2];
-const cache = process.env.DOCSQA_CACHE ?? '/tmp/docsqa';
-const data = [];
-const indexes = new Map();
-const names = featureNames;
-for (const [project, questions] of Object.entries(groupBy(readJudgedQuestions(folder), (q) => q.project))) {
-  const index = await openProjectIndex(join(cache, basename(folder), project), '/tmp/rank/indexes');
-  for (const q of questions) add(project, index, q);
-  // Questions of other projects, about packages that this one doesn't have, are unanswerable here.
-  const installed = new Set(index.sources().map((s) => s.name));
-  for (const q of readJudgedQuestions(folder)) {
-    if (q.project === project || !q.answerable || q.kind === 'identifier') continue;
-    if (q.gold.some((g) => installed.has(g.package))) continue;
-    add(project, index, { ...q, id: `${q.id}@${project}`, kind: 'elsewhere', answerable: false, gold: [] });
+const help = `Usage: node scripts/train-docs-ranking.mjs DIR [--collection DIR] [--threshold N] [--without SET,…] [--weights] [--write]
+
+DIR holds questions.jsonl with gold passages, whose projects 'npm run eval:docs-qa -- DIR' has installed into
+$DOCSQA_CACHE. Beside them it learns from bench/docs-project, from the links of the documentation (their words, and the
+section behind them) and from a judged collection of plain text. Every figure that is printed is of questions of a
+project that was left out of the learning.
+
+  --collection DIR   corpus.jsonl, queries.jsonl and qrels.tsv, as 'npm run eval:ir' reads them
+  --threshold N      from which confidence on a hit is an answer (0.15)
+  --without LIST     leaves out what is learned from: sample, link, text
+  --weights          prints the weights
+  --write            writes packages/footnote/src/docs/rank/learned-weights.ts`;
+
+const { values, positionals } = readArguments(
+  help,
+  {
+    collection: { type: 'string' },
+    threshold: { type: 'string', default: '0.15' },
+    without: { type: 'string', default: '' },
+    weights: { type: 'boolean' },
+    write: { type: 'boolean' },
+  },
+  true,
+);
+const [folder] = positionals;
+if (folder === undefined) fail(help, 2);
+const left = new Set(values.without.split(','));
+
+/** What must hold whatever the questions say: who looks up a name gets what has it before what has a member of it. */
+const least = featureNames.map((name) => (name === 'symbol at the top' ? 2 : undefined));
+
+/** How much a question counts: those that people asked count most. */
+const counts = { sample: 0.3, link: 0.1, text: 0.1 };
+/** In the model of confidence, what can't be answered is rare and matters most. */
+const doubts = { none: 3, elsewhere: 0.3, sample: 0.3, link: 0, text: 0 };
+const mostLinks = 60;
+
+const questions = await readAll();
+const projects = [...new Set(questions.map(({ project }) => project))];
+for (const project of projects) {
+  const others = questions.filter((question) => question.project !== project);
+  const [ranking, confidence] = [weightsOf(others), doubtsOf(others)];
+  for (const question of questions.filter((one) => one.project === project)) {
+    for (const row of question.rows) row.score = dot(ranking, row.x);
+    question.sure = surest(question, confidence);
   }
-  index.close();
 }
-const sampleIndex = await openProjectIndex('/work/wt/rank/.cache/docs-project', '/tmp/rank/indexes');
-if (!process.env.NOSAMPLE) for (const f of ['tuning', 'questions']) for (const q of readSampleQuestions(`bench/docs-project/${f}.jsonl`)) add('sample', sampleIndex, q);
-sampleIndex.close();
+printRanking();
+printConfidence();
+const [ranking, confidence] = [weightsOf(questions), doubtsOf(questions)];
+if (values.weights) printWeights();
+if (values.write) write();
 
-function add(project, index, q) {
-  const { all, shown } = index.compare({ text: q.query, limit: Number(process.env.LIMIT ?? 5) });
-  const evidence = shown.map((c) => ({ x: Float64Array.from(evidenceNames, (n) => c.evidence[n]), grade: gradeOf(q, c) }));
-  const rows = all.map((c) => ({ x: Float64Array.from(names, (n) => c.item.features[n]), grade: gradeOf(q, c), now: c.item.score, title: `${c.places[0]?.source.name} ${c.places[0]?.path}:${c.places[0]?.line} ${c.item.scanned.candidate.headings.join(' > ')}` }));
-  data.push({ answerable: q.answerable, project, id: q.id, kind: q.kind, documented: q.documented, query: q.query, evidence, rows, weight: project === 'sample' ? 0.3 : 1 });
-}
-
-if (process.env.DUMP) writeFileSync(process.env.DUMP, JSON.stringify({ names, evidenceNames, data: data.map((q) => ({ ...q, evidence: q.evidence.map((e) => ({ ...e, x: [...e.x] })), rows: q.rows.map((r) => ({ ...r, x: [...r.x].map((x) => Math.round(x * 1e4) / 1e4) })) })) }));
-function train(list, { l2 = 0.02, steps = 400, rate = 0.1 } = {}) {
-  const w = new Float64Array(names.length);
-  const m = new Float64Array(names.length), v = new Float64Array(names.length);
-  const usable = list.filter((q) => q.answerable && q.rows.some((r) => r.grade === 2));
-  const total = usable.reduce((s, q) => s + q.weight, 0);
-  for (let t = 1; t <= steps; t++) {
-    const g = new Float64Array(names.length);
-    for (const q of usable) {
-      const s = q.rows.map((r) => dot(w, r.x));
-      const top = Math.max(...s);
-      const e = s.map((x) => Math.exp(x - top));
-      const z = e.reduce((a, b) => a + b, 0);
-      const gain = q.rows.map((r) => (r.grade === 2 ? 1 : r.grade === 1 ? 0.2 : 0));
-      const zp = e.reduce((a, b, i) => a + b * gain[i], 0);
-      q.rows.forEach((r, i) => {
-        const d = (e[i] / z - (gain[i] * e[i]) / zp) * q.weight / total;
-        if (Math.abs(d) > 1e-9) for (let k = 0; k < w.length; k++) g[k] += d * r.x[k];
-      });
+async function readAll() {
+  const cache = resolve(process.env.DOCSQA_CACHE ?? join(tmpdir(), 'docsqa-cache'));
+  const indexes = join(tmpdir(), 'footnote-train');
+  mkdirSync(indexes, { recursive: true });
+  const found = [];
+  const take = (project, index, list) => {
+    for (const question of list) {
+      found.push({ ...judge(index, question), project, weight: counts[question.kind] ?? 1 });
     }
-    for (let k = 0; k < w.length; k++) {
-      g[k] += l2 * w[k] / 10;
-      m[k] = 0.9 * m[k] + 0.1 * g[k];
-      v[k] = 0.999 * v[k] + 0.001 * g[k] * g[k];
-      w[k] -= rate * (m[k] / (1 - 0.9 ** t)) / (Math.sqrt(v[k] / (1 - 0.999 ** t)) + 1e-8);
+  };
+  const judged = readJudgedQuestions(folder);
+  for (const project of new Set(judged.map((question) => question.project))) {
+    const index = await openProjectIndex(join(cache, basename(resolve(folder)), project), indexes);
+    take(
+      project,
+      index,
+      judged.filter((question) => question.project === project),
+    );
+    take(project, index, askedElsewhere(judged, project, index));
+    if (!left.has('link')) take(project, index, linkedQuestions(index, mostLinks));
+    index.close();
+  }
+  if (!left.has('sample')) {
+    const index = await openProjectIndex(await installDocsProject(), indexes);
+    for (const name of ['tuning', 'questions']) {
+      take('sample', index, readSampleQuestions(join(import.meta.dirname, `../bench/docs-project/${name}.jsonl`)));
+    }
+    if (!left.has('link')) take('sample', index, linkedQuestions(index, mostLinks));
+    index.close();
+  }
+  if (values.collection !== undefined && !left.has('text')) {
+    const index = await openCollection(values.collection);
+    take('collection', index, readCollectionQuestions(values.collection));
+    index.close();
+  }
+  return found;
+}
+
+/** Questions of other projects about packages that this one doesn't have: nothing here answers them. */
+function askedElsewhere(judged, project, index) {
+  const installed = new Set(index.sources().map(({ name }) => name));
+  const isForeign = (question) =>
+    question.project !== project &&
+    question.answerable &&
+    question.kind !== 'identifier' &&
+    !question.gold.some((gold) => installed.has(gold.package));
+  return judged.filter(isForeign).map((question) => ({ ...question, kind: 'elsewhere', answerable: false, gold: [] }));
+}
+
+function weightsOf(list) {
+  return learnRanking(
+    list.filter(({ answerable }) => answerable),
+    featureNames.length,
+    { least },
+  );
+}
+
+function doubtsOf(list) {
+  const rows = list.flatMap((question) => {
+    const first = question.shown.slice(0, 3);
+    const weight = (doubts[question.kind] ?? 1) / Math.max(1, first.length);
+    return first.map(({ x, grade }) => ({ x, isRight: grade > 0, weight }));
+  });
+  return learnConfidence(
+    rows.filter(({ weight }) => weight > 0),
+    evidenceNames.length,
+  );
+}
+
+function surest({ shown }, weights) {
+  return Math.max(0, ...shown.slice(0, 3).map(({ x }) => sureness(weights, x)));
+}
+
+function printRanking() {
+  const words = featureNames.indexOf('words');
+  const line = (label, list, cells) =>
+    console.log(`${label.padEnd(26)}${String(list).padStart(5)}  ${cells.join('   ')}`);
+  console.log('first / among five / among all compared, on projects that were left out\n');
+  line('', 'n', ['BM25 of the words', 'learned          ']);
+  const asked = questions.filter(({ answerable }) => answerable);
+  for (const key of [kindOf, ({ project }) => `in ${project}`]) {
+    for (const [label, list] of groups(asked, key)) {
+      line(label, list.length, [figures(list, ({ x }) => x[words]), figures(list, ({ score }) => score)]);
     }
   }
-  return w;
 }
-function dot(w, x) { let s = 0; for (let i = 0; i < w.length; i++) s += w[i] * x[i]; return s; }
+
+function kindOf({ kind, documented }) {
+  return kind === 'identifier' ? `look-up, ${documented ? 'documented' : 'undocumented'}` : kind;
+}
+
+function groups(list, keyOf) {
+  const found = new Map();
+  for (const one of list) found.set(keyOf(one), [...(found.get(keyOf(one)) ?? []), one]);
+  return found;
+}
+
 function figures(list, scoreOf) {
-  let first = 0, five = 0, possible = 0;
-  for (const q of list) {
-    const order = q.rows.map((r) => [scoreOf(r), r.grade]).sort((a, b) => b[0] - a[0]);
-    if (order[0]?.[1] === 2) first++;
-    if (order.slice(0, 5).some(([, g]) => g === 2)) five++;
-    if (order.some(([, g]) => g === 2)) possible++;
-  }
-  const n = list.length;
-  return `${(first / n).toFixed(2)} ${(five / n).toFixed(2)} (of ${(possible / n).toFixed(2)})`.padEnd(24);
-}
-const kinds = (q) => q.kind === 'identifier' ? (q.documented ? 'lookup doc' : 'lookup undoc') : q.project === 'sample' ? 'sample' : q.kind;
-const out = new Map();
-const opts = JSON.parse(process.env.OPTS ?? '{}');
-for (const project of new Set(data.map((q) => q.project))) {
-  const w = train(data.filter((q) => q.project !== project), opts);
-  for (const q of data.filter((one) => one.project === project)) for (const r of q.rows) r.cv = dot(w, r.x);
-}
-const wAll = train(data, opts);
-const wi = names.indexOf('words');
-console.log('by'.padEnd(16), 'n'.padEnd(5), 'bm25 feature'.padEnd(24), 'now'.padEnd(24), 'left out'.padEnd(24), 'all trained');
-for (const [kind, list] of [...Object.entries(groupBy(data.filter((q) => q.answerable), kinds)), ...Object.entries(groupBy(data.filter((q) => q.answerable), (q) => `in ${q.project}`))]) {
-  console.log(kind.padEnd(16), String(list.length).padEnd(5), figures(list, (r) => r.x[wi]), figures(list, (r) => r.now), figures(list, (r) => r.cv), figures(list, (r) => dot(wAll, r.x)));
-}
-if (process.argv.includes('--weights')) names.forEach((n, i) => console.log(n.padEnd(24), wAll[i].toFixed(2)));
-if (process.argv.includes('--misses')) for (const q of data) if (q.answerable && q.project !== 'sample') {
-  const order = [...q.rows].sort((a, b) => b.cv - a.cv);
-  const at = order.findIndex((r) => r.grade === 2);
-  if (at > 4 || at === -1) { console.log(`\n${q.id} ${q.kind} ${q.query} → ${at + 1} of ${order.length}`); for (const r of order.slice(0, 4)) console.log('    ', r.grade, r.title.slice(0, 150)); if (at > 0) console.log('   >>', order[at].title.slice(0,150), names.map((n,i)=>order[at].x[i]? n+'='+order[at].x[i].toFixed(2):'').filter(Boolean).join(' ')); }
+  const among = (most) =>
+    list.filter(({ rows }) => {
+      const order = rows.map((row) => ({ score: scoreOf(row), grade: row.grade })).sort((a, b) => b.score - a.score);
+      return order.slice(0, most).some(({ grade }) => grade === 2);
+    }).length / list.length;
+  return [1, 5, 1_000].map((most) => among(most).toFixed(2)).join(' / ');
 }
 
-// ---- confidence: is a right passage among those shown?
-function trainLogistic(list, l2 = 0.01) {
-  const d = evidenceNames.length + 1;
-  const w = new Float64Array(d), m = new Float64Array(d), v = new Float64Array(d);
-  const rows = list.flatMap((q) => q.evidence.slice(0, 3).map((e) => ({ x: [...e.x, 1], y: e.grade > 0 ? 1 : 0, weight: weightFor(q) / Math.min(3, q.evidence.length) })));
-  const total = rows.reduce((s, r) => s + r.weight, 0);
-  for (let t = 1; t <= 500; t++) {
-    const g = new Float64Array(d);
-    for (const r of rows) { const p = 1 / (1 + Math.exp(-dot(w, r.x))); const e = ((p - r.y) * r.weight) / total; for (let k = 0; k < d; k++) g[k] += e * r.x[k]; }
-    for (let k = 0; k < d; k++) { if (k < d - 1) g[k] += (l2 * w[k]) / 10; m[k] = 0.9 * m[k] + 0.1 * g[k]; v[k] = 0.999 * v[k] + 0.001 * g[k] * g[k]; w[k] -= (0.1 * (m[k] / (1 - 0.9 ** t))) / (Math.sqrt(v[k] / (1 - 0.999 ** t)) + 1e-8); }
+function printConfidence() {
+  const share = (list, test) => (list.length === 0 ? '–' : (list.filter(test).length / list.length).toFixed(2));
+  const of = (kind) => questions.filter((question) => question.kind === kind);
+  const people = questions.filter(
+    ({ answerable, kind }) => answerable && !['identifier', 'sample', 'link', 'text'].includes(kind),
+  );
+  const head = [
+    'threshold',
+    'none refused',
+    'elsewhere refused',
+    'refused although answerable',
+    'shown without a right one',
+    'look-ups refused',
+  ];
+  console.log(`\n${head.join('   ')}`);
+  for (const threshold of [0.08, 0.1, 0.12, 0.14, 0.16, 0.18, 0.2, 0.25, 0.3]) {
+    const isShown = ({ sure }) => sure >= threshold;
+    const cells = [
+      share(of('none'), (one) => !isShown(one)),
+      share(of('elsewhere'), (one) => !isShown(one)),
+      share(people, (one) => !isShown(one)),
+      share(people.filter(isShown), ({ shown }) => !shown.some(({ grade }) => grade === 2)),
+      share(of('identifier'), (one) => !isShown(one)),
+    ];
+    console.log([String(threshold).padEnd(9), ...cells.map((cell, i) => cell.padEnd(head[i + 1].length))].join('   '));
   }
-  return w;
 }
-function weightFor(q) { return q.project === 'sample' ? 0.3 : q.kind === 'elsewhere' ? 0.3 : q.kind === 'none' ? 3 : 1; }
-function sure(q, w) { return Math.max(0, ...q.evidence.slice(0, 3).map((e) => 1 / (1 + Math.exp(-dot(w, [...e.x, 1]))))); }
-for (const project of new Set(data.map((q) => q.project))) {
-  const w = trainLogistic(data.filter((q) => q.project !== project));
-  for (const q of data.filter((one) => one.project === project)) q.sure = sure(q, w);
+
+function printWeights() {
+  const lines = (names, weights) => names.map((name, i) => `${name.padEnd(26)}${weights[i].toFixed(2)}`).join('\n');
+  console.log(`\n${lines(featureNames, ranking)}\n\nconfidence\n${lines([...evidenceNames, 'bias'], confidence)}`);
 }
-const wc = trainLogistic(data);
-const real = data.filter((q) => q.project !== 'sample' && q.kind !== 'identifier');
-const share = (list, f) => (list.length ? (list.filter(f).length / list.length).toFixed(2) : '–');
-console.log('\nthreshold  none refused  elsewhere refused  answerable refused  shown without right  lookups refused  sample refused  sample none refused (left-out)');
-for (const t of [0.08, 0.1, 0.12, 0.14, 0.16, 0.18, 0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6]) {
-  const yes = (q) => q.sure >= t;
-  const ok = real.filter((q) => q.answerable);
-  console.log(String(t).padEnd(10), share(real.filter((q) => q.kind === 'none'), (q) => !yes(q)).padEnd(13), share(real.filter((q) => q.kind === 'elsewhere'), (q) => !yes(q)).padEnd(18), share(ok, (q) => !yes(q)).padEnd(19), share(ok.filter(yes), (q) => !q.evidence.some((e) => e.grade === 2)).padEnd(20), share(data.filter((q) => q.kind === 'identifier' && q.project !== 'sample'), (q) => !yes(q)).padEnd(16), share(data.filter((q) => q.project === 'sample' && q.answerable), (q) => !yes(q)).padEnd(15), share(data.filter((q) => q.project === 'sample' && !q.answerable), (q) => !yes(q)));
-}
-if (process.argv.includes('--weights')) [...evidenceNames, 'bias'].forEach((n, i) => console.log(n.padEnd(24), wc[i].toFixed(2)));
-for (const q of real.filter((q) => q.kind === 'none')) console.log(q.sure.toFixed(2), q.query);
-if (process.argv.includes('--write')) {
-  const round = (x) => Math.round(x * 100) / 100;
-  const lines = (pairs) => pairs.filter(([, w]) => Math.abs(w) >= 0.05).map(([n, w]) => `${/^[a-z]+$/.test(n) ? n : `'${n}'`}: ${round(w)},`);
-  writeFileSync('packages/footnote/src/docs/rank/learned-weights.ts', `import type { EvidenceName } from './confidence.ts';
+
+function write() {
+  const round = (weight) => Math.round(weight * 100) / 100;
+  const table = (names, weights, indent) =>
+    names
+      .map((name, i) => ({ name: /^[a-z]+$/.test(name) ? name : `'${name}'`, weight: round(weights[i]) }))
+      .filter(({ weight }) => Math.abs(weight) >= 0.05)
+      .map(({ name, weight }) => `${indent}${name}: ${weight},\n`)
+      .join('');
+  const text = `import type { EvidenceName } from './confidence.ts';
 import type { FeatureName } from './features.ts';
 
-// Made by: node scripts/train-docs-ranking.mjs DIR --write. Don't edit: what is changed here is lost with the next training.
+// Made by scripts/train-docs-ranking.mjs DIR --collection DIR --write: what is changed here is lost with the next training.
 
 export const learnedWeights: Readonly<Partial<Record<FeatureName, number>>> = {
-  ${lines(names.map((n, i) => [n, wAll[i]])).join('\n  ')}
-};
+${table(featureNames, ranking, '  ')}};
 
-/** \`threshold\`: from here on a hit is shown as an answer. */
+/** From \`threshold\` on, a hit is shown as an answer. */
 export const learnedConfidence: {
   readonly bias: number;
   readonly weights: Readonly<Partial<Record<EvidenceName, number>>>;
   readonly threshold: number;
 } = {
-  bias: ${round(wc.at(-1))},
+  bias: ${round(confidence.at(-1))},
   weights: {
-    ${lines(evidenceNames.map((n, i) => [n, wc[i]])).join('\n    ')}
-  },
-  threshold: ${process.env.THRESHOLD ?? 0.4},
+${table(evidenceNames, confidence, '    ')}  },
+  threshold: ${Number(values.threshold)},
 };
-`.replaceAll('\\`', '`'));
+`;
+  writeFileSync(join(import.meta.dirname, '../packages/footnote/src/docs/rank/learned-weights.ts'), text);
 }
-function groupBy(list, key) { const groups = {}; for (const one of list) (groups[key(one)] ??= []).push(one); return groups; }

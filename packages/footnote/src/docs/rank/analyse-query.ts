@@ -26,6 +26,7 @@ export interface AnalysedQuery {
   readonly mentions: readonly Mention[];
   readonly described: readonly Mention[];
   relation(named: string, source: DocSource): Relation;
+  isDirect(source: DocSource): boolean;
   /** It was asked in this language, and read with a glossary. */
   readonly language: Language | undefined;
   /** `to` is a stem. */
@@ -102,9 +103,11 @@ export function analyseQuery(
   const words = [...new Set([...subject.flatMap((concept) => concept.spelled), ...guesses])]
     .filter((word) => countOf(word) > 0)
     .sort((a, b) => countOf(a) - countOf(b));
+  const idf = (stem: string) =>
+    Math.log(1 + (table.passages - known.countOf(stem) + 0.5) / (known.countOf(stem) + 0.5));
   return {
     concepts,
-    terms: [...termsOf(subject, guesses, known), ...phraseTerms(phrases)],
+    terms: [...rarestTerms(termsOf(subject, guesses, known), idf), ...phraseTerms(phrases)],
     words,
     rareWords: rarest(words, rareOthers, countOf),
     otherWords,
@@ -113,10 +116,11 @@ export function analyseQuery(
     mentions,
     described: isNamed ? [] : findDescribed(stems, table.names),
     relation: table.families.relation,
+    isDirect: table.families.isDirect,
     language: parsed.language,
     corrections,
     countOf: known.countOf,
-    idf: (stem) => Math.log(1 + (table.passages - known.countOf(stem) + 0.5) / (known.countOf(stem) + 0.5)),
+    idf,
   };
 }
 
@@ -242,6 +246,14 @@ function termsOf(concepts: readonly Concept[], guesses: readonly string[], known
   }
   for (const stem of guesses.map(stemOf)) if (!terms.has(stem)) terms.set(stem, { stem, identifier: 'guessed' });
   return [...terms.values()];
+}
+
+/** Of a long question the rarest words decide: more would only take time. */
+const mostTerms = 60;
+
+function rarestTerms(terms: readonly Term[], idf: (stem: string) => number): readonly Term[] {
+  if (terms.length <= mostTerms) return terms;
+  return [...terms].sort((a, b) => idf(b.stem) - idf(a.stem)).slice(0, mostTerms);
 }
 
 function phraseTerms(phrases: readonly (readonly string[])[]): readonly Term[] {

@@ -195,7 +195,7 @@ function symbolFeatures(candidate: Candidate, { symbols, isLookup }: AnalysedQue
     symbol: found.own,
     'symbol looked up': isLookup ? found.own : 0,
     'symbol of its owner': found.owner,
-    'symbol at the top': found.top,
+    'symbol at the top': isLookup ? found.top : 0,
     'symbol as written': found.written,
     member: found.member,
     'member looked up': isLookup ? found.member : 0,
@@ -221,13 +221,18 @@ function matchOf({ symbol, headings }: Candidate, asked: AskedSymbol): SymbolMat
   const isOwned = asked.owner !== undefined && above.includes(asked.owner);
   if (symbol.names.some((name) => stemOf(keyOf(name)) === asked.stem)) {
     const isWritten = symbol.names.includes(asked.typed.slice(asked.typed.search(/[^.#:?]*$/)));
-    return { kind: 'own', isOwners: isOwned && above.length > 1, isTop: above.length === 1, isWritten };
+    return {
+      kind: 'own',
+      isOwners: isOwned && above.length > 1,
+      isTop: asked.owner === undefined && above.length === 1,
+      isWritten,
+    };
   }
   const isMember = symbol.members.some(({ name }) => stemOf(keyOf(name)) === asked.stem);
   return isMember ? { kind: 'member', isOwners: isOwned, isTop: false, isWritten: false } : undefined;
 }
 
-function packageFeatures(places: readonly PassagePlace[], { mentions, described, relation }: AnalysedQuery) {
+function packageFeatures(places: readonly PassagePlace[], { mentions, described, relation, isDirect }: AnalysedQuery) {
   let own = 0;
   let family = 0;
   let about = 0;
@@ -243,7 +248,7 @@ function packageFeatures(places: readonly PassagePlace[], { mentions, described,
     'package named': own,
     'family named': own > 0 ? 0 : family,
     'package described': about,
-    'direct dependency': places.some(({ source }) => source.isDirect) ? 1 : 0,
+    'direct dependency': places.some(({ source }) => isDirect(source)) ? 1 : 0,
   };
 }
 

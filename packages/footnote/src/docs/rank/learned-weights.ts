@@ -18,7 +18,7 @@ export const learnedWeights: Readonly<Partial<Record<FeatureName, number>>> = {
   symbol: 0.24,
   'symbol looked up': 1.78,
   'symbol of its owner': 1.65,
-  'symbol at the top': -0.24,
+  'symbol at the top': 2,
   'symbol as written': 2.37,
   member: 0.1,
   'member looked up': 1.83,

@@ -6,6 +6,8 @@ export type Relation = 'same' | 'repository' | 'scope' | 'none';
 /** Packages that are made for each other: types and what they describe, one repository, one scope or owner. */
 export interface Families {
   relation(named: string, source: DocSource): Relation;
+  /** Whether the project depends on it, or on what it is a part of. */
+  isDirect(source: DocSource): boolean;
   /** All packages that are made for this one, itself among them. */
   membersOf(named: string): readonly string[];
 }
@@ -33,8 +35,16 @@ export function createFamilies(sources: readonly DocSource[]): Families {
     return isGroup ? 'scope' : 'none';
   }
 
+  const direct = new Set<string>();
+  for (const { name, isDirect } of sources) {
+    const { repository } = kin.get(subjectOf(name)) ?? {};
+    if (isDirect) direct.add(subjectOf(name));
+    if (isDirect && repository !== undefined) direct.add(repository);
+  }
+
   return {
     relation,
+    isDirect: ({ name }) => direct.has(subjectOf(name)) || direct.has(kin.get(subjectOf(name))?.repository ?? ''),
     membersOf: (named) => sources.filter((source) => relation(named, source) !== 'none').map(({ name }) => name),
   };
 }

@@ -47,7 +47,7 @@ describe('parseQuery', () => {
       }),
     );
     const long = Array.from({ length: 500 }, (_, i) => `word${i}`).join(' ');
-    expect(parseQuery(long).concepts).toHaveLength(40);
+    expect(parseQuery(long).concepts).toHaveLength(150);
   });
 });
 

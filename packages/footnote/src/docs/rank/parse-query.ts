@@ -108,8 +108,8 @@ function conceptsOf(text: string): readonly Concept[] {
   return [...concepts.values()].slice(0, mostConcepts);
 }
 
-/** Enough for a paragraph; more would only take time. */
-const mostConcepts = 40;
+/** Enough for a page; of these the rarest decide. */
+const mostConcepts = 150;
 
 /**
  * Neighbours that may be one identifier: `use effect` for `useEffect`. Taken from the whole question,
