@@ -2,11 +2,17 @@ import type { SearchResponse, Source } from '../contract/response.ts';
 import { insertMarkers } from '../search/cite.ts';
 import { shorten } from '../text/cut.ts';
 
-/** The form that models read best: the answer with its markers, then the numbered sources. */
-export function renderCited(response: SearchResponse): string {
+/**
+ * The form that models read best: the answer with its markers, then the numbered sources. `isNoticeTold`: whoever shows
+ * it has told already that documentation doesn't answer.
+ */
+export function renderCited(response: SearchResponse, isNoticeTold = false): string {
   const { query, sources } = response;
   const notice = unansweredNotice(response);
-  if (notice !== undefined) return `${citedHeading(response)}\n\n${notice}${nearestHeadings(response)}`;
+  if (notice !== undefined) {
+    const parts = [citedHeading(response), isNoticeTold ? '' : notice, nearestHeadings(response)];
+    return parts.filter((part) => part !== '').join('\n\n');
+  }
   const body = citedBody(response);
   if (body === '' && sources.length === 0) return nothingFound(query);
   const parts = [citedHeading(response)];
@@ -16,7 +22,7 @@ export function renderCited(response: SearchResponse): string {
 }
 
 /** Of documentation that doesn't answer: its notice, which the cited text tells itself. */
-export function unansweredNotice(response: SearchResponse): string | undefined {
+function unansweredNotice(response: SearchResponse): string | undefined {
   if (response.answer !== undefined || !isFromDocumentation(response)) return undefined;
   return response.warnings.find(({ kind }) => kind === 'provider-notice')?.message;
 }
@@ -30,7 +36,7 @@ const nearest = { headings: 3, characters: 70 };
 function nearestHeadings({ results }: SearchResponse): string {
   if (results.length === 0) return '';
   const lines = results.slice(0, nearest.headings).map(({ title }) => `- ${shorten(title, nearest.characters)}`);
-  return `\n\nNearest:\n${lines.join('\n')}`;
+  return `Nearest:\n${lines.join('\n')}`;
 }
 
 /** What stands between the heading and the sources. */
