@@ -185,6 +185,8 @@ export interface DocsHits {
   readonly hits: readonly DocsHit[];
   /** Words that no passage has, and what they were read as. */
   readonly corrections: readonly { readonly from: string; readonly to: string }[];
+  /** The language of the question, where that is not English and a glossary was used. */
+  readonly language?: string;
 }
 
 export interface DocsHit {
@@ -196,6 +198,8 @@ export interface DocsHit {
   readonly headings: readonly string[];
   readonly text: string;
   readonly score: number;
+  /** What it declares. */
+  readonly symbol?: DeclaredSymbol;
   /** How sure: 0..1, comparable between queries. */
   readonly confidence: number;
   /** The query's words, as stems, that the passage has, and those that it lacks. */
@@ -203,6 +207,16 @@ export interface DocsHit {
   readonly missing: readonly string[];
   /** The parts of the score, with `explain`: those with a `×` multiply it by one plus their value, the others add up. */
   readonly explanation?: readonly { readonly part: string; readonly value: number }[];
+}
+
+export interface DeclaredSymbol {
+  /** As it is called: `Client.request`. */
+  readonly name: string;
+  readonly kind: SymbolKind;
+  /** The first line of its declaration. */
+  readonly signature: string;
+  /** Another name under which its package exports it. */
+  readonly exportedAs?: string;
 }
 
 /** A piece of documentation that answers one question: a section of prose, or a declaration with its comment. */
@@ -217,6 +231,28 @@ export interface Passage {
   readonly line: number;
   /** Its last line, or page, counted alike; 0 where that is not known. */
   readonly endLine: number;
+  /** Of a declaration. */
+  readonly symbol?: PassageSymbol;
+}
+
+export type SymbolKind =
+  | 'function'
+  | 'class'
+  | 'interface'
+  | 'type'
+  | 'enum'
+  | 'namespace'
+  | 'variable'
+  | 'method'
+  | 'property';
+
+/** What a passage declares, and which members without a comment of their own stand in it. */
+export interface PassageSymbol {
+  readonly kind: SymbolKind;
+  /** Its own name, without those of what it is in; then others under which it is exported. */
+  readonly names: readonly string[];
+  /** `line` counts from the passage's own. */
+  readonly members: readonly { readonly name: string; readonly line: number }[];
 }
 
 /** Documents that belong together: an installed package, a folder that the user named, or a web site. */

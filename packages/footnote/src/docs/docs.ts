@@ -22,7 +22,9 @@ import { exists } from './find/exists.ts';
 import { findProjectRoot, lockfileStamp, stampKey } from './find/find-sources.ts';
 import { readProblems } from './index-problems.ts';
 import type { DocSourceList } from './index-project.ts';
+import { noAnswerNotice } from './no-answer-notice.ts';
 import { extractAnswer } from './quote/extract-answer.ts';
+import { learnedConfidence } from './rank/learned-weights.ts';
 import { type DocsQuery, parseQuery, wordsAsked } from './rank/parse-query.ts';
 import { openSearchIndex, type SearchIndex } from './rank/search-index.ts';
 import { unknownPackage } from './unknown-package.ts';
@@ -39,12 +41,8 @@ export interface ProjectDocs extends InstalledDocs, Pick<Docs, 'sources' | 'remo
   close(): void;
 }
 
-/** One of the first passages must cover this much of the question to be called an answer. */
-const sure = { confidence: 0.6, among: 3 };
-/** Below this the best of them has little more than a word in common with the question. */
-const nearConfidence = 0.2;
-/** One that is shown beside better ones has at least this. */
-const leastConfidence = 0.1;
+/** One of so many first passages must be sure enough to be called an answer. */
+const answersAmong = 3;
 
 /** For callers that wait as long as it takes. */
 const unhurried: AnswerContext = {
@@ -170,21 +168,13 @@ export function createProjectDocs({ dataDir, cwd, openSites, docSources }: Proje
       const unknown = named === undefined ? undefined : unknownPackage(named, index);
       if (unknown !== undefined && query.package !== undefined) throw isEmpty() ? nothingIndexed(leftOut) : unknown;
       const found = index.search(query);
-      for (const { from, to } of found.corrections) context.warn('option-adjusted', `'${from}' was read as '${to}'.`);
-      const best = Math.max(0, ...found.hits.slice(0, sure.among).map(({ confidence }) => confidence));
-      const relevant = found.hits.filter(({ confidence }) => confidence >= leastConfidence);
-      const extract = () => extractAnswer(wordsAsked(query), relevant);
-      if (best >= sure.confidence) return extract();
-      if (best >= nearConfidence) {
-        context.warn(
-          'provider-notice',
-          'The documentation installed here does not seem to answer this; these passages come nearest.',
-        );
-        return { results: extract().results };
-      }
-      if (isEmpty()) throw nothingIndexed(leftOut);
-      context.warn('provider-notice', unknown?.message ?? 'The documentation installed here does not answer this.');
-      return { results: [] };
+      for (const how of readingsOf(found)) context.warn('option-adjusted', how);
+      const best = Math.max(0, ...found.hits.slice(0, answersAmong).map(({ confidence }) => confidence));
+      const extracted = extractAnswer(wordsAsked(query), found.hits);
+      if (best >= learnedConfidence.threshold) return extracted;
+      if (found.hits.length === 0 && isEmpty()) throw nothingIndexed(leftOut);
+      context.warn('provider-notice', unknown?.message ?? noAnswerNotice(index.searched(query, 3), found));
+      return { results: extracted.results };
     },
     async section({ section = '', package: name }, context) {
       const index = await read(context);
@@ -246,6 +236,12 @@ export function createProjectDocs({ dataDir, cwd, openSites, docSources }: Proje
     close: closeReader,
   };
   return docs;
+}
+
+/** How a question was read otherwise than it was written. */
+function readingsOf({ corrections, language }: DocsHits): readonly string[] {
+  const readings = corrections.map(({ from, to }) => `'${from}' was read as '${to}'.`);
+  return language === undefined ? readings : [...readings, `The question was read as ${language}, with a glossary.`];
 }
 
 function ended(signal: AbortSignal): Promise<void> {

@@ -36,9 +36,9 @@ export function sourceOf(hit: Pick<DocsHit, 'source' | 'path' | 'line' | 'endLin
   return { url: sourceLink(source, path, line), title: titleOf(hit), ...placeOnDisk(hit) };
 }
 
-/** A passage far behind the first one would only dilute the answer. */
+/** A passage that is far less likely to answer than the first would only dilute the answer. */
 function isCloseTo(first: DocsHit | undefined, hit: DocsHit): boolean {
-  return first !== undefined && hit.score >= first.score * 0.6;
+  return first !== undefined && hit.confidence >= first.confidence * 0.5;
 }
 
 /** Between the parts of a title. */

@@ -3,6 +3,7 @@ import { ownPackages } from '../own-packages.ts';
 import { type SourceRow, toSource } from '../store/source-row.ts';
 import type { Connection } from '../store/sqlite.ts';
 import type { Candidate } from './candidates.ts';
+import { createFamilies, type Families } from './package-families.ts';
 import { type NameTable, nameTable } from './package-mentions.ts';
 
 /** Where a passage is. */
@@ -16,6 +17,10 @@ export interface PassagePlace {
 export interface SourceTable {
   /** By what a question may call them. */
   readonly names: NameTable;
+  readonly sources: readonly DocSource[];
+  readonly families: Families;
+  /** Names of those that the project itself depends on. */
+  readonly direct: readonly string[];
   /** Footnote's own packages among them. */
   readonly own: readonly string[];
   /** How many passages there are, nearly: numbers of removed ones count along. */
@@ -67,6 +72,9 @@ function createTable(
   const list = [...byId.values()];
   return {
     names: nameTable(rows),
+    sources: list,
+    families: createFamilies(list),
+    direct: [...new Set(list.filter(({ isDirect }) => isDirect).map(({ name }) => name))],
     own: [...new Set(list.map(({ name }) => name).filter((name) => ownPackages.has(name)))],
     passages,
     matching({ name, version }) {

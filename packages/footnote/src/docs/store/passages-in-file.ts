@@ -17,7 +17,7 @@ export interface PassageInFile {
   readonly hasLater: boolean;
 }
 
-export interface PlacedPassage extends Omit<Passage, 'endLine'> {
+export interface PlacedPassage extends Omit<Passage, 'endLine' | 'symbol'> {
   readonly id: string;
   /** The last line before the next passage; absent for the last one, and where there are no lines. */
   readonly endLine?: number;
