@@ -23,12 +23,12 @@ describe('an extractive answer', () => {
   it('takes from the best passages only, each with its own source', () => {
     const { answer, results } = extractAnswer('abort a request', [
       hit('Abort a request with a signal.'),
-      hit('Every request can abort.', { line: 9, confidence: 0.7 }),
       hit('An abort far away.', { line: 20, confidence: 0.2 }),
+      hit('Every request can abort.', { line: 9, confidence: 0.7 }),
     ]);
     expect(answer?.cites === 'by-blocks' && answer.blocks.filter(({ sources }) => sources.length > 0)).toEqual([
       { text: 'Abort a request with a signal.', sources: [0] },
-      { text: 'Every request can abort.', sources: [1] },
+      { text: 'Every request can abort.', sources: [2] },
     ]);
     expect(results).toHaveLength(3);
     expect(results[0]).toMatchObject({

@@ -18,8 +18,8 @@ export function extractAnswer(query: string, hits: readonly DocsHit[]): Pick<Web
     content: hit.text,
     score: Math.round(hit.score * 1000) / 1000,
   }));
-  const best = hits.filter((hit, index) => index < maxPassages && isCloseTo(hits[0], hit));
-  const blocks = best.flatMap((hit, index) => {
+  const blocks = hits.slice(0, maxPassages).flatMap((hit, index) => {
+    if (!isCloseTo(hits[0], hit)) return [];
     const { text, isOpen } = quotePassage(hit.text, query, index === 0 ? room.first : room.others);
     if (text === '') return [];
     return [
