@@ -52,9 +52,9 @@ export const surelyNamed = 0.5;
 
 /** The two rarest words are always looked for, more of them while they are in no more passages than this. */
 const alwaysSearched = 2;
-const mostMatches = 6_000;
+const mostMatches = 3_000;
 /** Of what nobody typed, less. */
-const mostOtherMatches = 2_000;
+const mostOtherMatches = 800;
 
 export function analyseQuery(
   parsed: ParsedQuery,

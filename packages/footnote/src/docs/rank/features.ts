@@ -212,24 +212,35 @@ interface SymbolMatch {
 /** Whether a passage declares what was asked, has it among its members, or is a section about it. */
 function matchOf({ symbol, headings }: Candidate, asked: AskedSymbol): SymbolMatch | undefined {
   const title = headings.at(-1) ?? '';
-  if (symbol === undefined) {
-    const name = title.replace(/\(.*$/, '');
-    const isAbout = asked.sureness === 1 && [keyOf(name), keyOf(name.split(/[.\s]/).at(-1) ?? '')].includes(asked.name);
-    return isAbout ? { kind: 'own', isOwners: false, isTop: false, isWritten: false } : undefined;
-  }
-  const above = title.split('.').map(keyOf);
-  const isOwned = asked.owner !== undefined && above.includes(asked.owner);
-  if (symbol.names.some((name) => stemOf(keyOf(name)) === asked.stem)) {
-    const isWritten = symbol.names.includes(asked.typed.slice(asked.typed.search(/[^.#:?]*$/)));
-    return {
-      kind: 'own',
-      isOwners: isOwned && above.length > 1,
-      isTop: asked.owner === undefined && above.length === 1,
-      isWritten,
-    };
-  }
-  const isMember = symbol.members.some(({ name }) => stemOf(keyOf(name)) === asked.stem);
-  return isMember ? { kind: 'member', isOwners: isOwned, isTop: false, isWritten: false } : undefined;
+  if (symbol === undefined) return isAbout(title, asked) ? sectionMatch : undefined;
+  const { owner, typed } = asked;
+  const isMember = !symbol.names.some((name) => isCalled(name, asked));
+  if (isMember && !symbol.members.some(({ name }) => isCalled(name, asked))) return undefined;
+  const isTop = !title.includes('.');
+  const isOwned = owner !== undefined && title.split('.').some((name) => keyOf(name) === owner);
+  if (isMember) return { kind: 'member', isOwners: isOwned, isTop: false, isWritten: false };
+  const isWritten = symbol.names.includes(typed.slice(typed.search(/[^.#:?]*$/)));
+  return { kind: 'own', isOwners: isOwned && !isTop, isTop: owner === undefined && isTop, isWritten };
+}
+
+const sectionMatch: SymbolMatch = { kind: 'own', isOwners: false, isTop: false, isWritten: false };
+
+/** The heading of a section is the name, maybe with what it belongs to and its arguments. */
+function isAbout(title: string, { name, sureness }: AskedSymbol): boolean {
+  if (sureness < 1) return false;
+  const called = title.replace(/\(.*$/, '');
+  return keyOf(called) === name || keyOf(called.split(/[.\s]/).at(-1) ?? '') === name;
+}
+
+/** Stemming takes no more letters. */
+const longestEnding = 7;
+
+/** Most names begin otherwise or are much longer, and are told apart without stemming. */
+export function isCalled(name: string, { stem }: AskedSymbol): boolean {
+  const first = name.charCodeAt(0) | 32;
+  if (first !== stem.charCodeAt(0) && first >= 97 && first <= 122) return false;
+  if (Math.abs(name.length - stem.length) > longestEnding) return false;
+  return stemOf(keyOf(name)) === stem;
 }
 
 function packageFeatures(places: readonly PassagePlace[], { mentions, described, relation, isDirect }: AnalysedQuery) {

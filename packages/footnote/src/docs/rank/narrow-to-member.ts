@@ -1,8 +1,7 @@
 import type { DeclaredSymbol, DocsHit } from '../../contract/docs.ts';
-import { stemOf } from '../../text/words/words.ts';
 import type { AnalysedQuery } from './analyse-query.ts';
-import { keyOf } from './asked-symbols.ts';
 import type { Candidate } from './candidates.ts';
+import { isCalled } from './features.ts';
 import type { PassagePlace } from './source-table.ts';
 
 type Shown = Pick<DocsHit, 'headings' | 'text' | 'line' | 'endLine' | 'symbol'>;
@@ -36,9 +35,8 @@ function declaredSymbol(name: string, kind: DeclaredSymbol['kind'], signature: s
 }
 
 function memberAsked({ names, members }: NonNullable<Candidate['symbol']>, { symbols }: AnalysedQuery) {
-  const own = new Set(names.map((name) => stemOf(keyOf(name))));
-  if (symbols.some(({ stem }) => own.has(stem))) return undefined;
-  return members.find(({ name }) => symbols.some(({ stem }) => stem === stemOf(keyOf(name))));
+  if (symbols.some((asked) => names.some((name) => isCalled(name, asked)))) return undefined;
+  return members.find(({ name }) => symbols.some((asked) => isCalled(name, asked)));
 }
 
 /** The first line of the declaration that a passage ends with. */

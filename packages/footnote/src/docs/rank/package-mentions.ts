@@ -89,7 +89,8 @@ function mistyped(typed: readonly string[], { called }: NameTable, commonness: (
   // One of the words must be unknown: `testing libary`.
   if (typed.length > 2 || key.length < leastFuzzy || typed.every((each) => commonness(each) > 0)) return undefined;
   for (const [name, found] of called) {
-    if (name.length >= leastFuzzy && editDistance(key, name, 1) === 1) return { ...found, sureness: 0.8 };
+    if (Math.abs(name.length - key.length) > 1 || name.length < leastFuzzy) continue;
+    if (editDistance(key, name, 1) === 1) return { ...found, sureness: 0.8 };
   }
   return undefined;
 }

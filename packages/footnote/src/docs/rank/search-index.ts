@@ -53,9 +53,9 @@ export async function openSearchIndex(...options: Parameters<typeof openIndexSto
 }
 
 /** How many passages are compared: by their words, of a package that the question names, and by the names they declare. */
-const candidateLimit = 80;
-const mentionedLimit = 50;
-const namedLimit = 40;
+const candidateLimit = 70;
+const mentionedLimit = 40;
+const namedLimit = 20;
 const wordsElsewhere = 4;
 /** A corrected word may still be another one. */
 const trustInCorrection = 0.6;
@@ -173,8 +173,9 @@ function createSearch(connection: Connection) {
     const sure = [...new Set(symbols.filter(({ sureness }) => sureness === 1 || isLookup).map(({ stem }) => stem))];
     if (allowed !== undefined) return withoutTwice([...byWords, ...candidates.byName(names, allowed, namedLimit)]);
     const inPackages = mentions.length === 0 ? [] : candidates.byName(names, familiesOf(mentions), namedLimit);
+    if (sure.length === 0) return withoutTwice([...byWords, ...inPackages]);
     const inDirect = candidates.byName(sure, sources().direct, namedLimit);
-    const anywhere = candidates.byName(sure, undefined, namedLimit);
+    const anywhere = inDirect.length < namedLimit ? candidates.byName(sure, undefined, namedLimit) : [];
     return withoutTwice([...byWords, ...inPackages, ...inDirect, ...anywhere]);
   }
 

@@ -59,9 +59,10 @@ export function createVocabulary(connection: Connection): Vocabulary {
     },
     nearestSymbol(stem) {
       if (stem.length < leastSymbol) return undefined;
-      const [first = '', second = ''] = stem;
+      const [first = '', second = '', third = ''] = stem;
       const most = mostLetters(stem);
-      const beginnings = [...new Set([first, second])].map(symbolToken);
+      // The first two letters are nearly always right, swapped, or one of them is missing or too much.
+      const beginnings = [...new Set([first + second, second + first, first + third, second + third])].map(symbolToken);
       const candidates = beginnings.flatMap((beginning) => symbols.all(beginning, `${beginning}\uffff`));
       const near = candidates.flatMap(({ term, passages }) => {
         const name = term.slice(1);
