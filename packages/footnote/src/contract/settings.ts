@@ -25,6 +25,8 @@ export interface Settings {
     readonly allowedOrigins?: readonly string[];
     readonly token?: string;
   };
+  /** Where packages have their documentation, each as `name=address`. */
+  readonly docs?: { readonly sources?: readonly string[] };
   readonly cache?: { readonly ttlSeconds?: number };
   readonly limits?: string;
   readonly redisUrl?: string;
@@ -179,7 +181,7 @@ export interface SettingDefinition {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly secret?: boolean;
-  /** Of a text: what it must be, in words, where it is not. */
+  /** Of a text, or of each item of a list: what it must be, in words, where it is not. */
   readonly brokenRule?: (text: string) => string | undefined;
   readonly meaning: string;
   /** It is accepted and checked, but nothing reads it in this version; `footnote config` says so. */

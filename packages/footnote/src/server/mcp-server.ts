@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import {
   CLIENT_INFO_META_KEY,
+  isInputRequiredResult,
   ProtocolError,
   ProtocolErrorCode,
   Server,
@@ -12,6 +13,7 @@ import { callTool, type FootnoteForTools } from '../tools/call-tool.ts';
 import { type ToolName, toolArguments, toolList } from '../tools/tool-list.ts';
 import { type ProgressReport, startToolProgress } from '../tools/tool-progress.ts';
 import { version } from '../version.ts';
+import type { ClientRoots } from './client-roots.ts';
 
 type CallOutcome = 'answered' | 'failed' | 'cancelled';
 
@@ -24,6 +26,8 @@ export interface McpServerOptions {
   /** Whose limit its calls take; the caller's where this is left out. */
   readonly countedAs?: string | undefined;
   readonly log: (line: string) => void;
+  /** Where the client shares this machine: its roots and `project` say which project a docs question means. */
+  readonly roots?: ClientRoots | undefined;
   /** Told when a call of a tool begins; what it gives is told how the call ended. */
   readonly onCall?: (tool: ToolName) => (outcome: CallOutcome) => void;
 }
@@ -32,17 +36,22 @@ export interface McpServerOptions {
  * The protocol's server for one client, the same on stdio and over HTTP. The SDK's higher class would check arguments
  * by itself, with messages that a model can't act on, and would list schemas with words that some models refuse.
  */
-export function createMcpServer({ footnote, web, callerOf, countedAs, log, onCall }: McpServerOptions): Server {
+export function createMcpServer({ footnote, web, callerOf, countedAs, log, roots, onCall }: McpServerOptions): Server {
   const options = { capabilities: { tools: {} }, instructions: instructions(web) };
   const server = new Server({ name: 'footnote', version }, options);
   server.setRequestHandler('tools/list', () => ({ tools: structuredClone(toolList({ web })) as never }));
   server.setRequestHandler('tools/call', async ({ params }, context) => {
     const name = knownTool(params.name);
+    const isOpen = name === 'docs_search' && asText(asObject(params.arguments)['project']) === undefined;
+    const project = isOpen ? await roots?.projectOf(server, context) : undefined;
+    if (isInputRequiredResult(project)) return project;
     const ended = onCall?.(name);
     const { signal, _meta: meta } = context.mcpReq;
     const progress = startToolProgress(progressSender(context));
     const traceparent = asText(asObject(meta)['traceparent']);
-    const call = { signal, caller: callerOf(clientName(context, server)), countedAs, traceparent, progress, log };
+    const caller = callerOf(clientName(context, server));
+    const projects = roots === undefined ? 'own' : 'any';
+    const call = { signal, caller, countedAs, traceparent, progress, log, projects, project } as const;
     const result = await callTool(name, params.arguments, call, footnote);
     progress.stop();
     ended?.(signal.aborted ? 'cancelled' : result.isError === true ? 'failed' : 'answered');

@@ -61,6 +61,8 @@ export const toolArguments = {
     query: { type: 'string', description: 'What to look for.' },
     package: { type: 'string', description: 'Only this package.' },
     numResults: { ...numResults, description: 'How many passages.' },
+    section: { type: 'string', description: 'Or read one whole: path:line or heading.' },
+    project: { type: 'string', description: 'Its folder.' },
   },
 } as const satisfies Record<ToolName, FieldTable>;
 
