@@ -26,6 +26,8 @@ export interface PageDocument {
   readonly title: string;
   readonly content: string;
   readonly byline?: string;
+  /** What the site calls itself. */
+  readonly siteName?: string;
   /** ISO 8601. */
   readonly publishedDate?: string;
   /** BCP 47, as the page says. */
