@@ -32,6 +32,7 @@ const order = [
   ['search'],
   ['fetch'],
   ['docs'],
+  ['verify'],
   ['database'],
   ['render'],
   ['tools'],
