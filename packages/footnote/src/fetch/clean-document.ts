@@ -21,6 +21,7 @@ export async function cleanDocument(document: PageDocument, signal: AbortSignal)
     ...document,
     title: title.text,
     content: body.text,
+    ...(warning.length === 0 ? {} : { partial: 'cut' }),
     ...(document.byline === undefined ? {} : { byline: byline.text }),
     ...(document.siteName === undefined ? {} : { siteName: siteName.text }),
     links: links.map(({ cleaned, url }) => ({ text: cleaned.text, url })),

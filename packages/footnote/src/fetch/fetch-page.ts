@@ -97,6 +97,7 @@ async function readPage(loaded: Downloaded, request: WantedPage, deadline: Deadl
     ...defined({ fullText: full && (await cleanDocument(full, deadline.signal)).content }),
     finalUrl,
     status,
+    ...(loaded.cutReason === undefined ? {} : { partial: 'cut' }),
     validators: { finalUrl, etag: headers['etag'], lastModified: headers['last-modified'] },
     warnings: [...cutWarning(loaded), ...cleaned.warnings],
     cached: 'no',
@@ -146,7 +147,16 @@ function keyFor(
   network: string,
 ): string {
   const places = [...rules.allowPrivate].sort();
-  const parts = ['page', url.href, contentFormat(format), mode, policyVersion, places, network, ...(isWhole ? ['whole'] : [])];
+  const parts = [
+    'page',
+    url.href,
+    contentFormat(format),
+    mode,
+    policyVersion,
+    places,
+    network,
+    ...(isWhole ? ['whole'] : []),
+  ];
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 

@@ -34,11 +34,13 @@ export interface PageDocument {
   readonly language?: string;
   readonly canonicalUrl?: string;
   readonly links: readonly PageLink[];
+  /** Its end is missing, or what stands behind a wall is. */
+  readonly partial?: 'cut' | 'wall';
   readonly warnings: readonly Warning[];
 }
 
 /** What is in an HTML page. `content` is in the wanted format; everything else as in PageDocument. */
-export type Extracted = Omit<PageDocument, 'contentType' | 'warnings'> & {
+export type Extracted = Omit<PageDocument, 'contentType' | 'warnings' | 'partial'> & {
   /** `main` was asked for and none could be told apart, so this is the whole page. */
   readonly isWhole: boolean;
   /** The page has more text than anybody keeps, and this is its beginning. */

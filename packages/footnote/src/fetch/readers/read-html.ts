@@ -1,4 +1,5 @@
 import type { Warning } from '../../contract/response.ts';
+import { defined } from '../../defined.ts';
 import { hasTitle } from '../../text/markdown/title.ts';
 import { extractInWorker } from '../extract/extract-in-worker.ts';
 import type { ContentFormat, Download, Extracted } from '../page-document.ts';
@@ -27,7 +28,9 @@ export async function readHtml(html: string, download: Download, context: Reader
     warn('No main part could be told apart; this is the whole page.');
   if (isCut) warn('The page has more text than Footnote keeps; this is its beginning.');
   const content = finish(extracted, context);
-  return { ...extracted, content: isCut ? content.slice(0, pageLimits.characters).toWellFormed() : content, warnings };
+  const partial = wall !== undefined ? ('wall' as const) : isCut ? ('cut' as const) : undefined;
+  const kept = isCut ? content.slice(0, pageLimits.characters).toWellFormed() : content;
+  return { ...extracted, content: kept, ...defined({ partial }), warnings };
 }
 
 /** The title stands above the text, once; a page whose text has its own first heading has enough with that. */
