@@ -1,3 +1,4 @@
+import type { PageCall } from './page.ts';
 import type { Answer, Source, Warning } from './response.ts';
 
 /**
@@ -55,11 +56,23 @@ export interface VerifyRequest {
   /** Free text: its sentences that carry a marker or a link. A `Sources:` list in it gives the numbers their addresses. */
   readonly text?: string | undefined;
   readonly claims?: readonly { readonly text: string; readonly url: string | readonly string[] }[] | undefined;
-  readonly sources?: readonly Pick<Source, 'n' | 'url'>[] | undefined;
+  /** With `file`, the installed documentation there is read instead of the address. */
+  readonly sources?: readonly VerifySource[] | undefined;
   /** A model that looks at `partly` and `differs`: its name, or true for the one of the settings. */
   readonly judge?: string | boolean | undefined;
   /** 1 to 20. */
   readonly maxPages?: number | undefined;
+}
+
+export interface VerifySource extends Pick<Source, 'n' | 'url'> {
+  readonly file?: string | undefined;
+}
+
+export interface VerifyCall extends Omit<PageCall, 'isCrawl'> {
+  /** Told of each claim as soon as all of its pages are there or given up. */
+  readonly onClaim?: ((claim: VerifiedClaim) => void) | undefined;
+  /** Texts that the caller has: sources with these addresses are not fetched. */
+  readonly texts?: Readonly<Record<string, string>> | undefined;
 }
 
 export interface Verification {
@@ -94,7 +107,10 @@ export interface VerifiedClaim extends Omit<ClaimCheck, 'verdict' | 'passage'> {
 export interface VerifiedSource {
   readonly n: number;
   readonly url: string;
-  readonly status: 'read' | 'wall' | 'failed' | 'blocked';
+  /** `skipped`: cited after as many pages as may be read. */
+  readonly status: 'read' | 'wall' | 'failed' | 'blocked' | 'skipped';
+  /** Why it was not read, in a few words. */
+  readonly reason?: string | undefined;
   readonly fetchedAt?: string | undefined;
   readonly characters?: number | undefined;
 }

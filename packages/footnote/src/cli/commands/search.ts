@@ -8,9 +8,11 @@ import { noticeLines } from '../../tools/notice-lines.ts';
 import { defineCommand } from '../command.ts';
 import { readQuery } from '../read-query.ts';
 import { readChoice, readInteger, readMilliseconds, requestOf, requestOptions } from '../search-options.ts';
-import { note } from '../terminal/print.ts';
+import { note, printJson } from '../terminal/print.ts';
 import { printResponse } from '../terminal/print-response.ts';
 import { startProgress } from '../terminal/progress.ts';
+import { printVerification } from '../verify/print-verification.ts';
+import { verifyResponse } from '../verify/verify-response.ts';
 
 export const search = defineCommand({
   name: 'search',
@@ -32,11 +34,16 @@ export const search = defineCommand({
       value: 'N',
       help: 'Ask N providers side by side and merge what they find (2 to 5; 1 asks one after the other). Each is paid for.',
     },
+    verify: {
+      type: 'boolean',
+      help: "Then check the answer against the pages that it cites, as 'footnote verify' does.",
+    },
     'no-cache': { type: 'boolean', help: 'Ask the provider, whatever was answered before.' },
   },
   examples: [
     { line: 'footnote search "node 24 permission model"', does: 'ask the configured providers' },
     { line: 'footnote search --provider tavily,exa --num-results 3 sqlite wal', does: 'these two, in this order' },
+    { line: 'footnote search "node 24 permission model" --verify', does: 'and check what the answer claims' },
     { line: 'git log -1 --format=%s | footnote search - --format links', does: 'the query from another program' },
   ],
   variables: {
@@ -70,7 +77,10 @@ export const search = defineCommand({
       progress.stop();
       for (const line of noticeLines(response)) note(io, line);
       if (values.verbose === true) for (const attempt of response.attempts ?? []) note(io, describeAttempt(attempt));
-      await printResponse(response, format, io);
+      const verification = values.verify === true ? await verifyResponse(response, footnote, io) : undefined;
+      if (verification !== undefined && format === 'json') printJson(io, { ...response, verification });
+      else await printResponse(response, format, io);
+      if (verification !== undefined && format !== 'json') printVerification(verification, io);
       const { values: settings } = await footnote.settings();
       return hasMissedTheWeb(response, options.provider ?? settings.webSearch?.provider) ? 4 : 0;
     } finally {
