@@ -3,7 +3,7 @@ import { serveStdio as serveSdk } from '@modelcontextprotocol/server/stdio';
 import type { FootnoteOptions } from '../../footnote.ts';
 import { mcpCaller } from '../mcp-caller.ts';
 import { createMcpServer } from '../mcp-server.ts';
-import { isWebOn } from '../web-switch.ts';
+import { toolsToList } from '../web-switch.ts';
 import type { StdioSession } from './stdio.ts';
 
 export interface SessionOptions extends Pick<FootnoteOptions, 'env' | 'cwd'> {
@@ -17,8 +17,8 @@ export async function openSession(transport: Transport, options: SessionOptions)
   const { log } = options;
   const { createFootnote } = await import('../../footnote.ts');
   const footnote = createFootnote(options);
-  const web = options.web ?? (await isWebOn(footnote, log));
-  const handle = serveSdk(() => createMcpServer({ footnote, web, callerOf: (name) => mcpCaller(name), log }), {
+  const listed = options.web === undefined ? await toolsToList(footnote, log) : { web: options.web };
+  const handle = serveSdk(() => createMcpServer({ footnote, ...listed, callerOf: (name) => mcpCaller(name), log }), {
     transport,
   });
   return {
