@@ -5,48 +5,65 @@ const longestExact = 300;
 const edgeWords = 5;
 /** How many words before or behind tell one place from others with the same words. */
 const mostContext = 8;
+/** So much before the passage tells which of several places is meant. */
+const lookBehind = [200, 60];
 
 /**
- * Makes text fragments for one page: what stands behind `#:~:text=` and lets a browser find exactly this passage.
- * `visible` is all of the page's text, in which the words must be the only ones of their kind.
+ * Makes text fragments for one page: what stands behind `#:~:text=` and lets a browser find this passage. `visible` is
+ * all of the page's text. Where its words stand elsewhere, too, words of the same block are put before or behind them;
+ * words of another block are not, because what a page hides may stand between the two, and then nothing is found.
  */
 export function createFragments(visible: string): (passage: TextRange, text: string) => string | undefined {
   let plain: string | undefined;
-  const page = () => {
-    plain ??= plainText(visible);
-    return plain;
-  };
   return (passage, text) => {
-    const lines = linesOf(text.slice(passage.start, passage.end));
-    const [first] = lines;
-    const last = lines.at(-1);
+    const blocks = blocksOf(text.slice(passage.start, passage.end));
+    const [first] = blocks;
+    const last = blocks.at(-1);
     if (first === undefined || last === undefined) return undefined;
-    const before = plainText(text.slice(Math.max(0, passage.start - 200), passage.start));
-    const isExact = lines.length === 1 && first.length <= longestExact;
+    plain ??= plainText(visible);
+    const isExact = blocks.length === 1 && first.length <= longestExact;
     const start = isExact ? first : edge(first, 'start');
-    const place = placeOf(page(), plainText(start), before);
-    const end = isExact ? undefined : endOf(last, page(), place);
-    const context = place === undefined ? {} : contextOf(page(), place, plainText(start).length);
+    const place = placeOf(plain, start.toLowerCase(), passage, text);
+    const end = isExact ? undefined : endOf(last, plain, place);
+    const { prefix, suffix } = place === undefined ? nothing : contextOf(plain, place, start.length, isExact);
+    // A row of a table may begin like any other: its longest cell tells more.
+    if (blocks.length > 1 && prefix === undefined && plain.indexOf(start.toLowerCase()) !== place) {
+      const longest = blocks.reduce((one, other) => (other.length > one.length ? other : one));
+      if (longest.length <= longestExact) return encoded(longest);
+    }
     return [
-      ...(context.prefix === undefined ? [] : [`${encoded(context.prefix)}-`]),
+      ...(prefix === undefined ? [] : [`${encoded(prefix)}-`]),
       encoded(start),
       ...(end === undefined ? [] : [encoded(end)]),
-      ...(context.suffix === undefined || end !== undefined ? [] : [`-${encoded(context.suffix)}`]),
+      ...(suffix === undefined ? [] : [`-${encoded(suffix)}`]),
     ].join(',');
   };
 }
 
-/** Blocks of the passage, without signs that the page does not show and without marks around the words. */
-function linesOf(passage: string): readonly string[] {
+/** Lines, cells of a table, and code between runs of blanks: a browser finds nothing across them. */
+const between = /[\n\t]+| \| | {2,}/;
+/** Signs that our text has at the start of a line, and the page does not show as text. */
+const ownSigns = /^\s*(?:[-•*]|\d{1,4}\.|\[\w{1,20}\])\s+(?:\[[ x]\]\s)?/;
+
+/** Blocks of the passage, without marks around their words: fragments begin and end with whole words. */
+function blocksOf(passage: string): readonly string[] {
   return passage
-    .split(/[\n\t]+/)
-    .map((line) =>
-      line
-        .replace(/^\s*(?:[-•*]|\d{1,4}\.|\[\w{1,20}\])\s+(?:\[[ x]\]\s)?/, '')
-        .replace(/\s+/g, ' ')
-        .replace(/^[^\p{L}\p{N}]{1,20}|[^\p{L}\p{N}]{1,20}$/gu, ''),
-    )
-    .filter((line) => line !== '');
+    .split(between)
+    .map((block) => trimmed(block.replace(ownSigns, '').replace(/\s+/g, ' ')))
+    .filter((block) => block !== '');
+}
+
+/** As browsers compare: without capitals, with one blank for any; each block a line. */
+function plainText(text: string): string {
+  return text
+    .split(between)
+    .map((block) => block.replace(ownSigns, '').replace(/\s+/g, ' ').trim().toLowerCase())
+    .filter((block) => block !== '')
+    .join('\n');
+}
+
+function trimmed(words: string): string {
+  return words.replace(/^[^\p{L}\p{N}]{1,40}/u, '').replace(/[^\p{L}\p{N}]{1,40}$/u, '');
 }
 
 /** Words by blanks; where there are none, as the language has them. */
@@ -56,78 +73,68 @@ function wordsOf(text: string): readonly string[] {
   return Array.from(new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text), ({ segment }) => segment);
 }
 
-function edge(line: string, side: 'start' | 'end', count = edgeWords): string {
-  const words = wordsOf(line);
-  const joint = line.includes(' ') ? ' ' : '';
+function edge(block: string, side: 'start' | 'end', count = edgeWords): string {
+  const words = wordsOf(block);
   const kept = side === 'start' ? words.slice(0, count) : words.slice(-count);
-  return kept.join(joint).replace(/^[^\p{L}\p{N}]{1,20}|[^\p{L}\p{N}]{1,20}$/gu, '');
+  return trimmed(kept.join(block.includes(' ') ? ' ' : ''));
 }
 
 /** The last words, as many as it takes to be the first of their kind behind the beginning. */
-function endOf(line: string, page: string, start: number | undefined): string {
-  const whole = start === undefined ? -1 : page.indexOf(plainText(line), start);
-  for (let count = edgeWords; count < mostContext + edgeWords; count++) {
-    const end = edge(line, 'end', count);
-    if (start === undefined || whole === -1) return end;
-    const place = page.indexOf(plainText(end), start);
-    if (place >= whole || end.length >= line.length) return end;
+function endOf(block: string, page: string, start = 0): string {
+  const whole = page.indexOf(block.toLowerCase(), start);
+  for (let count = edgeWords; count <= edgeWords + mostContext; count++) {
+    const end = edge(block, 'end', count);
+    const place = page.indexOf(end.toLowerCase(), start);
+    if (whole === -1 || place >= whole || end.length >= block.length) return end;
   }
-  return line;
+  return block;
 }
 
-/** Where the passage stands on the page: where the same words stand before it, else its first place. */
-function placeOf(page: string, start: string, before: string): number | undefined {
-  for (const known of [before.slice(-60), before.slice(-20)]) {
-    if (known === '') continue;
-    const place = page.indexOf(`${known} ${start}`);
-    if (place !== -1) return place + known.length + 1;
+/** Where the passage begins on the page: where the same text stands before it, else its first place. */
+function placeOf(page: string, start: string, passage: TextRange, text: string): number | undefined {
+  for (const length of lookBehind) {
+    const context = plainText(text.slice(Math.max(0, passage.start - length), passage.end));
+    const cut = context.slice(0, context.lastIndexOf(start) + start.length);
+    // Its first block may be cut in two.
+    const known = cut.slice(Math.min(cut.indexOf('\n') + 1, cut.length - start.length));
+    const place = known.length > start.length ? page.indexOf(known) : -1;
+    if (place !== -1) return place + known.length - start.length;
   }
   const place = page.indexOf(start);
   return place === -1 ? undefined : place;
 }
 
-/** Words before or behind that no other place with the same words has; nothing where it is the only one. */
-function contextOf(
-  page: string,
-  place: number,
-  length: number,
-): { readonly prefix?: string; readonly suffix?: string } {
-  const words = page.slice(place, place + length);
-  if (isOnly(page, words)) return {};
-  const before = page
-    .slice(Math.max(0, place - 120), place)
-    .trim()
-    .split(' ');
+interface Context {
+  readonly prefix?: string;
+  readonly suffix?: string;
+}
+
+const nothing: Context = {};
+
+/** Words of the same block that no other place with these words has; nothing where it is the first place of them. */
+function contextOf(page: string, place: number, length: number, mayFollow: boolean): Context {
+  if (page.indexOf(page.slice(place, place + length)) === place) return nothing;
+  const lineStart = page.lastIndexOf('\n', place) + 1;
+  const lineEnd = page.indexOf('\n', place + length);
+  const before = page.slice(lineStart, place).trim().split(' ');
   const after = page
-    .slice(place + length, place + length + 120)
+    .slice(place + length, lineEnd === -1 ? undefined : lineEnd)
     .trim()
     .split(' ');
   for (let count = 1; count <= mostContext; count++) {
     const prefix = trimmed(before.slice(-count).join(' '));
-    if (prefix !== '' && isOnly(page, page.slice(page.lastIndexOf(prefix, place), place + length))) return { prefix };
-    const suffix = trimmed(after.slice(0, count).join(' '));
-    const end = page.indexOf(suffix, place + length) + suffix.length;
-    if (suffix !== '' && isOnly(page, page.slice(place, end))) return { suffix };
+    const from = page.lastIndexOf(prefix, place);
+    if (prefix !== '' && isOnly(page, page.slice(from, place + length))) return { prefix };
+    const suffix = mayFollow ? trimmed(after.slice(0, count).join(' ')) : '';
+    const to = page.indexOf(suffix, place + length) + suffix.length;
+    if (suffix !== '' && isOnly(page, page.slice(place, to))) return { suffix };
   }
-  return {};
+  return nothing;
 }
 
 function isOnly(page: string, words: string): boolean {
   const first = page.indexOf(words);
   return first !== -1 && page.indexOf(words, first + 1) === -1;
-}
-
-function trimmed(words: string): string {
-  return words.replace(/^[^\p{L}\p{N}]{1,20}|[^\p{L}\p{N}]{1,20}$/gu, '');
-}
-
-/** As browsers compare: without capitals, with one blank for any. Signs that only our text has are left out. */
-function plainText(text: string): string {
-  return text
-    .replace(/^[ \t]*(?:[-•*]|\d{1,4}\.)[ \t]+/gm, '')
-    .replace(/\s+/g, ' ')
-    .toLowerCase()
-    .trim();
 }
 
 /** `-`, `,` and `&` have a meaning in a fragment; brackets would end a link in Markdown. */

@@ -8,11 +8,9 @@ import { noticeLines } from '../../tools/notice-lines.ts';
 import { defineCommand } from '../command.ts';
 import { readQuery } from '../read-query.ts';
 import { readChoice, readInteger, readMilliseconds, requestOf, requestOptions } from '../search-options.ts';
-import { note, printJson } from '../terminal/print.ts';
+import { note } from '../terminal/print.ts';
 import { printResponse } from '../terminal/print-response.ts';
 import { startProgress } from '../terminal/progress.ts';
-import { printVerification } from '../verify/print-verification.ts';
-import { verifyResponse } from '../verify/verify-response.ts';
 
 export const search = defineCommand({
   name: 'search',
@@ -77,10 +75,10 @@ export const search = defineCommand({
       progress.stop();
       for (const line of noticeLines(response)) note(io, line);
       if (values.verbose === true) for (const attempt of response.attempts ?? []) note(io, describeAttempt(attempt));
-      const verification = values.verify === true ? await verifyResponse(response, footnote, io) : undefined;
-      if (verification !== undefined && format === 'json') printJson(io, { ...response, verification });
-      else await printResponse(response, format, io);
-      if (verification !== undefined && format !== 'json') printVerification(verification, io);
+      if (values.verify === true) {
+        const { printVerified } = await import('../verify/print-verified.ts');
+        await printVerified(response, format, footnote, io);
+      } else await printResponse(response, format, io);
       const { values: settings } = await footnote.settings();
       return hasMissedTheWeb(response, options.provider ?? settings.webSearch?.provider) ? 4 : 0;
     } finally {

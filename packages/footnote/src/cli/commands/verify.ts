@@ -9,7 +9,7 @@ import { readChoice, readInteger, readMilliseconds } from '../search-options.ts'
 import { note, printJson } from '../terminal/print.ts';
 import { printVerification } from '../verify/print-verification.ts';
 import { readInput, readSources } from '../verify/read-input.ts';
-import { verifyWithProgress } from '../verify/verify-response.ts';
+import { verifyWithProgress } from '../verify/verify-with-progress.ts';
 
 export const verify = defineCommand({
   name: 'verify',

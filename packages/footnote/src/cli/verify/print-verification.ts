@@ -6,7 +6,7 @@ import { note, print, type Style } from '../terminal/print.ts';
 /** Below an answer, or alone: claim by claim, what needs a look first. */
 export function printVerification(verification: Verification, io: Io, only?: readonly Verdict[]): void {
   for (const { message } of verification.warnings) note(io, message);
-  print(io, `\n${renderVerification(verification, only)}`.replace(/^\n/, ''), decorate);
+  print(io, renderVerification(verification, only), decorate);
 }
 
 /** On a terminal the verdicts stand out, and links step back. */
