@@ -1,58 +1,55 @@
 import type { ClaimCheck, PageText } from '../../contract/verification.ts';
-import { sentencesOf, type TextRange } from './sentences.ts';
-import { isStopWord, termOf, visitWords } from './words.ts';
+import { compare } from './compare.ts';
+import { featuresOf } from './features/features.ts';
+import { findDifferences } from './find-differences.ts';
+import { findMissing } from './find-missing.ts';
+import { hasWordsOf } from './quotes.ts';
+import { readClaim } from './read-claim.ts';
+import { scanPage } from './scan-page.ts';
+import { claimScore, pageScore } from './score.ts';
+import { verdictOf } from './verdict.ts';
+import { bestFirst, weightsOf } from './window.ts';
 
-/** What a page has of a claim: pure, without I/O, linear in the page. */
+type Passage = NonNullable<ClaimCheck['passage']>;
+
+/**
+ * What a page has of a claim: the words that come nearest, the values that are missing or others, and a verdict. Pure,
+ * without I/O, linear in the page. It says nothing about truth, and judges whatever text it gets, one sentence too.
+ */
 export function checkClaim(claim: string, page: PageText): ClaimCheck {
-  const terms = termsOf(claim);
-  const [best] = bestSentences(claim, page, 1);
-  const there = new Set(best === undefined ? [] : termsOf(best.text).keys());
-  const words = [...terms].filter(([term]) => !there.has(term)).map(([, written]) => written);
-  const coverage = terms.size === 0 ? 0 : 1 - words.length / terms.size;
-  const missing = { numbers: [], dates: [], names: [], quotes: [], words };
-  const verdict = coverage < 0.35 ? 'not_found' : coverage === 1 ? 'supported' : 'partly';
-  return { verdict, score: coverage, ...(best && { passage: best }), coverage, missing, differs: [] };
+  const comparison = compare(claim, page);
+  const features = featuresOf(comparison);
+  const scores = { claim: claimScore(features), page: pageScore(features) };
+  const missing = findMissing(comparison, page);
+  const differs = findDifferences(comparison, scores.claim);
+  const { window, scan } = comparison;
+  const passage = passageOf(page, scan.sentences[window.from]?.start, scan.sentences[window.to - 1]?.end);
+  return {
+    verdict: verdictOf(scores, missing, differs),
+    score: scores.claim,
+    ...(passage !== undefined && { passage }),
+    coverage: window.coverage,
+    missing,
+    differs,
+  };
 }
 
 /** The sentences of the page that come nearest to the claim, nearest first. */
-export function bestSentences(
-  claim: string,
-  page: PageText,
-  count: number,
-): readonly { readonly text: string; readonly start: number; readonly end: number }[] {
-  const terms = termsOf(claim);
-  const scored: { span: TextRange; score: number }[] = [];
-  for (const span of sentencesOf(page.text)) {
-    const found = new Set<string>();
-    visitWords(page.text, span.start, span.end, (start, end) => {
-      const term = termOf(page.text.slice(start, end));
-      if (terms.has(term)) found.add(term);
-    });
-    if (found.size > 0) scored.push({ span, score: found.size });
-  }
-  scored.sort((a, b) => b.score - a.score || a.span.start - b.span.start);
-  return scored.slice(0, count).map(({ span: { start, end } }) => ({ text: page.text.slice(start, end), start, end }));
+export function bestSentences(claim: string, page: PageText, count: number): readonly Passage[] {
+  const read = readClaim(claim);
+  const scan = scanPage(read, page);
+  return bestFirst(scan, weightsOf(scan, read.terms), count).flatMap(
+    (at) => passageOf(page, scan.sentences[at]?.start, scan.sentences[at]?.end) ?? [],
+  );
 }
 
 /** Whether the words of a quotation stand on the page, whatever marks and blanks are around them. */
 export function hasQuote(quote: string, page: PageText): boolean {
-  const wanted = ` ${plainWords(quote)} `;
-  return wanted.trim() !== '' && ` ${plainWords(page.text)} `.includes(wanted);
+  return hasWordsOf(quote, page.text);
 }
 
-function plainWords(text: string): string {
-  const words: string[] = [];
-  visitWords(text, 0, text.length, (start, end) => {
-    words.push(text.slice(start, end).toLowerCase().replaceAll('’', "'"));
-  });
-  return words.join(' ');
-}
-
-function termsOf(text: string): Map<string, string> {
-  const terms = new Map<string, string>();
-  visitWords(text, 0, text.length, (start, end) => {
-    const written = text.slice(start, end);
-    if (!isStopWord(written)) terms.set(termOf(written), written);
-  });
-  return terms;
+function passageOf({ text }: PageText, start: number | undefined, end: number | undefined): Passage | undefined {
+  return start === undefined || end === undefined || end <= start
+    ? undefined
+    : { text: text.slice(start, end), start, end };
 }

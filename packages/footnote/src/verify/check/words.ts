@@ -1,4 +1,4 @@
-import { digit, foreign, isLetter, kindOf, unspaced } from '../../text/words/character-kinds.ts';
+import { digit, foreign, isLetter, kindOf, unspaced, upper } from '../../text/words/character-kinds.ts';
 import { longestWord } from '../../text/words/chunks.ts';
 import { isFunctionWord, isQuestionWord } from '../../text/words/stop-words.ts';
 import { stemOf } from '../../text/words/words.ts';
@@ -23,6 +23,15 @@ export function visitWords(text: string, start: number, end: number, visit: Word
 
 function visitLetters(text: string, start: number, end: number, visit: WordVisitor): number {
   let i = start + 1;
+  // `U.S.`
+  while (i + 1 < end && text.charCodeAt(i) === 0x2e && isCapital(text, i - 1) && isCapital(text, i + 1)) {
+    if (i + 2 < end && isSpacedLetter(text.charCodeAt(i + 2))) break;
+    i += 2;
+  }
+  if (i > start + 1) {
+    visit(start, i);
+    return i;
+  }
   while (i < end) {
     const code = text.charCodeAt(i);
     if (isApostrophe(code) ? !isSpacedLetter(text.charCodeAt(i + 1)) || i + 1 >= end : !isSpacedLetter(code)) break;
@@ -54,6 +63,10 @@ function visitPairs(text: string, start: number, end: number, visit: WordVisitor
   return i;
 }
 
+function isCapital(text: string, at: number): boolean {
+  return kindOf(text.charCodeAt(at)) === upper;
+}
+
 function isSpacedLetter(code: number): boolean {
   const kind = kindOf(code);
   return isLetter(code) && kind !== unspaced && kind !== digit;
@@ -70,16 +83,37 @@ function isDigit(code: number): boolean {
 /** What a word is compared by: its stem without accents, or its figures without commas. */
 export function termOf(written: string): string {
   if (isDigit(written.charCodeAt(0))) return written.replaceAll(',', '');
+  const acronym = acronymOf(written);
+  if (acronym !== undefined) return acronym;
   let word = written.toLowerCase();
   if (hasForeign(word)) word = word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'");
   if (word.endsWith("'s")) word = word.slice(0, -2);
   return word.length > longestWord ? word : stemOf(word);
 }
 
+/** They lead from one sentence to the next, or stand for what was said before. */
+const connecting = new Set(
+  `additionally because both furthermore hence however him hers i'm in it's let's moreover no nor overall she's he's
+  that's there's therefore they're too up we're you're`.split(/\s+/),
+);
+
+/** `US`, `U.S.` and `USA` are one, and none of them is `us`. */
+function acronymOf(written: string): string | undefined {
+  if (written.length < 2 || written.length > 6 || !/^[A-Z](?:\.?[A-Z])+$/.test(written)) return undefined;
+  const letters = written.replaceAll('.', '').toLowerCase();
+  return letters === 'us' ? 'usa' : letters;
+}
+
 /** It only holds a sentence together. */
 export function isStopWord(written: string): boolean {
+  if (acronymOf(written) !== undefined && written !== 'I') return false;
   const word = written.toLowerCase();
-  return isFunctionWord(word) || isQuestionWord(word) || (word.length === 1 && !isDigit(word.charCodeAt(0)));
+  return (
+    isFunctionWord(word) ||
+    isQuestionWord(word) ||
+    connecting.has(word) ||
+    (word.length === 1 && !isDigit(word.charCodeAt(0)))
+  );
 }
 
 function hasForeign(word: string): boolean {

@@ -1,0 +1,210 @@
+import { fractions, isNumberWord, ordinals, scales, smallNumbers } from './number-words.ts';
+import type { PlainWord } from './text-words.ts';
+
+/** A number as a text gives it, with all that says what is counted. */
+export interface NumberValue {
+  readonly start: number;
+  readonly end: number;
+  readonly value: number;
+  /** Another reading: `1.200` is 1.2 or 1200, `5m` is 5 or five million. */
+  readonly other?: number;
+  readonly unit: '' | '%' | 'money';
+  readonly isOrdinal: boolean;
+  /** `more than`, `under`, `about`: which numbers it is true of. */
+  readonly bound: '' | 'more' | 'less' | 'about';
+  /** `one`, `first` or `half` stand in many sentences without being its point. */
+  readonly isWeak: boolean;
+  /** Of the tokens that it was read from. */
+  readonly firstToken: number;
+  readonly lastToken: number;
+}
+
+/** The numbers among tokens of `text`, but those that `isTaken` by dates. */
+export function numbersOf(text: string, tokens: readonly PlainWord[], isTaken: (at: number) => boolean): NumberValue[] {
+  const numbers: NumberValue[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const read = isTaken(at) ? undefined : readNumber(text, tokens, at, isTaken);
+    if (read === undefined) at++;
+    else {
+      numbers.push(read);
+      at = read.lastToken + 1;
+    }
+  }
+  return numbers;
+}
+
+function readNumber(
+  text: string,
+  tokens: readonly PlainWord[],
+  at: number,
+  isTaken: (at: number) => boolean,
+): NumberValue | undefined {
+  const token = tokens[at];
+  if (token === undefined || !(token.isFigure || isNumberWord(token.lower))) return undefined;
+  const core = token.isFigure ? readFigures(tokens, at) : readNumberWords(tokens, at, isTaken);
+  if (core === undefined) return undefined;
+  const { value, last, isOrdinal } = core;
+  const isPercent = isFollowedByPercent(text, tokens, last);
+  const isMoney = !isPercent && hasMoney(text, tokens, at, last);
+  const end = endOf(text, tokens, last, isPercent);
+  return {
+    start: isMoney && isCurrency(text.charCodeAt(token.start - 1)) ? token.start - 1 : token.start,
+    end,
+    value,
+    ...(core.other !== undefined && { other: core.other }),
+    unit: isPercent ? '%' : isMoney ? 'money' : '',
+    isOrdinal,
+    bound: boundOf(text, tokens, at, last),
+    isWeak: core.isWeak,
+    firstToken: at,
+    lastToken:
+      isPercent && tokens[last + 1] !== undefined && percentWord(tokens, last) > 0
+        ? last + percentWord(tokens, last)
+        : last,
+  };
+}
+
+interface Core {
+  readonly value: number;
+  readonly other?: number;
+  readonly last: number;
+  readonly isOrdinal: boolean;
+  readonly isWeak: boolean;
+}
+
+function readFigures(tokens: readonly PlainWord[], at: number): Core | undefined {
+  const token = tokens[at];
+  if (token === undefined) return undefined;
+  const { value, other } = readDigits(token.written);
+  if (!Number.isFinite(value)) return undefined;
+  const next = tokens[at + 1];
+  if (next !== undefined && next.start === token.end && /^(?:st|nd|rd|th)$/.test(next.lower)) {
+    return { value, last: at + 1, isOrdinal: true, isWeak: value <= 2 };
+  }
+  const scale = next === undefined ? undefined : scaleOf(next, next.start === token.end);
+  if (scale !== undefined) {
+    return {
+      value: value * scale.by,
+      ...(scale.isUnsure && { other: value }),
+      last: at + 1,
+      isOrdinal: false,
+      isWeak: false,
+    };
+  }
+  return { value, ...(other !== undefined && { other }), last: at, isOrdinal: false, isWeak: false };
+}
+
+/** Figures of any country: `1,200.5`, `1.200,5`, `3,5`. */
+export function readDigits(written: string): { readonly value: number; readonly other?: number } {
+  if (!/[.,]/.test(written)) return { value: Number(written) };
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(written)) return { value: Number(written.replaceAll(',', '')) };
+  if (/^\d{1,3}(?:,\d{2})*,\d{3}(?:\.\d+)?$/.test(written)) return { value: Number(written.replaceAll(',', '')) };
+  if (/^\d{1,3}(?:\.\d{3}){2,}$/.test(written)) return { value: Number(written.replaceAll('.', '')) };
+  if (/^\d{1,3}(?:\.\d{3})+,\d+$/.test(written)) {
+    return { value: Number(written.replaceAll('.', '').replace(',', '.')) };
+  }
+  if (/^\d+\.\d+$/.test(written)) {
+    const value = Number(written);
+    return /^\d{1,3}\.\d{3}$/.test(written) ? { value, other: Number(written.replace('.', '')) } : { value };
+  }
+  if (/^\d+,\d+$/.test(written)) return { value: Number(written.replace(',', '.')) };
+  return { value: Number.NaN };
+}
+
+function scaleOf(token: PlainWord, isGlued: boolean): { by: number; isUnsure: boolean } | undefined {
+  const word = scales.get(token.lower);
+  if (word !== undefined) return { by: word, isUnsure: false };
+  const letters: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mn: 1e6, bn: 1e9, b: 1e9, tn: 1e12 };
+  const by = letters[token.lower];
+  return by !== undefined && (isGlued || token.lower.length === 2) ? { by, isUnsure: true } : undefined;
+}
+
+/** `twenty-five`, `two hundred and fifty thousand`, `a dozen`, `third`, `half`. */
+function readNumberWords(tokens: readonly PlainWord[], at: number, isTaken: (at: number) => boolean): Core | undefined {
+  const first = tokens[at]?.lower ?? '';
+  const ordinal = ordinals.get(first);
+  if (ordinal !== undefined) return { value: ordinal, last: at, isOrdinal: true, isWeak: ordinal <= 2 };
+  const fraction = fractions.get(first);
+  if (fraction !== undefined) return { value: fraction, last: at, isOrdinal: false, isWeak: true };
+  if (scales.has(first) && first !== 'dozen' && !/^an?$/.test(tokens[at - 1]?.lower ?? '')) return undefined;
+  let sum = { total: 0, part: 0 };
+  let last = -1;
+  for (let i = at; i < tokens.length && !isTaken(i); i++) {
+    const word = tokens[i]?.lower ?? '';
+    const tail = last < 0 ? undefined : ordinals.get(word);
+    if (tail !== undefined && tail < 10 && sum.part >= 20 && sum.part % 10 === 0) {
+      return { value: sum.total + sum.part + tail, last: i, isOrdinal: true, isWeak: false };
+    }
+    const isJoint = word === 'and' && sum.part >= 100 && smallNumbers.has(tokens[i + 1]?.lower ?? '');
+    const next = isJoint ? sum : withWord(sum, word, last < 0);
+    if (next === undefined) break;
+    sum = next;
+    last = i;
+  }
+  if (last < 0) return undefined;
+  const value = sum.total + sum.part;
+  return { value, last, isOrdinal: false, isWeak: value <= 1 };
+}
+
+/** The number so far and its next word, where that goes on with it. */
+function withWord({ total, part }: { total: number; part: number }, word: string, isFirst: boolean) {
+  const small = smallNumbers.get(word);
+  if (small !== undefined) {
+    const isNew = part % 10 !== 0 || (part % 100 !== 0 && small >= 10) || (small === 0 && !isFirst);
+    return isNew ? undefined : { total, part: part + small };
+  }
+  const scale = scales.get(word);
+  if (scale === undefined) return undefined;
+  return scale === 100
+    ? { total, part: Math.max(1, part) * 100 }
+    : { total: total + Math.max(1, part) * scale, part: 0 };
+}
+
+function percentWord(tokens: readonly PlainWord[], last: number): number {
+  const next = tokens[last + 1]?.lower;
+  if (next === 'percent' || next === 'percentage' || next === 'pct') return 1;
+  return next === 'per' && tokens[last + 2]?.lower === 'cent' ? 2 : 0;
+}
+
+function isFollowedByPercent(text: string, tokens: readonly PlainWord[], last: number): boolean {
+  if (percentWord(tokens, last) > 0) return true;
+  const end = tokens[last]?.end ?? 0;
+  return text[end] === '%' || (text[end] === ' ' && text[end + 1] === '%');
+}
+
+function endOf(text: string, tokens: readonly PlainWord[], last: number, isPercent: boolean): number {
+  const end = tokens[last]?.end ?? 0;
+  if (!isPercent) return end;
+  const words = percentWord(tokens, last);
+  if (words > 0) return tokens[last + words]?.end ?? end;
+  return text.indexOf('%', end) + 1;
+}
+
+const moneyWord = /^(?:dollars?|euros?|pounds?|usd|eur|gbp|yen|rupees?|yuan|cents?)$/;
+
+function hasMoney(text: string, tokens: readonly PlainWord[], first: number, last: number): boolean {
+  const start = tokens[first]?.start ?? 0;
+  if (isCurrency(text.charCodeAt(start - 1))) return true;
+  if (text[start - 1] === ' ' && isCurrency(text.charCodeAt(start - 2))) return true;
+  return moneyWord.test(tokens[last + 1]?.lower ?? '');
+}
+
+function isCurrency(code: number): boolean {
+  return code === 0x24 || code === 0xa3 || code === 0xa5 || (code >= 0x20a0 && code <= 0x20bf);
+}
+
+function boundOf(text: string, tokens: readonly PlainWord[], first: number, last: number): NumberValue['bound'] {
+  const before = [3, 2, 1].map((back) => tokens[first - back]?.lower ?? '');
+  const [third, second, one] = before as [string, string, string];
+  const pair = `${second} ${one}`;
+  if (/^(?:more|greater|larger|higher|longer|older|better) than$/.test(pair) || pair === 'at least') return 'more';
+  if (/^(?:less|fewer|lower|smaller|shorter|younger) than$/.test(pair) || pair === 'at most' || pair === 'up to')
+    return 'less';
+  if (/^(?:over|above|exceeding|exceeds|exceeded|surpassing|surpassed)$/.test(one)) return 'more';
+  if (/^(?:upwards of|minimum of|excess of)$/.test(pair) || `${third} ${pair}` === 'more than a') return 'more';
+  if (/^(?:under|below|underneath)$/.test(one) || pair === 'maximum of') return 'less';
+  const after = `${tokens[last + 1]?.lower ?? ''} ${tokens[last + 2]?.lower ?? ''}`;
+  if (after === 'or more' || text[tokens[last]?.end ?? 0] === '+') return 'more';
+  if (after === 'or less' || after === 'or fewer') return 'less';
+  return /^(?:about|around|approximately|roughly|nearly|almost|some|circa|estimated|approx)$/.test(one) ? 'about' : '';
+}

@@ -1,0 +1,62 @@
+import { type DateValue, datesOf } from './dates.ts';
+import { type Name, namesOf } from './names.ts';
+import { type NumberValue, numbersOf } from './numbers.ts';
+import { quotesOf } from './quotes.ts';
+import type { TextRange } from './sentences.ts';
+import { type TextWord, tokensOf } from './text-words.ts';
+
+/** A claim as it is compared: its words, and what of it can be looked up. */
+export interface Claim {
+  readonly text: string;
+  readonly tokens: readonly TextWord[];
+  /** Its words that say something, each once. */
+  readonly terms: readonly string[];
+  /** For each token, its place in `terms`, or -1. */
+  readonly termOfToken: readonly number[];
+  readonly numbers: readonly NumberValue[];
+  readonly dates: readonly DateValue[];
+  readonly names: readonly Name[];
+  readonly quotes: readonly TextRange[];
+}
+
+/** More is no sentence; what is behind it is not looked at. */
+const longestClaim = 4_000;
+
+export function readClaim(written: string, today?: Date): Claim {
+  const text = withoutMarks(written.slice(0, longestClaim));
+  const tokens = tokensOf(text);
+  const dates = datesOf(text, tokens, today);
+  const ofDates = new Set<number>();
+  for (const { firstToken, lastToken } of dates) for (let at = firstToken; at <= lastToken; at++) ofDates.add(at);
+  const numbers = numbersOf(text, tokens, (at) => ofDates.has(at));
+  const places = new Map<string, number>();
+  const termOfToken = tokens.map(({ term, isStop }) => {
+    if (isStop) return -1;
+    const place = places.get(term) ?? places.size;
+    places.set(term, place);
+    return place;
+  });
+  return {
+    text,
+    tokens,
+    terms: [...places.keys()],
+    termOfToken,
+    numbers,
+    dates,
+    names: namesOf(text, tokens),
+    quotes: quotesOf(text),
+  };
+}
+
+const leadIn =
+  /^\s*(?:(?:based on|according to) (?:the )?(?:given |provided |above )?(?:contexts?|passages?|information|sources?|texts?|search results?|documents?)(?: provided| given)?,\s*)/i;
+
+/** Markers, addresses and Markdown's signs are no words of the claim. */
+function withoutMarks(written: string): string {
+  return written
+    .replace(/\[\[?\d{1,3}\]?\](?:\([^()\s]{0,500}\))?/g, ' ')
+    .replace(/\]\([^()\s]{1,500}\)/g, ' ')
+    .replace(/\bhttps?:\/\/[^\s)]+/g, ' ')
+    .replace(/\*\*|__|`(?!`)|^#{1,6} /gm, '')
+    .replace(leadIn, '');
+}
