@@ -219,3 +219,18 @@ describe('verify', () => {
     await expect(refused).rejects.toMatchObject({ code: 'INVALID_QUERY', message: expect.stringContaining(words) });
   });
 });
+
+describe('a hostile page', () => {
+  it.each([
+    ['of 10 MB', 'The harbour of the town was widened by the council. '.repeat(200_000), 'unchecked'],
+    ['of one line', 'harbour '.repeat(40_000), 'not_found'],
+    ['of 20,000 sentences', 'A ship sank in it. '.repeat(20_000), 'not_found'],
+  ])('%s is checked like any other', async (_, text, verdict) => {
+    await withPages({ '/': text }, async (footnote, { origin }) => {
+      const claim = 'On 3 May 1894 the mayor of Harwick said that "nobody will ever cross this river again".';
+      const claims = Array.from({ length: 5 }, () => ({ text: claim, url: `${origin}/` }));
+      const result = await footnote.verify({ claims });
+      expect(result.claims.map((one) => one.verdict)).toEqual(claims.map(() => verdict));
+    });
+  });
+});

@@ -15,7 +15,7 @@ const verdict = wordOf<Verdict>({ supported: true, partly: true, differs: true, 
 const words = listOf(text());
 
 type GivenClaim = NonNullable<VerifyRequest['claims']>[number];
-type Passage = NonNullable<VerifiedClaim['passage']>;
+type FoundPassage = NonNullable<VerifiedClaim['passage']>;
 type Judged = NonNullable<VerifiedClaim['judged']>;
 
 /** What a check is asked, and what it gives: the contract of the library, as JSON. */
@@ -68,7 +68,7 @@ export const verifySchemas: Readonly<Record<string, JsonSchema>> = {
     score: number('0 to 1.'),
     source: optional(integer('The source that the verdict comes from.')),
     passage: optional(
-      objectOf<Passage>(
+      objectOf<FoundPassage>(
         { text: text(), start: integer(), end: integer(), link: text('Marks the passage in a browser.') },
         'The words of the page that come nearest.',
       ),
