@@ -15,7 +15,6 @@ import { searchText } from './search-text.ts';
 import { checkArguments } from './tool-arguments.ts';
 import { maxPagesAtOnce, replyCharacters, type ToolName } from './tool-list.ts';
 import type { ToolProgress } from './tool-progress.ts';
-import { verifyCitations } from './verify-citations.ts';
 
 /** The part of Footnote that the tools use. */
 export interface FootnoteForTools extends Pick<Footnote, 'search' | 'settings' | 'fetchPages'> {
@@ -74,7 +73,7 @@ export async function callTool(
     const { structured, ...args } = checkArguments(name, given);
     const reply =
       name === 'verify_citations'
-        ? await verifyCitations(args, call, footnote)
+        ? await (await import('./verify-citations.ts')).verifyCitations(args, call, footnote)
         : await runTool(name, args, call, footnote);
     return {
       content: [{ type: 'text', text: reply.text }],

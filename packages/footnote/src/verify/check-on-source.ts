@@ -1,6 +1,7 @@
 import type { ClaimCheck, PageText, Verdict } from '../contract/verification.ts';
 import { checkClaim } from './check/check-claim.ts';
 import { countTellingWords, fewestTellingWords } from './claims/prose-sentences.ts';
+import { withoutAttribution } from './claims/without-attribution.ts';
 import type { CitedClaim } from './claims.ts';
 import { otherLanguage } from './language.ts';
 import type { ReadPage, SourcePage } from './source-page.ts';
@@ -21,16 +22,17 @@ export type SourceCheck =
 export function checkOnSource(claim: CitedClaim, source: number, page: SourcePage): SourceCheck {
   const reason = whyNot(claim, page);
   if (page.status !== 'read' || reason !== undefined) return { source, verdict: 'unchecked', reason: reason ?? '' };
-  const check = checkClaim(claim.checked, page.text);
+  const looked = withoutAttribution(claim.text, page.text);
+  const check = checkClaim(looked, page.text);
   const inMain = { source, verdict: check.verdict, check, page, text: page.text };
   if (check.verdict !== 'not_found' || page.full === undefined) return inMain;
-  const wider = checkClaim(claim.checked, page.full);
+  const wider = checkClaim(looked, page.full);
   return wider.verdict === 'not_found' ? inMain : { ...inMain, verdict: wider.verdict, check: wider, text: page.full };
 }
 
-function whyNot({ checked }: CitedClaim, page: SourcePage): string | undefined {
-  if (countTellingWords(checked) < fewestTellingWords) return 'the claim says too little to look for';
+function whyNot({ text }: CitedClaim, page: SourcePage): string | undefined {
+  if (countTellingWords(text) < fewestTellingWords) return 'the claim says too little to look for';
   if (page.status !== 'read') return page.reason;
   if (page.unfit !== undefined) return page.unfit;
-  return otherLanguage(checked, page.text.text);
+  return otherLanguage(text, page.text.text);
 }

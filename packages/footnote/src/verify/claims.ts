@@ -2,15 +2,12 @@ import type { VerifySource } from '../contract/verification.ts';
 import { claimsOfAnswer } from './claims/answer-claims.ts';
 import { numbering } from './claims/numbering.ts';
 import { claimsOfText } from './claims/text-claims.ts';
-import { withoutAttribution } from './claims/without-attribution.ts';
 import { type CheckedVerifyRequest, refuseTooMany } from './verify-request.ts';
 
 /** A sentence that is to be looked for on the pages that it cites. */
 export interface CitedClaim {
-  /** As it was written, without markers. */
+  /** As it was written, without markers, list numbers and emphasis. */
   readonly text: string;
-  /** What is looked for: without list numbers and "According to X,". */
-  readonly checked: string;
   /** UTF-16 indices into the answer or text. */
   readonly start: number;
   readonly end: number;
@@ -25,15 +22,6 @@ export interface CitedClaims {
   readonly uncited: number;
 }
 
-/** A claim before it is stripped. */
-export type FoundClaim = Omit<CitedClaim, 'checked'>;
-
-export interface FoundClaims {
-  readonly claims: readonly FoundClaim[];
-  readonly sources: readonly VerifySource[];
-  readonly uncited: number;
-}
-
 /** What a request wants checked, in the order of its text. */
 export function claimsOf({ asked, sources: named }: CheckedVerifyRequest): CitedClaims {
   const { claims, sources, uncited } =
@@ -43,15 +31,14 @@ export function claimsOf({ asked, sources: named }: CheckedVerifyRequest): Cited
         ? claimsOfText(asked.text, named)
         : claimsHandedIn(asked.claims, named);
   refuseTooMany(claims.length);
-  const stripped = claims.map((claim) => ({ ...claim, checked: withoutAttribution(claim.text) }));
-  return { claims: stripped, sources, uncited };
+  return { claims, sources, uncited };
 }
 
 /** Each address gets a number, unless the caller gave it one. */
 function claimsHandedIn(
   given: readonly { readonly text: string; readonly urls: readonly string[] }[],
   named: readonly VerifySource[],
-): FoundClaims {
+): CitedClaims {
   const numbers = numbering(named);
   const claims = given.map(({ text, urls }) => ({
     text,

@@ -1,7 +1,7 @@
 import type { Citation } from '../../contract/response.ts';
 import { firstIndexWhere } from '../../text/binary-search.ts';
 import type { TextRange } from '../check/sentences.ts';
-import type { FoundClaim } from '../claims.ts';
+import type { CitedClaim } from '../claims.ts';
 import { countTellingWords, fewestTellingWords, isStatement, proseSentences, tidySentence } from './prose-sentences.ts';
 import { readMarkers } from './read-markers.ts';
 import { readSourceList } from './source-list.ts';
@@ -13,7 +13,7 @@ export function claimsOfAnswer({
 }: {
   readonly text: string;
   readonly citations: readonly Citation[];
-}): { readonly claims: readonly FoundClaim[]; readonly uncited: number } {
+}): { readonly claims: readonly CitedClaim[]; readonly uncited: number } {
   const end = readSourceList(text).start;
   const { prose } = readMarkers(text.slice(0, end));
   const sentences = proseSentences(prose);

@@ -1,14 +1,14 @@
 import type { VerifySource } from '../../contract/verification.ts';
 import { firstIndexWhere } from '../../text/binary-search.ts';
 import type { TextRange } from '../check/sentences.ts';
-import type { FoundClaim, FoundClaims } from '../claims.ts';
+import type { CitedClaim, CitedClaims } from '../claims.ts';
 import { type Numbering, numbering } from './numbering.ts';
 import { isStatement, proseSentences, tidySentence } from './prose-sentences.ts';
 import { type Marker, readMarkers } from './read-markers.ts';
 import { readSourceList } from './source-list.ts';
 
 /** The sentences of a free text that carry a marker, a link or a footnote; `named` sources win over the text's own list. */
-export function claimsOfText(text: string, named: readonly VerifySource[]): FoundClaims {
+export function claimsOfText(text: string, named: readonly VerifySource[]): CitedClaims {
   const list = readSourceList(text);
   const { prose, markers } = readMarkers(text.slice(0, list.start));
   const numbers = numbering(named, list.numbers);
@@ -22,7 +22,7 @@ export function claimsOfText(text: string, named: readonly VerifySource[]): Foun
     for (const n of sources) known.add(n);
     cited.set(sentence, known);
   }
-  const claims: FoundClaim[] = [];
+  const claims: CitedClaim[] = [];
   let uncited = 0;
   for (const sentence of sentences) {
     const words = tidySentence(prose.slice(sentence.start, sentence.end));
