@@ -67,7 +67,7 @@ export function claimsBefore(
 }
 
 /** As much as tells one place of a text from another. */
-export function lettersOf(text: string): string {
+function lettersOf(text: string): string {
   return text
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, '')
