@@ -50,11 +50,10 @@ export function fitsDate(claim: DateValue, page: DateValue): boolean {
   return claim.year === undefined || fitsYear(claim, page);
 }
 
+/** A claim's decade holds a page's year; a page's decade names no year. */
 export function fitsYear(claim: DateValue, page: DateValue): boolean {
-  if (claim.year === undefined || page.year === undefined) return false;
-  const [wide, narrow] = claim.span >= page.span ? [claim, page] : [page, claim];
-  const [from, year] = [wide.year ?? 0, narrow.year ?? 0];
-  return year >= from && year < from + wide.span;
+  if (claim.year === undefined || page.year === undefined || page.span > claim.span) return false;
+  return page.year >= claim.year && page.year < claim.year + claim.span;
 }
 
 /** Each part of the date stands in some date of the page: its year, and its month with its day. */

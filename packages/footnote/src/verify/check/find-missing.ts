@@ -1,4 +1,5 @@
 import type { MissingParts, PageText } from '../../contract/verification.ts';
+import { isShortened, isSpelledOut } from './acronyms.ts';
 import type { Comparison } from './compare.ts';
 import { hasDateParts, isNumberOnPage } from './compare-values.ts';
 import type { DateValue } from './dates.ts';
@@ -6,6 +7,7 @@ import type { Name } from './names.ts';
 import type { NumberValue } from './numbers.ts';
 import { hasWordsOf } from './quotes.ts';
 import { isOnPage } from './scan-page.ts';
+import type { TextWord } from './text-words.ts';
 
 /** Values and quotations that are nowhere on the page, and words that are not in the passage. */
 export function findMissing(comparison: Comparison, page: PageText): MissingParts {
@@ -34,7 +36,9 @@ export function findMissing(comparison: Comparison, page: PageText): MissingPart
 export function isMissingNumber(number: NumberValue, { scan }: Comparison): boolean {
   if (number.isWeak) return false;
   if (scan.numbers.some((other) => isNumberOnPage(number, other))) return false;
-  return !scan.dates.some(({ year, day }) => year === number.value || day === number.value);
+  return !scan.dates.some(
+    ({ year, day }) => year === number.value || day === number.value || (year !== undefined && year === number.other),
+  );
 }
 
 export function isMissingDate(date: DateValue, { scan }: Comparison): boolean {
@@ -42,11 +46,34 @@ export function isMissingDate(date: DateValue, { scan }: Comparison): boolean {
   return date.month !== undefined || !scan.numbers.some(({ value }) => value === date.year);
 }
 
-export function isMissingName({ firstToken, lastToken, isSure }: Name, { claim, scan }: Comparison): boolean {
-  if (!isSure) return false;
-  for (let at = firstToken; at <= lastToken; at++) {
+/** One of its words is nowhere, and it is no title, initial or first word that may be a verb. */
+export function isMissingName(name: Name, { claim, scan }: Comparison): boolean {
+  if (!name.isSure || isUncheckedSource(name, claim.tokens, scan.hasAbout)) return false;
+  const from = name.isFirst && name.lastToken > name.firstToken ? name.firstToken + 1 : name.firstToken;
+  for (let at = from; at <= name.lastToken; at++) {
     const term = claim.termOfToken[at] ?? -1;
-    if (term >= 0 && !isOnPage(scan, term)) return true;
+    const word = claim.tokens[at];
+    if (word === undefined || term < 0 || isOnPage(scan, term)) continue;
+    if (titles.has(word.lower) || isSpelledOut(word.written, scan.text)) continue;
+    if (!/^[A-Z]\.[A-Z]/.test(word.written)) return !isShortened(partsOf(name, claim.tokens), scan.text);
   }
   return false;
+}
+
+function partsOf({ firstToken, lastToken }: Name, tokens: readonly TextWord[]): string[] {
+  return tokens.slice(firstToken, lastToken + 1).map(({ written }) => written);
+}
+
+const titles = new Set(
+  `mr mrs ms dr sir dame lord lady prof professor president prime minister king queen prince princess duke duchess count saint
+  st pope bishop captain general colonel judge justice senator governor mayor actor actress part season chapter`.split(
+    /\s+/,
+  ),
+);
+
+/** `According to Medium`: it may be the page itself, and the page doesn't say what it is. */
+function isUncheckedSource({ firstToken }: Name, tokens: readonly TextWord[], hasAbout: boolean): boolean {
+  if (hasAbout) return false;
+  const before = tokens.slice(Math.max(0, firstToken - 3), firstToken).map(({ lower }) => lower);
+  return /\baccording to(?: the| an?)?$/.test(before.join(' '));
 }

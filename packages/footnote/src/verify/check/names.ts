@@ -9,6 +9,8 @@ export interface Name {
   readonly lastToken: number;
   /** A single word that begins a sentence may be any word. */
   readonly isSure: boolean;
+  /** It begins a sentence: its first word may be a verb, as in `Open Windows`. */
+  readonly isFirst: boolean;
 }
 
 export function namesOf(text: string, tokens: readonly TextWord[]): Name[] {
@@ -17,12 +19,21 @@ export function namesOf(text: string, tokens: readonly TextWord[]): Name[] {
     if (!isNamePart(tokens[at])) continue;
     let last = at;
     while (isNamePart(tokens[last + 1]) && isJoined(text, tokens[last], tokens[last + 1])) last++;
-    const first = tokens[at];
-    const isSure = last > at || !beginsSentence(text, first?.start ?? 0) || /[A-Z].*[A-Z]/.test(first?.written ?? '');
-    names.push({ start: first?.start ?? 0, end: tokens[last]?.end ?? 0, firstToken: at, lastToken: last, isSure });
+    const [start, end] = [tokens[at]?.start ?? 0, tokens[last]?.end ?? 0];
+    const isFirst = beginsSentence(text, start);
+    const isSure = last > at || !isFirst || isSubject(tokens, at);
+    names.push({ start, end, firstToken: at, lastToken: last, isSure, isFirst });
     at = last;
   }
   return names;
+}
+
+/** `Ofcom was …`, `NASA …`: the first word of a sentence, and yet a name. */
+function isSubject(tokens: readonly TextWord[], at: number): boolean {
+  return (
+    /[A-Z].*[A-Z]/.test(tokens[at]?.written ?? '') ||
+    /^(?:is|was|has|had|became|won|said|served|starred|played|released)$/.test(tokens[at + 1]?.lower ?? '')
+  );
 }
 
 export function isNamePart(token: TextWord | undefined): boolean {
@@ -31,7 +42,8 @@ export function isNamePart(token: TextWord | undefined): boolean {
 
 function isJoined(text: string, left: TextWord | undefined, right: TextWord | undefined): boolean {
   const between = text.slice(left?.end, right?.start);
-  return between.length <= 2 && /^(?:[ \-’']|\. )$/.test(between);
+  if (between === '. ') return (left?.written.length ?? 9) <= 3;
+  return /^[ \-’']$/.test(between);
 }
 
 export function beginsSentence(text: string, at: number): boolean {

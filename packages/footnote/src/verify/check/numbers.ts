@@ -41,6 +41,7 @@ function readNumber(
 ): NumberValue | undefined {
   const token = tokens[at];
   if (token === undefined || !(token.isFigure || isNumberWord(token.lower))) return undefined;
+  if (token.isFigure && isPartOfName(text, token.start)) return undefined;
   const core = token.isFigure ? readFigures(tokens, at) : readNumberWords(tokens, at, isTaken);
   if (core === undefined) return undefined;
   const { value, last, isOrdinal } = core;
@@ -62,6 +63,11 @@ function readNumber(
         ? last + percentWord(tokens, last)
         : last,
   };
+}
+
+/** `COVID-19`, `F-16`. */
+function isPartOfName(text: string, start: number): boolean {
+  return text[start - 1] === '-' && /\p{L}/u.test(text[start - 2] ?? '');
 }
 
 interface Core {
@@ -96,6 +102,8 @@ function readFigures(tokens: readonly PlainWord[], at: number): Core | undefined
 
 /** Figures of any country: `1,200.5`, `1.200,5`, `3,5`. */
 export function readDigits(written: string): { readonly value: number; readonly other?: number } {
+  // The mark of a footnote, glued to its year.
+  if (/^(?:19|20)\d{3}$/.test(written)) return { value: Number(written), other: Number(written.slice(0, 4)) };
   if (!/[.,]/.test(written)) return { value: Number(written) };
   if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(written)) return { value: Number(written.replaceAll(',', '')) };
   if (/^\d{1,3}(?:,\d{2})*,\d{3}(?:\.\d+)?$/.test(written)) return { value: Number(written.replaceAll(',', '')) };
@@ -119,31 +127,40 @@ function scaleOf(token: PlainWord, isGlued: boolean): { by: number; isUnsure: bo
   return by !== undefined && (isGlued || token.lower.length === 2) ? { by, isUnsure: true } : undefined;
 }
 
-/** `twenty-five`, `two hundred and fifty thousand`, `a dozen`, `third`, `half`. */
+/** `twenty-five`, `two hundred and fifty thousand`, `a dozen`, `third`, `half`, `two-thirds`. */
 function readNumberWords(tokens: readonly PlainWord[], at: number, isTaken: (at: number) => boolean): Core | undefined {
   const first = tokens[at]?.lower ?? '';
   const ordinal = ordinals.get(first);
   if (ordinal !== undefined) return { value: ordinal, last: at, isOrdinal: true, isWeak: ordinal <= 2 };
   const fraction = fractions.get(first);
   if (fraction !== undefined) return { value: fraction, last: at, isOrdinal: false, isWeak: true };
-  if (scales.has(first) && first !== 'dozen' && !/^an?$/.test(tokens[at - 1]?.lower ?? '')) return undefined;
+  const isBareScale = scales.has(first) && first !== 'dozen' && !/^an?$/.test(tokens[at - 1]?.lower ?? '');
+  const { value, last } = isBareScale ? { value: 0, last: -1 } : sumOf(tokens, at, isTaken);
+  if (last < 0) return undefined;
+  const next = tokens[last + 1]?.lower ?? '';
+  const tail = ordinals.get(next);
+  if (tail !== undefined && tail < 10 && value >= 20 && value % 10 === 0) {
+    return { value: value + tail, last: last + 1, isOrdinal: true, isWeak: false };
+  }
+  const divisor = ordinals.get(next.replace(/s$/, ''));
+  if (divisor !== undefined && divisor > 2 && value < divisor) {
+    return { value: value / divisor, last: last + 1, isOrdinal: false, isWeak: true };
+  }
+  return { value, last, isOrdinal: false, isWeak: value <= 2 };
+}
+
+function sumOf(tokens: readonly PlainWord[], at: number, isTaken: (at: number) => boolean) {
   let sum = { total: 0, part: 0 };
   let last = -1;
   for (let i = at; i < tokens.length && !isTaken(i); i++) {
     const word = tokens[i]?.lower ?? '';
-    const tail = last < 0 ? undefined : ordinals.get(word);
-    if (tail !== undefined && tail < 10 && sum.part >= 20 && sum.part % 10 === 0) {
-      return { value: sum.total + sum.part + tail, last: i, isOrdinal: true, isWeak: false };
-    }
     const isJoint = word === 'and' && sum.part >= 100 && smallNumbers.has(tokens[i + 1]?.lower ?? '');
     const next = isJoint ? sum : withWord(sum, word, last < 0);
     if (next === undefined) break;
     sum = next;
     last = i;
   }
-  if (last < 0) return undefined;
-  const value = sum.total + sum.part;
-  return { value, last, isOrdinal: false, isWeak: value <= 1 };
+  return { value: sum.total + sum.part, last };
 }
 
 /** The number so far and its next word, where that goes on with it. */

@@ -1,5 +1,5 @@
 import { type DateValue, datesOf } from './dates.ts';
-import { type Name, namesOf } from './names.ts';
+import { isSamePlace, type Name, namesOf } from './names.ts';
 import { type NumberValue, numbersOf } from './numbers.ts';
 import { quotesOf } from './quotes.ts';
 import type { TextRange } from './sentences.ts';
@@ -30,10 +30,13 @@ export function readClaim(written: string, today?: Date): Claim {
   for (const { firstToken, lastToken } of dates) for (let at = firstToken; at <= lastToken; at++) ofDates.add(at);
   const numbers = numbersOf(text, tokens, (at) => ofDates.has(at));
   const places = new Map<string, number>();
-  const termOfToken = tokens.map(({ term, isStop }) => {
-    if (isStop) return -1;
-    const place = places.get(term) ?? places.size;
-    places.set(term, place);
+  const capitals: TextWord[] = [];
+  const termOfToken = tokens.map((token) => {
+    if (token.isStop) return -1;
+    const same = places.has(token.term) ? undefined : sameName(token, capitals);
+    const place = places.get(same?.term ?? token.term) ?? places.size;
+    if (same === undefined) places.set(token.term, place);
+    if (token.isCapital) capitals.push(token);
     return place;
   });
   return {
@@ -48,6 +51,11 @@ export function readClaim(written: string, today?: Date): Claim {
   };
 }
 
+/** `Libya` before `Libyan`: one term for both. */
+function sameName(token: TextWord, capitals: readonly TextWord[]): TextWord | undefined {
+  return token.isCapital ? capitals.slice(0, 50).find(({ lower }) => isSamePlace(lower, token.lower)) : undefined;
+}
+
 const leadIn =
   /^\s*(?:(?:based on|according to) (?:the )?(?:given |provided |above )?(?:contexts?|passages?|information|sources?|texts?|search results?|documents?)(?: provided| given)?,\s*)/i;
 
@@ -58,5 +66,6 @@ function withoutMarks(written: string): string {
     .replace(/\]\([^()\s]{1,500}\)/g, ' ')
     .replace(/\bhttps?:\/\/[^\s)]+/g, ' ')
     .replace(/\*\*|__|`(?!`)|^#{1,6} /gm, '')
+    .replace(/^\s*\d{1,2}[.)]\s+(?=\S)/, '')
     .replace(leadIn, '');
 }

@@ -20,6 +20,8 @@ export interface PageScan {
   readonly frequencies: Int32Array;
   /** For each term, whether title, site, author, date or address have it. */
   readonly inAbout: Uint8Array;
+  /** Whether the page says anything of itself. */
+  readonly hasAbout: boolean;
   readonly numbers: readonly NumberValue[];
   readonly dates: readonly DateValue[];
   /** The place among the claim's terms of the word that stands there, or less than 0. */
@@ -76,6 +78,7 @@ export function scanPage(claim: Claim, page: PageText, today?: Date): PageScan {
     matches,
     frequencies,
     inAbout,
+    hasAbout: about !== '',
     numbers,
     dates,
     termAt: (start, end) => codeOf(text, start, end),

@@ -80,6 +80,22 @@ function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
+/** Other words for the same name. */
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['america', 'usa'],
+  ['american', 'usa'],
+  ['americans', 'usa'],
+  ['britain', 'uk'],
+  ['british', 'uk'],
+  ['television', 'tv'],
+  ['dutch', 'netherland'],
+  ['polish', 'poland'],
+  ['english', 'england'],
+  ['french', 'franc'],
+  ['spanish', 'spain'],
+  ['swiss', 'switzerland'],
+]);
+
 /** What a word is compared by: its stem without accents, or its figures without commas. */
 export function termOf(written: string): string {
   if (isDigit(written.charCodeAt(0))) return written.replaceAll(',', '');
@@ -88,7 +104,7 @@ export function termOf(written: string): string {
   let word = written.toLowerCase();
   if (hasForeign(word)) word = word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'");
   if (word.endsWith("'s")) word = word.slice(0, -2);
-  return word.length > longestWord ? word : stemOf(word);
+  return aliases.get(word) ?? (word.length > longestWord ? word : stemOf(word));
 }
 
 /** They lead from one sentence to the next, or stand for what was said before. */
