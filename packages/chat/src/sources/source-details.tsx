@@ -2,7 +2,7 @@ import type { Source } from '../../../footnote/src/contract/response.ts';
 import type { VerifiedClaim } from '../../../footnote/src/contract/verification.ts';
 import { Icon } from '../elements/icon.tsx';
 import { MarkSign } from '../verify/mark-sign.tsx';
-import { markOf, markWords, verdictOn } from '../verify/marks.ts';
+import { detailOn, markOf, markWords, verdictOn } from '../verify/marks.ts';
 import { dateOf, linkOf, ownTitle, placeOf } from './source-words.ts';
 
 /**
@@ -18,8 +18,11 @@ export function SourceDetails({
 }) {
   const { n, title, url } = source;
   const mark = markOf(claims.flatMap((claim) => verdictOn(claim, n) ?? []));
-  const passage = claims.find((claim) => claim.source === n && claim.passage !== undefined)?.passage;
-  const reason = claims.find((claim) => claim.sources.includes(n) && claim.verdict === 'unchecked')?.reason;
+  const found = claims.find(
+    (claim) => claim.source === n && claim.passage !== undefined && claim.verdict !== 'not_found',
+  );
+  const passage = found?.passage;
+  const detail = detailOn(claims, n);
   const quote = passage?.text ?? source.quote;
   const link = linkOf(passage === undefined ? source : { ...source, url: passage.link }) ?? linkOf(source);
   const date = dateOf(source);
@@ -34,7 +37,7 @@ export function SourceDetails({
       {mark === undefined ? null : (
         <span className="source-mark">
           <MarkSign mark={mark} /> {markWords[mark]}
-          {mark === 'not-checked' && reason !== undefined ? `: ${reason}` : ''}
+          {detail === undefined ? '' : `: ${detail}`}
         </span>
       )}
       {quote === undefined ? null : <q className="source-quote">{quote}</q>}

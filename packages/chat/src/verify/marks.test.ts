@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { VerifiedClaim } from '../../../footnote/src/contract/verification.ts';
-import { claimsBefore, markOf, verdictOn } from './marks.ts';
+import { claimsBefore, detailOn, markOf, verdictOn } from './marks.ts';
 
 function claim(text: string, start: number, more: Partial<VerifiedClaim> = {}): VerifiedClaim {
   const missing = { numbers: [], dates: [], names: [], quotes: [], words: [] };
@@ -30,6 +30,17 @@ describe('marks', () => {
   it('are of the source that is asked for', () => {
     const two = claim('x', 0, { sources: [1, 2], others: [{ source: 2, verdict: 'not_found' }] });
     expect([1, 2, 3].map((n) => verdictOn(two, n))).toEqual(['supported', 'not_found', undefined]);
+  });
+
+  it('say what differs, what is missing, or why nothing was checked', () => {
+    const differs = [{ kind: 'date', claim: '1894', page: '1896' }] as const;
+    expect(detailOn([claim('x', 0, { verdict: 'differs', differs })], 1)).toBe('1894 here, 1896 there');
+    const missing = { numbers: ['31 %'], dates: [], names: ['Ofcom'], quotes: [], words: ['x'] };
+    expect(detailOn([claim('x', 0, { verdict: 'partly', missing })], 1)).toBe('without 31 %, Ofcom');
+    expect(detailOn([claim('x', 0, { verdict: 'unchecked', source: undefined, reason: 'a login' })], 1)).toBe(
+      'a login',
+    );
+    expect(detailOn([claim('x', 0)], 1)).toBeUndefined();
   });
 
   it('belong to the claims before a chip, by the words that are shown', () => {

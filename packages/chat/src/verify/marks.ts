@@ -42,6 +42,20 @@ export function verdictOn(claim: VerifiedClaim, source: number): Verdict | undef
   return claim.others.find((other) => other.source === source)?.verdict ?? claim.verdict;
 }
 
+/** What stands behind a mark, in a few words: what differs, what is missing, or why nothing was checked. */
+export function detailOn(claims: readonly VerifiedClaim[], source: number): string | undefined {
+  const own = claims.filter(
+    (claim) => claim.source === source || (claim.source === undefined && claim.sources.includes(source)),
+  );
+  const [difference] = own.flatMap(({ verdict, differs }) => (verdict === 'differs' ? differs : []));
+  if (difference !== undefined) return `${difference.claim} here, ${difference.page} there`;
+  const missing = own.flatMap(({ verdict, missing: parts }) =>
+    verdict === 'partly' ? [...parts.numbers, ...parts.dates, ...parts.names, ...parts.quotes] : [],
+  );
+  if (missing.length > 0) return `without ${missing.slice(0, 5).join(', ')}`;
+  return own.find(({ verdict }) => verdict === 'unchecked')?.reason;
+}
+
 /**
  * The claims that a chip stands behind. It knows the words before it, as they are shown; the claim whose last words
  * they are is the one, and with it all others of its citation.

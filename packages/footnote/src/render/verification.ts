@@ -39,7 +39,11 @@ function renderClaim(claim: VerifiedClaim): string {
     `  claim: ${short(claim.text)}`,
     ...(passage === undefined || verdict === 'unchecked'
       ? []
-      : [`  page:  ${short(passage.text)}`, `  ${placeOf(passage.link)}`]),
+      : [
+          // Of what was not found, the nearest is shown, and is not called its passage.
+          `  ${verdict === 'not_found' ? 'nearest:' : 'page: '} ${short(passage.text)}`,
+          `  ${placeOf(passage.link)}`,
+        ]),
     ...(judged === undefined
       ? []
       : [
