@@ -166,8 +166,9 @@ function printDiffers() {
   const wrong = group.filter(({ label }) => label === 'contradicted');
   const called = group.filter(({ verdict }) => verdict === 'differs');
   const right = called.filter(({ label }) => label === 'contradicted');
+  const unsupported = called.filter(({ label }) => label !== 'supported');
   console.log(
-    `\ndiffers, composed and VitaminC        precision ${percent(right.length / called.length)}   recall ${percent(right.length / wrong.length)}`,
+    `\ndiffers, composed and VitaminC        ${called.length} times: contradicted ${percent(right.length / called.length)}, not supported ${percent(unsupported.length / called.length)}; ${percent(right.length / wrong.length)} of the contradicted`,
   );
   console.log('\ncomposed, by what was changed         not called supported   score below 0.5');
   const composed = sets.get('composed') ?? [];
@@ -196,6 +197,7 @@ function printVerdicts() {
       answers.filter((row) => row.label === label),
     );
   }
+  for (const limit of [0.5, 0.55, 0.6, 0.65, 0.7]) printLimit(answers, limit);
   print(
     'answer-like, all but supported',
     answers.filter((row) => row.label !== 'supported'),
@@ -208,6 +210,21 @@ function printVerdicts() {
     'vitaminc-real, refuted',
     (sets.get('vitaminc-real') ?? []).filter(({ label }) => label === 'contradicted'),
   );
+}
+
+/** What another limit of the score would make of `supported`. */
+function printLimit(group, limit) {
+  const isCalled = ({ score, verdict, missing }) =>
+    score >= limit && verdict !== 'not_found' && verdict !== 'differs' && isWhole(missing);
+  const shares = [1, 0].map((label) => {
+    const some = group.filter(({ y }) => y === label);
+    return percent(some.filter(isCalled).length / some.length);
+  });
+  console.log(`  supported from ${limit}: ${shares[0]} of the supported, ${shares[1]} of the others`);
+}
+
+function isWhole({ numbers, dates, names, quotes }) {
+  return numbers.length + dates.length + names.length + quotes.length === 0;
 }
 
 function printMisses() {

@@ -4,18 +4,6 @@ import { featuresOf } from '../../packages/footnote/dist/verify/check/features/f
 import { logit, trainModel } from './verify-model.mjs';
 import { foldCount, foldOf, isTrainable, weighted } from './verify-rows.mjs';
 
-/** More of the first never speaks against a claim, more of the second never for it. */
-const forIt = new Set(
-  'one two three flatOne flatThree spread page pageFlat aligned neighbours run numbersFit pairs datesFit yearsFit namesHere'.split(
-    ' ',
-  ),
-);
-const againstIt = new Set(
-  'absentTerms numbersAbsent numberConflicts boundsBroken datesAbsent dateConflicts namesAbsent opposites otherName'.split(
-    ' ',
-  ),
-);
-
 /** What tells the right page: words and values, and nothing of their order or of a negation. */
 const pageFeatures = new Set(
   `one two three flatOne flatThree spread page pageFlat pairs run aligned neighbours gap gapOnPage absentTerms length soft numbersFit
@@ -32,7 +20,7 @@ export function withFeatures(rows) {
 
 export function trainClaimModel(rows, options) {
   const learned = rows.map((row) => ({ ...row, y: row.label === 'supported' ? 1 : 0 }));
-  return train(learned, Object.keys(rows[0].features), options);
+  return train(learned, Object.keys(rows[0].features), { offset: -0.16, ...options });
 }
 
 /** Pages of supported claims against others. Sets of single sentences teach nothing about pages. */
@@ -47,9 +35,8 @@ export function trainPageModel(rows, options) {
 const ofSentences = new Set(['composed', 'vitaminc-real', 'vitaminc-synthetic', 'fever-symmetric', 'fm2']);
 
 function train(rows, names, options) {
-  const directions = names.map((name) => (forIt.has(name) ? 1 : againstIt.has(name) ? -1 : 0));
   const learned = weighted(rows, options).map(({ row, w }) => ({ x: columnsOf(row, names), y: row.y, w }));
-  return { names, ...trainModel(learned, directions, options) };
+  return { names, ...trainModel(learned, options) };
 }
 
 export function columnsOf({ features }, names) {

@@ -1,77 +1,93 @@
 import type { Difference } from '../../contract/verification.ts';
 import type { Comparison } from './compare.ts';
 import { fitsDate, fitsNumber } from './compare-values.ts';
+import { isMissingName } from './find-missing.ts';
+import { isNamePart } from './names.ts';
 import { isNegation, isOpposite } from './polarity.ts';
 import { isRival } from './rivals.ts';
+import { isWithin, slotOf } from './slot.ts';
 import type { TextWord } from './text-words.ts';
 
 /** A passage that has less of the claim is too far from it for one word to stand against another. */
-const leastCoverage = 0.6;
+const leastCoverage = 0.5;
 
 /** From here on the claim is taken for supported, whatever a single value looks like. */
 const supportedFrom = 0.5;
 
-/** Values of the passage in the place of the claim's own, where all around them is the same. */
+/** Values of the passage in the place of the claim's own, where what is around them is the same. */
 export function findDifferences(comparison: Comparison, score: number): Difference[] {
-  const { window } = comparison;
-  if (window.coverage < leastCoverage) return [];
-  const numbers = numberDifferences(comparison);
-  if (score >= supportedFrom) return numbers;
-  return [...numbers, ...dateDifferences(comparison), ...negationDifference(comparison)];
+  if (comparison.window.coverage < leastCoverage || score >= supportedFrom) return [];
+  return [
+    ...numberDifferences(comparison),
+    ...dateDifferences(comparison),
+    ...nameDifferences(comparison),
+    ...negationDifferences(comparison),
+  ];
 }
 
-function numberDifferences({ claim, scan, numbers, tokens }: Comparison): Difference[] {
+/** A number of the same unit, of the same word beside it, or between the same words. */
+function numberDifferences(comparison: Comparison): Difference[] {
+  const { claim, scan, numbers, tokens } = comparison;
   return claim.numbers.flatMap((number) => {
-    const rivals = numbers.filter((other) => isRival(number, claim.tokens, other, tokens));
-    const [rival] = rivals;
-    if (rival === undefined || numbers.some((other) => fitsNumber(number, other))) return [];
+    if (numbers.some((other) => fitsNumber(number, other))) return [];
+    const place = slotOf(comparison, number);
+    const rival = numbers.find((other) => isRival(number, claim.tokens, other, tokens) || isWithin(other, place));
+    if (rival === undefined) return [];
     const kind = number.bound === 'more' || number.bound === 'less' ? 'comparison' : 'number';
-    return [
-      {
-        kind,
-        claim: claim.text.slice(number.start, number.end),
-        page: scan.text.slice(rival.start, rival.end),
-      } as const,
-    ];
+    return [{ kind, claim: cut(claim.text, number), page: cut(scan.text, rival) } as const];
   });
 }
 
-/** Where the claim has one date and the passage one of the same kind, and it is another. */
-function dateDifferences({ claim, scan, dates }: Comparison): Difference[] {
+/** A date between the same words, or the only one of the passage. */
+function dateDifferences(comparison: Comparison): Difference[] {
+  const { claim, scan, dates } = comparison;
   return claim.dates.flatMap((date) => {
     if (dates.some((other) => fitsDate(date, other))) return [];
-    const same = dates.filter(
-      (other) =>
-        (other.year === undefined) === (date.year === undefined) ||
-        (other.month !== undefined && date.month !== undefined),
-    );
-    const [rival] = same;
-    if (rival === undefined || same.length > 1) return [];
-    return [
-      {
-        kind: 'date',
-        claim: claim.text.slice(date.start, date.end),
-        page: scan.text.slice(rival.start, rival.end),
-      } as const,
-    ];
+    const same = dates.filter((other) => (other.year === undefined) === (date.year === undefined));
+    const place = slotOf(comparison, date);
+    const rival = same.find((other) => isWithin(other, place)) ?? (same.length === 1 ? same[0] : undefined);
+    return rival === undefined
+      ? []
+      : [{ kind: 'date', claim: cut(claim.text, date), page: cut(scan.text, rival) } as const];
+  });
+}
+
+/** Another name between the same words, where the claim's own is nowhere. */
+function nameDifferences(comparison: Comparison): Difference[] {
+  const { claim, scan, alignment, tokens } = comparison;
+  const placed = new Set(alignment);
+  return claim.names.flatMap((name) => {
+    const place = isMissingName(name, comparison) ? slotOf(comparison, name) : undefined;
+    if (place === undefined) return [];
+    const others = tokens
+      .slice(place.from, place.to + 1)
+      .filter((token, at) => isNamePart(token) && !placed.has(place.from + at));
+    const [first, last] = [others[0], others.at(-1)];
+    if (first === undefined || last === undefined) return [];
+    return [{ kind: 'name', claim: cut(claim.text, name), page: scan.text.slice(first.start, last.end) } as const];
   });
 }
 
 /** One of both says no, or the opposite word, and the other does not. */
-function negationDifference({ claim, scan, alignment, tokens, window }: Comparison): Difference[] {
+function negationDifferences(comparison: Comparison): Difference[] {
+  const { claim, scan, alignment, tokens, window } = comparison;
   const placed = new Set(alignment);
   for (const token of claim.tokens) {
     if (tokens.some(({ term }) => term === token.term)) continue;
     const other = tokens.find(({ term }, at) => !placed.has(at) && isOpposite(token.term, term));
     if (other !== undefined) return [{ kind: 'negation', claim: token.written, page: other.written }];
   }
-  if (window.coverage < 0.8) return [];
+  if (window.coverage < 0.75) return [];
   const own = claim.tokens.findIndex(isNegation);
   const theirs = tokens.findIndex(isNegation);
   if (own < 0 === theirs < 0) return [];
   return own < 0
     ? [{ kind: 'negation', claim: '', page: around(scan.text, tokens, theirs) }]
     : [{ kind: 'negation', claim: around(claim.text, claim.tokens, own), page: '' }];
+}
+
+function cut(text: string, { start, end }: { readonly start: number; readonly end: number }): string {
+  return text.slice(start, end);
 }
 
 /** A word with its neighbours. */

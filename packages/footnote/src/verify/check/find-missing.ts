@@ -13,13 +13,9 @@ import type { TextWord } from './text-words.ts';
 export function findMissing(comparison: Comparison, page: PageText): MissingParts {
   const { claim, alignment, scan } = comparison;
   const cut = ({ start, end }: { readonly start: number; readonly end: number }) => claim.text.slice(start, end);
-  const isOfValue = new Set<number>();
-  for (const { firstToken, lastToken } of [...claim.numbers, ...claim.dates, ...claim.names]) {
-    for (let at = firstToken; at <= lastToken; at++) isOfValue.add(at);
-  }
   const words = claim.tokens.filter((_, at) => {
     const term = claim.termOfToken[at] ?? -1;
-    return term >= 0 && (alignment[at] ?? -1) < 0 && scan.inAbout[term] !== 1 && !isOfValue.has(at);
+    return term >= 0 && (alignment[at] ?? -1) < 0 && scan.inAbout[term] !== 1 && !claim.isOfValue[at];
   });
   return {
     numbers: claim.numbers.filter((number) => isMissingNumber(number, comparison)).map(cut),

@@ -17,6 +17,8 @@ export interface Claim {
   readonly dates: readonly DateValue[];
   readonly names: readonly Name[];
   readonly quotes: readonly TextRange[];
+  /** For each token, whether it is of a number, a date or a name. */
+  readonly isOfValue: readonly boolean[];
 }
 
 /** More is no sentence; what is behind it is not looked at. */
@@ -39,6 +41,10 @@ export function readClaim(written: string, today?: Date): Claim {
     if (token.isCapital) capitals.push(token);
     return place;
   });
+  const names = namesOf(text, tokens);
+  const isOfValue = tokens.map(() => false);
+  for (const { firstToken, lastToken } of [...numbers, ...dates, ...names])
+    isOfValue.fill(true, firstToken, lastToken + 1);
   return {
     text,
     tokens,
@@ -46,8 +52,9 @@ export function readClaim(written: string, today?: Date): Claim {
     termOfToken,
     numbers,
     dates,
-    names: namesOf(text, tokens),
+    names,
     quotes: quotesOf(text),
+    isOfValue,
   };
 }
 

@@ -19,29 +19,35 @@ export interface TextWord extends PlainWord {
 }
 
 export function tokensOf(text: string, start = 0, end = text.length): TextWord[] {
-  return wordsOf(text, start, end).map((word) => ({
-    ...word,
-    term: termOf(word.written),
-    isStop: isStopWord(word.written),
-  }));
+  const words: TextWord[] = [];
+  visitWords(text, start, end, (from, to) => {
+    const { written, lower, isCapital, isFigure } = wordAt(text, from, to);
+    const [term, isStop] = [termOf(written), isStopWord(written)];
+    words.push({ start: from, end: to, written, lower, isCapital, isFigure, term, isStop });
+  });
+  return words;
 }
 
 export function wordsOf(text: string, start: number, end: number): PlainWord[] {
   const words: PlainWord[] = [];
   visitWords(text, start, end, (from, to) => {
-    const written = text.slice(from, to);
-    const first = written.charCodeAt(0);
-    const lower = written.toLowerCase();
-    words.push({
-      start: from,
-      end: to,
-      written,
-      lower: lower.includes('’') ? lower.replaceAll('’', "'") : lower,
-      isCapital: isCapitalCode(first),
-      isFigure: first >= 0x30 && first <= 0x39,
-    });
+    words.push(wordAt(text, from, to));
   });
   return words;
+}
+
+function wordAt(text: string, start: number, end: number): PlainWord {
+  const written = text.slice(start, end);
+  const first = written.charCodeAt(0);
+  const lower = written.toLowerCase();
+  return {
+    start,
+    end,
+    written,
+    lower: lower.includes('’') ? lower.replaceAll('’', "'") : lower,
+    isCapital: isCapitalCode(first),
+    isFigure: first >= 0x30 && first <= 0x39,
+  };
 }
 
 /** A capital letter of any script that has them. */

@@ -5,6 +5,7 @@ import { nameFeatures } from './name-features.ts';
 import { numberFeatures } from './number-features.ts';
 import { orderFeatures } from './order-features.ts';
 import { overlapFeatures } from './overlap-features.ts';
+import { placeFeatures } from './place-features.ts';
 import { polarityFeatures } from './polarity-features.ts';
 import { slotFeatures } from './slot-features.ts';
 
@@ -18,5 +19,6 @@ export function featuresOf(comparison: Comparison): Features {
     ...dateFeatures(comparison),
     ...nameFeatures(comparison),
     ...polarityFeatures(comparison),
+    ...placeFeatures(comparison),
   };
 }
