@@ -40,14 +40,14 @@ export async function readLocalPage(file: string, docs: Pick<Docs, 'sources'>, s
     return {
       status: 'read',
       text: { text, title, url },
-      isFetched: false,
+
       linkTo: ({ start }) => `${url}#L${lineAt(text, start)}`,
     };
   }
   const download = { finalUrl: url, status: 200, headers: {}, body: bytes, cut: false };
   const page = await readDocument(download, { format: 'text', mode: 'main' }, signal);
   const text = { text: page.content, title: page.title, siteName: title, url };
-  return { status: 'read', text, isFetched: false, linkTo: () => url };
+  return { status: 'read', text, linkTo: () => url };
 }
 
 export function lineAt(text: string, place: number): number {

@@ -8,9 +8,6 @@ export interface ReadPage {
   readonly text: PageText;
   /** All that is visible, where the page has more than its main part. */
   readonly full?: PageText | undefined;
-  readonly language?: string | undefined;
-  /** From the web: what is short there is rarely the whole page. */
-  readonly isFetched: boolean;
   readonly fetchedAt?: string | undefined;
   /** Why no claim is checked against it. */
   readonly unfit?: string | undefined;

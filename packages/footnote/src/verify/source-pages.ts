@@ -96,7 +96,7 @@ async function readPage(source: VerifySource, { call, time }: Reading, deps: Sou
 function handedIn(url: string, text: string): ReadPage {
   const isFile = url.startsWith('file:');
   const linkTo = ({ start }: TextRange) => (isFile ? `${url}#L${lineAt(text, start)}` : url);
-  return { status: 'read', text: { text, url }, isFetched: false, linkTo };
+  return { status: 'read', text: { text, url }, linkTo };
 }
 
 function whyUnread(error: FootnoteError): UnreadPage {

@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { Verification, VerifiedClaim } from '../contract/verification.ts';
 import { openFootnote } from '../fetch/open-footnote.test-kit.ts';
 import { type PageServer, servePages } from '../fetch/page-server.test-kit.ts';
+import { aPdf } from '../fetch/readers/pdf/pdf.test-kit.ts';
 
 /** An article long enough to be one, with the sentences in its midst. */
 function article(...sentences: readonly string[]): string {
@@ -77,6 +78,25 @@ describe('verify', () => {
         expect(claims[0]).toMatchObject({ verdict: 'supported' });
       },
     );
+  });
+
+  it('links to the page of a PDF', async () => {
+    const filler = Array.from(
+      { length: 12 },
+      (_, line) => `Line ${line} is about the tides and the harbour of the town.`,
+    );
+    const pdf = aPdf([filler, [...filler, 'The stone bridge of Harwick was opened to wagons in 1894.'], filler]);
+    const pages = {
+      '/town.pdf': (_: unknown, reply: ServerResponse) =>
+        void reply.writeHead(200, { 'content-type': 'application/pdf' }).end(pdf),
+    };
+    await withPages(pages, async (footnote, { origin }) => {
+      const url = `${origin}/town.pdf`;
+      const { claims } = await footnote.verify({
+        claims: [{ text: 'The stone bridge of Harwick was opened in 1894.', url }],
+      });
+      expect(claims[0]?.passage?.link).toBe(`${url}#page=2`);
+    });
   });
 
   it('answers with what came where pages hang: each fetched once, all within the time, as they come', async () => {
@@ -182,6 +202,14 @@ describe('verify', () => {
         { kind: 'page-incomplete', message: 'More than 1 pages are cited: one of them was not read.' },
       ]);
       expect(seen).toHaveLength(1);
+    });
+  });
+
+  it('gives what it has where there is no time at all', async () => {
+    await withPages({ '/': html(article(bridge)) }, async (footnote, { origin }) => {
+      const claims = [{ text: 'The stone bridge of Harwick was opened to wagons in 1894.', url: `${origin}/` }];
+      const { summary } = await footnote.verify({ claims }, { timeoutMs: 1 });
+      expect(summary).toMatchObject({ unchecked: 1, not_found: 0 });
     });
   });
 

@@ -1,11 +1,13 @@
 import { setImmediate } from 'node:timers/promises';
 import { chosenTimeout, type SettingsReader } from '../contract/settings.ts';
 import type { Verification, VerifiedClaim, VerifyCall, VerifyRequest } from '../contract/verification.ts';
-import { withDeadline } from '../deadline.ts';
+import { type Deadline, withDeadline } from '../deadline.ts';
+import { FootnoteError } from '../errors.ts';
 import { checkOnSource } from './check-on-source.ts';
 import { type CitedClaim, claimsOf } from './claims.ts';
 import { combineChecks } from './combine-checks.ts';
-import { type JudgeDeps, openJudge } from './judge/judge.ts';
+import type { JudgeDeps } from './judge/ask-model.ts';
+import { openJudge } from './judge/judge.ts';
 import { openSourcePages, type SourcePageDeps, type SourcePages } from './source-pages.ts';
 import { checkVerifyRequest } from './verify-request.ts';
 
@@ -26,10 +28,11 @@ export async function verify(asked: VerifyRequest, call: VerifyCall, deps: Verif
   return withDeadline(timeFor(settings, call), [call.signal, deps.closing], 'check', async (deadline) => {
     const share = judge === undefined ? shareOfPages.checked : shareOfPages.judged;
     const time = deadline.attempt(deadline.remainingMs() * share, 'The page');
+    const turn = createTurns(deadline);
     const pages = openSourcePages(cited, { maxPages: request.maxPages, call, time }, deps);
     const checked = await Promise.all(
       cited.claims.map(async (claim) => {
-        const result = await checkOnPages(claim, pages);
+        const result = await checkOnPages(claim, pages, turn);
         // What a model is still to look at is told afterwards.
         if (judge?.isFor(result) !== true) call.onClaim?.(result);
         return result;
@@ -45,16 +48,32 @@ export async function verify(asked: VerifyRequest, call: VerifyCall, deps: Verif
   });
 }
 
-async function checkOnPages(claim: CitedClaim, pages: SourcePages): Promise<VerifiedClaim> {
+async function checkOnPages(claim: CitedClaim, pages: SourcePages, turn: Turns): Promise<VerifiedClaim> {
   const checks = await Promise.all(
     claim.sources.map(async (source) => {
       const page = await pages.get(source);
-      // A page brings many claims at once: others get their turn between two of them.
-      await setImmediate();
-      return checkOnSource(claim, source, page);
+      return (await turn())
+        ? checkOnSource(claim, source, page)
+        : ({ source, verdict: 'unchecked', reason: late } as const);
     }),
   );
   return combineChecks(claim, checks);
+}
+
+const late = 'there was no time left to check it';
+
+/** One after the other, with room for all else in this process between two; false once the time is over. */
+type Turns = () => Promise<boolean>;
+
+function createTurns({ signal }: Deadline): Turns {
+  let last: Promise<unknown> = Promise.resolve();
+  return async () => {
+    // A page brings many claims at once, and callbacks that wait together run together.
+    last = last.then(() => setImmediate());
+    await last;
+    if (FootnoteError.is(signal.reason) && signal.reason.code === 'CANCELLED') throw signal.reason;
+    return !signal.aborted;
+  };
 }
 
 function timeFor(settings: SettingsReader, { timeoutMs }: VerifyCall): number {

@@ -1,23 +1,12 @@
-import { readFileSync } from 'node:fs';
 import { type ChosenModel, chooseModel } from '../../agent/choose-model.ts';
-import type { Footnote } from '../../contract/footnote.ts';
-import { checkRequest } from '../../contract/request.ts';
 import type { Warning } from '../../contract/response.ts';
 import type { SettingsReader } from '../../contract/settings.ts';
 import type { PageText, VerifiedClaim, VerifyCall } from '../../contract/verification.ts';
 import type { Deadline } from '../../deadline.ts';
 import { FootnoteError } from '../../errors.ts';
-import type { Gateway, ResultForm } from '../../gateway.ts';
 import type { SourcePages } from '../source-pages.ts';
-import { judgeQuestion } from './judge-question.ts';
+import { askModel, type JudgeDeps } from './ask-model.ts';
 import { type Judgement, readJudgements } from './read-judgements.ts';
-
-export interface JudgeDeps {
-  settings(): Promise<SettingsReader>;
-  gateway(): Promise<Gateway>;
-  readonly modelFetch: Footnote['modelFetch'];
-  readonly closing: AbortSignal;
-}
 
 /** A model that looks at claims again which the page has only in part, or otherwise. */
 export interface Judge {
@@ -46,7 +35,8 @@ export function openJudge(
 
   async function lookAt({ claims, text }: Batch, deadline: Deadline): Promise<ReadonlyMap<VerifiedClaim, Judgement>> {
     try {
-      const reply = await askModel(model as ChosenModel, { claims, text }, { call, deps, deadline });
+      const said = claims.map((claim) => claim.text);
+      const reply = await askModel(model as ChosenModel, { claims: said, text }, { call, deps, deadline });
       const judgements = readJudgements(reply, claims, text);
       if (judgements.size < claims.length)
         note('the model named no words of the page', claims.length - judgements.size);
@@ -110,73 +100,6 @@ async function batchesOf(claims: readonly VerifiedClaim[], pages: SourcePages): 
 
 function hasPassage({ text }: PageText, { passage }: VerifiedClaim): boolean {
   return passage === undefined || text.slice(passage.start, passage.end) === passage.text;
-}
-
-interface Asking {
-  readonly call: VerifyCall;
-  readonly deps: JudgeDeps;
-  readonly deadline: Deadline;
-}
-
-/** Nothing is kept: what a model says of the same claim may be another thing the next time. */
-const form: ResultForm<{ readonly text: string; readonly provider: string }> = {
-  outcome: ({ provider }) => ({ provider }),
-};
-
-/** One call of the model, on record, limited and paid for like a search. */
-async function askModel(
-  model: ChosenModel,
-  { claims, text }: Batch,
-  { call, deps, deadline }: Asking,
-): Promise<string> {
-  const gateway = await deps.gateway();
-  const asking = { kind: 'judge', caller: call.caller, traceparent: call.traceparent } as const;
-  const words: string[] = [];
-  // No secret leaves in a claim, as in no query.
-  for (const { text: claim } of claims) {
-    const checked = { query: claim.slice(0, 2_000) };
-    words.push((await gateway.admit(checkRequest(checked), checked, asking)).request.query);
-  }
-  const { vendor, label, id } = model;
-  const gatewayCall = {
-    ...asking,
-    countedAs: call.countedAs,
-    text: words.join('\n'),
-    chain: [vendor],
-    timeoutMs: deadline.remainingMs(),
-    signal: deadline.signal,
-    form,
-    isCounted: true,
-  };
-  const answered = await gateway.run(gatewayCall, async ({ deadline: time, beforeSend, afterSend }) => {
-    const question = judgeQuestion(words, text);
-    const passages = gateway.redact(question.passages);
-    if (passages === undefined) throw new FootnoteError('INTERNAL', 'Nothing can be redacted here.');
-    const [{ openModel }, { runModelTurn }] = await Promise.all([
-      import('../../agent/ai-sdk.ts'),
-      import('../../agent/model-turn.ts'),
-    ]);
-    await beforeSend(vendor, {});
-    const said: string[] = [];
-    try {
-      await runModelTurn({
-        model: await openModel(model, deps.modelFetch({ id: vendor, label, model: id }, call)),
-        label,
-        system: readFileSync(new URL('./judge.md', import.meta.url), 'utf8').trim(),
-        messages: [{ role: 'user', content: question.withPassages(passages) }],
-        tools: [],
-        signal: time.signal,
-        call: async () => '',
-        say: (piece) => said.push(piece),
-      });
-      afterSend(vendor, undefined, {});
-    } catch (error) {
-      afterSend(vendor, 0, {});
-      throw error;
-    }
-    return { value: { text: said.join(''), provider: vendor }, keep: false };
-  });
-  return answered.text;
 }
 
 function noModel(): FootnoteError {
