@@ -43,17 +43,11 @@ export const verify = defineCommand({
     'no-cache': { type: 'boolean', help: 'Fetch the pages, whatever is kept of them.' },
   },
   examples: [
-    { line: 'footnote verify answer.md', does: 'every sentence with a marker, link or footnote' },
-    { line: 'footnote search "node 24 permission model" --json | footnote verify -', does: 'an answer of a search' },
-    {
-      line: 'footnote verify report.md --source notes.txt --source https://example.com/a',
-      does: 'what [1] and [2] are',
-    },
-    {
-      line: 'footnote verify --claim "The bridge opened in 1894." --url https://example.com/bridge',
-      does: 'one claim',
-    },
-    { line: 'footnote verify answer.md --only not_found,differs --fail-on not_found', does: 'in a test' },
+    { line: 'footnote verify answer.md', does: 'what carries a marker, link or footnote' },
+    { line: 'footnote search "node 24" --json | footnote verify -', does: 'an answer of a search' },
+    { line: 'footnote verify answer.md --source notes.txt', does: 'a file as [1]' },
+    { line: 'footnote verify --claim "It opened in 1894." --url URL', does: 'one claim' },
+    { line: 'footnote verify answer.md --fail-on not_found', does: 'in a test' },
   ],
   variables: {
     FOOTNOTE_MODEL: 'What --judge asks where it names no model.',
