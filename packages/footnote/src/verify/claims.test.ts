@@ -69,6 +69,7 @@ describe('claims of free text', () => {
   });
 
   it('are not in code, and a marker before a line belongs to it', () => {
+    expect(claimsIn('Rain fell ![on Monday](https://a.example/x.png) all day.')).toEqual([]);
     const text = `Use \`list[1]\` for it.\n\n\`\`\`\nrows[2] = 1\n\`\`\`\n\n[1] Rain fell on Monday.${list}`;
     expect(claimsIn(text)).toEqual([['Rain fell on Monday.', [1]]]);
   });

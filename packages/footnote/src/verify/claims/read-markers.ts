@@ -35,6 +35,11 @@ export function readMarkers(text: string): MarkedText {
     if (isInCode(index)) continue;
     const marker = markerOf(groups);
     if (marker === undefined) continue;
+    if (/^\(?\s*!/.test(whole)) {
+      // A picture is no source, and its words are not the text's.
+      blank(index, index + whole.length);
+      continue;
+    }
     const label = groups['label'];
     // A site in brackets behind the words is the source's name and no part of the claim.
     if (label === undefined || groups['open'] !== undefined) blank(index, index + whole.length);
