@@ -5,5 +5,5 @@ export const markHeaders: Readonly<Record<string, string>>;
 export function markedWords(
   page: Page,
   url: string,
-): Promise<{ readonly words: readonly string[]; readonly scrollY: number }>;
+): Promise<{ readonly words: readonly string[]; readonly block: string; readonly scrollY: number }>;
 export function plainWords(text: string): readonly string[];

@@ -9,7 +9,7 @@ export const markHeaders = {
   'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'",
 };
 
-/** The marked words that are in view, and whether the page was scrolled to them. */
+/** The marked words that are in view, the text around the first of them, and how far the page was scrolled. */
 export async function markedWords(page, url) {
   // From another page: the same one would only be scrolled.
   await page.goto('about:blank');
@@ -32,6 +32,7 @@ const wordsUnderMark = `async (picture) => {
     return data[at] > 240 && data[at + 1] < 15 && data[at + 2] > 240;
   };
   const words = [];
+  let block = '';
   const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
   for (let node = walker.nextNode(); node; node = walker.nextNode()) {
     for (const { index, 0: word } of node.data.matchAll(/[\\p{L}\\p{N}]+/gu)) {
@@ -45,10 +46,12 @@ const wordsUnderMark = `async (picture) => {
       // What lies under something else is not what is seen there.
       const seen = document.elementFromPoint(x, y);
       const isSeen = seen === null || seen.contains(node) || node.parentElement.contains(seen);
-      if (isSeen && isMarked(x, y)) words.push(word);
+      if (!isSeen || !isMarked(x, y)) continue;
+      if (words.length === 0) block = node.parentElement.textContent;
+      words.push(word);
     }
   }
-  return { words, scrollY: Math.round(scrollY) };
+  return { words, block, scrollY: Math.round(scrollY) };
 }`;
 
 /** Words as they are compared. */

@@ -14,8 +14,8 @@ const timeout = 60_000;
 const filler = '<p>Boats come and go with the tide, and nobody counts them.</p>'.repeat(60);
 const long = `The harbour was widened ${'stone by stone, year after year, '.repeat(12)}until the last ship had room.`;
 
-/** Each body, the words that are to be marked, and where they stand, as far as that is not clear. */
-const cases: Readonly<Record<string, { readonly body: string; readonly passage: string; readonly marked?: string }>> = {
+/** Each body, the words that are to be marked, and, of the last of their kind, what stands beside them. */
+const cases: Readonly<Record<string, { readonly body: string; readonly passage: string; readonly last?: string }>> = {
   'a sentence with marks that mean something in an address': {
     body: '<p>It is well-known, R&amp;D there: 50% off, "they" said (twice) – it’s #1.</p>',
     passage: 'It is well-known, R&D there: 50% off, "they" said (twice) – it’s #1.',
@@ -24,9 +24,15 @@ const cases: Readonly<Record<string, { readonly body: string; readonly passage: 
     body: '<p>The <b>old</b> bridge of <a href="#x">Harwick</a> was <em>opened</em> in 1894.</p>',
     passage: 'The old bridge of Harwick was opened in 1894.',
   },
-  'the second of two that are alike, told apart by words of its paragraph': {
-    body: '<p>First: all boats left at noon. Nobody saw it.</p><p>Then again: all boats left at noon. Everybody saw it.</p>',
-    passage: 'all boats left at noon. Everybody saw it.',
+  'the second of two that are alike, by the words before it': {
+    body: '<p>On Monday. All boats left at noon. Nobody saw it.</p><p>On Friday. All boats left at noon. Nobody saw it.</p>',
+    passage: 'All boats left at noon.',
+    last: 'Everybody',
+  },
+  'the second of two that are alike, by the words behind it': {
+    body: '<p>All boats left at noon. Nobody saw it.</p><p>All boats left at noon. Everybody saw it.</p>',
+    passage: 'All boats left at noon.',
+    last: 'Everybody',
   },
   'a long passage, by its first and last words': { body: `<p>${long}</p>`, passage: long },
   'an item of a list': {
@@ -60,14 +66,18 @@ describe.skipIf(opened.missing !== undefined)('a link to a passage, in a real br
 
   it.each(Object.entries(cases).map(([name, one], index) => ({ name, ...one, index })))(
     'scrolls to and marks $name',
-    async ({ passage, index }) => {
+    async ({ passage, last, index }) => {
       const text = extractHtml(pages[index] ?? '', { url: 'https://a.example/', format: 'text', mode: 'full' }).content;
-      const start = text.indexOf(passage);
+      const start = last === undefined ? text.indexOf(passage) : text.lastIndexOf(passage);
       expect(start).toBeGreaterThan(-1);
       const directive = createFragments(text)({ start, end: start + passage.length }, text);
       const { port } = server.address() as AddressInfo;
-      const { words, scrollY } = await markedWords(page, `http://127.0.0.1:${port}/${index}#:~:text=${directive}`);
+      const { words, block, scrollY } = await markedWords(
+        page,
+        `http://127.0.0.1:${port}/${index}#:~:text=${directive}`,
+      );
       expect(plainWords(words.join(' '))).toEqual(plainWords(passage));
+      expect(block).toContain(last ?? '');
       expect(scrollY).toBeGreaterThan(0);
     },
     timeout,

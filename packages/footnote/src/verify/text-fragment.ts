@@ -63,7 +63,15 @@ function plainText(text: string): string {
 }
 
 function trimmed(words: string): string {
-  return words.replace(/^[^\p{L}\p{N}]{1,40}/u, '').replace(/[^\p{L}\p{N}]{1,40}$/u, '');
+  return trimmedEnd(trimmedStart(words));
+}
+
+function trimmedStart(words: string): string {
+  return words.replace(/^[^\p{L}\p{N}]{1,40}/u, '');
+}
+
+function trimmedEnd(words: string): string {
+  return words.replace(/[^\p{L}\p{N}]{1,40}$/u, '');
 }
 
 /** Words by blanks; where there are none, as the language has them. */
@@ -122,10 +130,11 @@ function contextOf(page: string, place: number, length: number, mayFollow: boole
     .trim()
     .split(' ');
   for (let count = 1; count <= mostContext; count++) {
-    const prefix = trimmed(before.slice(-count).join(' '));
+    // Marks between the two stay: only blanks may stand between a prefix and what it is before.
+    const prefix = trimmedStart(before.slice(-count).join(' '));
     const from = page.lastIndexOf(prefix, place);
     if (prefix !== '' && isOnly(page, page.slice(from, place + length))) return { prefix };
-    const suffix = mayFollow ? trimmed(after.slice(0, count).join(' ')) : '';
+    const suffix = mayFollow ? trimmedEnd(after.slice(0, count).join(' ')) : '';
     const to = page.indexOf(suffix, place + length) + suffix.length;
     if (suffix !== '' && isOnly(page, page.slice(place, to))) return { suffix };
   }
