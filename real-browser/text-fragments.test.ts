@@ -27,7 +27,7 @@ const cases: Readonly<Record<string, { readonly body: string; readonly passage: 
   'the second of two that are alike, by the words before it': {
     body: '<p>On Monday. All boats left at noon. Nobody saw it.</p><p>On Friday. All boats left at noon. Nobody saw it.</p>',
     passage: 'All boats left at noon.',
-    last: 'Everybody',
+    last: 'Friday',
   },
   'the second of two that are alike, by the words behind it': {
     body: '<p>All boats left at noon. Nobody saw it.</p><p>All boats left at noon. Everybody saw it.</p>',
