@@ -6,6 +6,7 @@
 import { bestSentences } from '../packages/footnote/dist/verify/check/check-claim.js';
 import { findDifferences } from '../packages/footnote/dist/verify/check/find-differences.js';
 import { findMissing } from '../packages/footnote/dist/verify/check/find-missing.js';
+import { limited } from '../packages/footnote/dist/verify/check/score.js';
 import { verdictOf } from '../packages/footnote/dist/verify/check/verdict.js';
 import { readArguments } from './shared/read-arguments.mjs';
 import { overlapOf, rarityOf, windowCoverage } from './shared/verify-baselines.mjs';
@@ -101,7 +102,7 @@ function leftOut(name, group) {
     (row) => isTrainable(row) && row.wrong === undefined && row.dataset !== name && row.base !== name,
   );
   const model = trainClaimModel(seen);
-  const scores = new Map(group.map((row) => [row, shareOf(model, row)]));
+  const scores = new Map(group.map((row) => [row, limited(shareOf(model, row), row.features)]));
   const score = (row) => scores.get(row);
   return written([balancedAccuracy(group, score, 0.5), auc(group, score)]);
 }

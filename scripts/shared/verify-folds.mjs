@@ -1,6 +1,7 @@
 // Features of rows, and scores by models that never saw a row's document.
 import { compare } from '../../packages/footnote/dist/verify/check/compare.js';
 import { featuresOf } from '../../packages/footnote/dist/verify/check/features/features.js';
+import { limited } from '../../packages/footnote/dist/verify/check/score.js';
 import { logit, trainModel } from './verify-model.mjs';
 import { foldCount, foldOf, isTrainable, weighted } from './verify-rows.mjs';
 
@@ -20,7 +21,7 @@ export function withFeatures(rows) {
 
 export function trainClaimModel(rows, options) {
   const learned = rows.map((row) => ({ ...row, y: row.label === 'supported' ? 1 : 0 }));
-  return train(learned, Object.keys(rows[0].features), { offset: -0.16, ...options });
+  return train(learned, Object.keys(rows[0].features), { offset: -0.08, ...options });
 }
 
 /** Pages of supported claims against others. Sets of single sentences teach nothing about pages. */
@@ -60,7 +61,7 @@ export function scoredInFolds(rows, options) {
       .filter((row) => foldOf(row) === fold)
       .map((row) => ({
         ...row,
-        score: shareOf(claimModel, row),
+        score: limited(shareOf(claimModel, row), row.features),
         pageScore: pageModel === undefined ? 1 : shareOf(pageModel, row),
       }));
   }).flat();

@@ -4,14 +4,14 @@ import { seeded } from './seeded.mjs';
 /** Chosen by five folds over documents. */
 export const defaults = {
   decay: 0.02,
-  trees: 160,
+  trees: 240,
   depth: 3,
-  rate: 0.1,
+  rate: 0.06,
   lambda: 8,
   leastWeight: 6,
   bins: 32,
-  columnShare: 0.5,
-  rowShare: 0.7,
+  columnShare: 0.4,
+  rowShare: 0.6,
   /** Added to the log odds: where supported and not are told apart best, the mean over all sets, shall be 0. */
   offset: 0,
   seed: 20261117,

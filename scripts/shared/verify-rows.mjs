@@ -83,7 +83,10 @@ function changesOf({ claim: written, source }, random, strangers) {
   };
   const figures = claim.tokens.filter((token) => token.isFigure);
   const isYear = ({ written: figure }) => /^(?:1\d|20)\d\d$/.test(figure);
-  const number = pick(figures.filter((token) => !isYear(token)));
+  // A number with a bound stays true when it is changed the right way.
+  const plain = claim.numbers.filter(({ bound }) => bound === '' || bound === 'about');
+  const isPlain = (token) => plain.some(({ start, end }) => token.start >= start && token.end <= end);
+  const number = pick(figures.filter((token) => !isYear(token) && isPlain(token)));
   if (number !== undefined) {
     const value = Number(number.written.replaceAll(',', ''));
     const others = [value * 2, value * 3, value + 1, Math.max(1, value - 2), Math.round(value * 1.5)].map((other) =>
@@ -174,7 +177,7 @@ function namesIn(text) {
 }
 
 /** Each set counts by the root of its size, and both labels alike, so that one threshold fits all of them. */
-export function weighted(rows, { composedShare = 1.2, answerShare = 2 } = {}) {
+export function weighted(rows, { composedShare = 1.2, answerShare = 2.5 } = {}) {
   const counts = new Map();
   for (const { dataset, y } of rows) {
     if (!counts.has(dataset)) counts.set(dataset, [0, 0]);

@@ -19,9 +19,17 @@ function isSameKind(a: NumberValue, b: NumberValue): boolean {
 }
 
 function fitsValue(claim: NumberValue, wanted: number, page: NumberValue, value: number): boolean {
-  if (claim.bound === 'more') return value >= wanted && page.bound !== 'less';
-  if (claim.bound === 'less') return value <= wanted && page.bound !== 'more';
+  if (claim.bound === 'more' || claim.bound === 'less') {
+    if (value === wanted) return claim.isInclusive || page.bound === claim.bound;
+    return claim.bound === 'more' ? value > wanted : value < wanted;
+  }
   return isRounded(wanted, value) || (claim.bound === 'about' && isRounded(value, wanted));
+}
+
+/** How far two numbers are apart, as the logarithm of their ratio; those that count other things, infinitely. */
+export function distanceOf(claim: NumberValue, page: NumberValue): number {
+  if (!isSameKind(claim, page) || claim.isOrdinal !== page.isOrdinal) return Number.POSITIVE_INFINITY;
+  return Math.abs(Math.log((claim.value + 1e-9) / (page.value + 1e-9)));
 }
 
 /** `159` for 158.9, `63 million` for 62.96 million; a single figure must be exact. */

@@ -4,7 +4,7 @@ import { fitsDate, fitsNumber } from './compare-values.ts';
 import { isMissingName } from './find-missing.ts';
 import { isNamePart } from './names.ts';
 import { isNegation, isOpposite } from './polarity.ts';
-import { isRival } from './rivals.ts';
+import { isRival, rivalOfBound } from './rivals.ts';
 import { isWithin, slotOf } from './slot.ts';
 import type { TextWord } from './text-words.ts';
 
@@ -29,11 +29,14 @@ export function findDifferences(comparison: Comparison, score: number): Differen
 function numberDifferences(comparison: Comparison): Difference[] {
   const { claim, scan, numbers, tokens } = comparison;
   return claim.numbers.flatMap((number) => {
-    if (numbers.some((other) => fitsNumber(number, other))) return [];
+    const isBound = number.bound === 'more' || number.bound === 'less';
+    if (!isBound && numbers.some((other) => fitsNumber(number, other))) return [];
     const place = slotOf(comparison, number);
-    const rival = numbers.find((other) => isRival(number, claim.tokens, other, tokens) || isWithin(other, place));
-    if (rival === undefined) return [];
-    const kind = number.bound === 'more' || number.bound === 'less' ? 'comparison' : 'number';
+    const rival = isBound
+      ? rivalOfBound(number, claim.tokens, numbers, tokens)
+      : numbers.find((other) => isRival(number, claim.tokens, other, tokens) || isWithin(other, place));
+    if (rival === undefined || fitsNumber(number, rival)) return [];
+    const kind = isBound ? 'comparison' : 'number';
     return [{ kind, claim: cut(claim.text, number), page: cut(scan.text, rival) } as const];
   });
 }

@@ -1,7 +1,7 @@
 import type { MissingParts, PageText } from '../../contract/verification.ts';
 import { isShortened, isSpelledOut } from './acronyms.ts';
 import type { Comparison } from './compare.ts';
-import { hasDateParts, isNumberOnPage } from './compare-values.ts';
+import { distanceOf, fitsNumber, hasDateParts, isNumberOnPage } from './compare-values.ts';
 import type { DateValue } from './dates.ts';
 import type { Name } from './names.ts';
 import type { NumberValue } from './numbers.ts';
@@ -28,10 +28,16 @@ export function findMissing(comparison: Comparison, page: PageText): MissingPart
   };
 }
 
+/** What is far above or below a bound was hardly meant by it. */
+const widest = Math.log(3);
+
 /** `one` and `half` are said in many ways, and a bound is true of numbers that are not it. */
 export function isMissingNumber(number: NumberValue, { scan }: Comparison): boolean {
   if (number.isWeak) return false;
   if (scan.numbers.some((other) => isNumberOnPage(number, other))) return false;
+  const isBound = number.bound === 'more' || number.bound === 'less';
+  if (isBound && scan.numbers.some((other) => fitsNumber(number, other) && distanceOf(number, other) < widest))
+    return false;
   return !scan.dates.some(
     ({ year, day }) => year === number.value || day === number.value || (year !== undefined && year === number.other),
   );
@@ -60,9 +66,12 @@ function partsOf({ firstToken, lastToken }: Name, tokens: readonly TextWord[]): 
   return tokens.slice(firstToken, lastToken + 1).map(({ written }) => written);
 }
 
+/** Titles, and what kind of thing a name names: a page often leaves them out. */
 const titles = new Set(
   `mr mrs ms dr sir dame lord lady prof professor president prime minister king queen prince princess duke duchess count saint
-  st pope bishop captain general colonel judge justice senator governor mayor actor actress part season chapter`.split(
+  st pope bishop captain general colonel judge justice senator governor mayor actor actress part season chapter
+  college university school institute conservatory company corporation club band river county city state street airport
+  hospital museum church award prize act day war party league cup series film movie show album song game book`.split(
     /\s+/,
   ),
 );

@@ -41,12 +41,15 @@ describe('a number', () => {
   });
 
   it.each([
-    ['more than 20', '20', true],
+    ['more than 20', '20', false],
+    ['more than 20', 'over 20', true],
     ['more than 20', '21', true],
     ['more than 20', '19', false],
     ['at least 20', 'over 20', true],
     ['under 20', '19', true],
-    ['fewer than 20', 'over 20', false],
+    ['fewer than 20', '20', false],
+    ['up to 20', '20', true],
+    ['at least 20', '20', true],
     ['20 or more', '35', true],
     ['159 million', '158.9 million', true],
     ['150 million', '158.9 million', false],

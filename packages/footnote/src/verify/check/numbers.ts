@@ -12,6 +12,8 @@ export interface NumberValue {
   readonly isOrdinal: boolean;
   /** `more than`, `under`, `about`: which numbers it is true of. */
   readonly bound: '' | 'more' | 'less' | 'about';
+  /** `at least`, `up to`: the number itself is within its bound. */
+  readonly isInclusive: boolean;
   /** `one`, `first` or `half` stand in many sentences without being its point. */
   readonly isWeak: boolean;
   /** Of the tokens that it was read from. */
@@ -55,8 +57,8 @@ function readNumber(
     ...(core.other !== undefined && { other: core.other }),
     unit: isPercent ? '%' : isMoney ? 'money' : '',
     isOrdinal,
-    bound: boundOf(text, tokens, at, last),
-    isWeak: core.isWeak,
+    ...boundOf(text, tokens, at, last),
+    isWeak: core.isWeak || (token.isFigure && value <= 20 && isAfterName(tokens, at)),
     firstToken: at,
     lastToken:
       isPercent && tokens[last + 1] !== undefined && percentWord(tokens, last) > 0
@@ -68,6 +70,14 @@ function readNumber(
 /** `COVID-19`, `F-16`. */
 function isPartOfName(text: string, start: number): boolean {
   return text[start - 1] === '-' && /\p{L}/u.test(text[start - 2] ?? '');
+}
+
+/** `Chapter 3`, `Vol 2`: which one, not how many. */
+function isAfterName(tokens: readonly PlainWord[], at: number): boolean {
+  const before = tokens[at - 1];
+  return (
+    before?.isCapital === true && /^(?:chapter|vol|volume|part|season|series|episode|phase|type)$/.test(before.lower)
+  );
 }
 
 interface Core {
@@ -210,18 +220,28 @@ function isCurrency(code: number): boolean {
   return code === 0x24 || code === 0xa3 || code === 0xa5 || (code >= 0x20a0 && code <= 0x20bf);
 }
 
-function boundOf(text: string, tokens: readonly PlainWord[], first: number, last: number): NumberValue['bound'] {
-  const before = [3, 2, 1].map((back) => tokens[first - back]?.lower ?? '');
-  const [third, second, one] = before as [string, string, string];
-  const pair = `${second} ${one}`;
-  if (/^(?:more|greater|larger|higher|longer|older|better) than$/.test(pair) || pair === 'at least') return 'more';
-  if (/^(?:less|fewer|lower|smaller|shorter|younger) than$/.test(pair) || pair === 'at most' || pair === 'up to')
-    return 'less';
-  if (/^(?:over|above|exceeding|exceeds|exceeded|surpassing|surpassed)$/.test(one)) return 'more';
-  if (/^(?:upwards of|minimum of|excess of)$/.test(pair) || `${third} ${pair}` === 'more than a') return 'more';
-  if (/^(?:under|below|underneath)$/.test(one) || pair === 'maximum of') return 'less';
+function boundOf(
+  text: string,
+  tokens: readonly PlainWord[],
+  first: number,
+  last: number,
+): Pick<NumberValue, 'bound' | 'isInclusive'> {
+  const one = tokens[first - 1]?.lower ?? '';
+  const pair = `${tokens[first - 2]?.lower ?? ''} ${one}`;
   const after = `${tokens[last + 1]?.lower ?? ''} ${tokens[last + 2]?.lower ?? ''}`;
-  if (after === 'or more' || text[tokens[last]?.end ?? 0] === '+') return 'more';
-  if (after === 'or less' || after === 'or fewer') return 'less';
-  return /^(?:about|around|approximately|roughly|nearly|almost|some|circa|estimated|approx)$/.test(one) ? 'about' : '';
+  if (/^(?:at least|minimum of)$/.test(pair) || after === 'or more' || text[tokens[last]?.end ?? 0] === '+') {
+    return { bound: 'more', isInclusive: true };
+  }
+  if (/^(?:at most|up to|maximum of)$/.test(pair) || /^or (?:less|fewer)$/.test(after)) {
+    return { bound: 'less', isInclusive: true };
+  }
+  if (moreBefore.test(one) || morePair.test(pair)) return { bound: 'more', isInclusive: false };
+  if (lessBefore.test(one) || lessPair.test(pair)) return { bound: 'less', isInclusive: false };
+  const isAbout = /^(?:about|around|approximately|roughly|nearly|almost|some|circa|estimated|approx)$/.test(one);
+  return { bound: isAbout ? 'about' : '', isInclusive: isAbout };
 }
+
+const moreBefore = /^(?:over|above|exceeding|exceeds|exceeded|surpassing|surpassed)$/;
+const morePair = /^(?:(?:more|greater|larger|higher|longer|older|better) than|upwards of|excess of)$/;
+const lessBefore = /^(?:under|below|underneath)$/;
+const lessPair = /^(?:less|fewer|lower|smaller|shorter|younger) than$/;

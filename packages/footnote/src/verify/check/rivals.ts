@@ -1,3 +1,4 @@
+import { distanceOf } from './compare-values.ts';
 import type { NumberValue } from './numbers.ts';
 import type { TextWord } from './text-words.ts';
 
@@ -22,4 +23,20 @@ function contextTerm(tokens: readonly TextWord[], at: number, step: 1 | -1): str
     if (token !== undefined && !token.isStop && !token.isFigure) return token.term;
   }
   return '';
+}
+
+/** Twice or half as many may count the same. */
+const nearest = Math.log(2);
+
+/** What the page has for a number with a bound: the nearest one that counts the same, else the nearest of its size. */
+export function rivalOfBound(
+  number: NumberValue,
+  tokens: readonly TextWord[],
+  others: readonly NumberValue[],
+  otherTokens: readonly TextWord[],
+): NumberValue | undefined {
+  const rivals = others.filter((other) => isRival(number, tokens, other, otherTokens));
+  const near = others.filter((other) => distanceOf(number, other) <= nearest);
+  const candidates = rivals.length > 0 ? rivals : near;
+  return candidates.toSorted((a, b) => distanceOf(number, a) - distanceOf(number, b))[0];
 }

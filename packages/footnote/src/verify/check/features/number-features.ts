@@ -2,7 +2,7 @@ import type { Comparison } from '../compare.ts';
 import { fitsNumber } from '../compare-values.ts';
 import { isMissingNumber } from '../find-missing.ts';
 import type { NumberValue } from '../numbers.ts';
-import { isRival } from '../rivals.ts';
+import { isRival, rivalOfBound } from '../rivals.ts';
 
 type Standing = 'fit' | 'elsewhere' | 'absent' | 'weakFit' | 'weakOff' | 'boundsFit' | 'boundsOpen' | 'boundsBroken';
 
@@ -11,7 +11,7 @@ export function numberFeatures(comparison: Comparison) {
   const { claim, numbers, tokens } = comparison;
   const standings = claim.numbers.map((number) => {
     const rivals = numbers.filter((other) => isRival(number, claim.tokens, other, tokens));
-    return { standing: standingOf(number, rivals, comparison), hasRival: rivals.length > 0 };
+    return { standing: standingOf(number, comparison), hasRival: rivals.length > 0 };
   });
   const count = (...wanted: Standing[]) =>
     Math.min(2, standings.filter(({ standing }) => wanted.includes(standing)).length);
@@ -33,12 +33,13 @@ export function numberFeatures(comparison: Comparison) {
   };
 }
 
-function standingOf(number: NumberValue, rivals: readonly NumberValue[], comparison: Comparison): Standing {
+function standingOf(number: NumberValue, comparison: Comparison): Standing {
+  const { claim, numbers, dates, tokens } = comparison;
   if (number.bound === 'more' || number.bound === 'less') {
-    if (rivals.length === 0) return 'boundsOpen';
-    return rivals.some((other) => fitsNumber(number, other)) ? 'boundsFit' : 'boundsBroken';
+    const rival = rivalOfBound(number, claim.tokens, numbers, tokens);
+    if (rival === undefined) return 'boundsOpen';
+    return fitsNumber(number, rival) ? 'boundsFit' : 'boundsBroken';
   }
-  const { numbers, dates } = comparison;
   const isHere =
     numbers.some((other) => fitsNumber(number, other)) ||
     dates.some(({ year, day }) => year === number.value || day === number.value);

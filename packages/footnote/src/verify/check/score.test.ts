@@ -1,0 +1,40 @@
+import { describe, expect, it } from 'vitest';
+import { compare } from './compare.ts';
+import { featuresOf } from './features/features.ts';
+import { claimScore, pageScore } from './score.ts';
+import { claimModel, pageModel } from './weights.ts';
+
+const features = featuresOf(compare('Ofcom was founded in 2003.', { text: 'Ofcom was founded in 2003.' }));
+
+describe('the scores', () => {
+  it('are shares', () => {
+    for (const score of [claimScore(features), pageScore(features), claimScore({}), pageScore({})]) {
+      expect(score).toBeGreaterThan(0);
+      expect(score).toBeLessThan(1);
+    }
+  });
+
+  it('rise with what a claim shares with its page', () => {
+    const other = featuresOf(compare('Ofcom was founded in 2003.', { text: 'Bananas ripen in March.' }));
+    expect(claimScore(features)).toBeGreaterThan(claimScore(other));
+    expect(pageScore(features)).toBeGreaterThan(pageScore(other));
+  });
+
+  it.each([
+    ['claim', claimModel],
+    ['page', pageModel],
+  ])('know every feature that the %s model was trained with, and split only by these', (_, { columns, trees }) => {
+    const names = new Set(columns.map(([name]) => name));
+    expect([...names].filter((name) => !(name in features))).toEqual([]);
+    const used = trees.match(/[a-z]\w*/gi) ?? [];
+    expect(used.filter((name) => !names.has(name) && !/^e\d*$/.test(name))).toEqual([]);
+  });
+
+  it('are not told how long the page is', () => {
+    const text = 'Ofcom was founded in 2003. ';
+    const longer = featuresOf(
+      compare('Ofcom was founded in 2003.', { text: text + 'Nothing else here. '.repeat(500) }),
+    );
+    expect(longer).toEqual(features);
+  });
+});
