@@ -10,6 +10,7 @@ import { startSite } from '../real-browser/site.mjs';
 import { fail } from '../scripts/shared/fail.mjs';
 import { readArguments } from '../scripts/shared/read-arguments.mjs';
 import { root } from '../scripts/shared/run.mjs';
+import { traceTasks } from './task-times.mjs';
 
 const help = `Usage: npm run bench:page -- [--tokens N] [--messages N]
 
@@ -19,8 +20,9 @@ const help = `Usage: npm run bench:page -- [--tokens N] [--messages N]
 What is printed, each beside an empty page in the same browser:
   first paint    to the first contentful paint; interactive: to a composer that can be written in
   menu           from the click on Apps to tools that can be seen, of 20 times
-  long tasks     over 50 ms, while an answer streams
-  frames         while a long conversation is scrolled`;
+  long tasks     over 50 ms, while an answer streams, as the page sees them; and the most that any task worked, which
+                 is the page's own share of that: the rest it waited for a processor
+  frames         while a long conversation is scrolled, and the most that any task worked meanwhile`;
 
 const options = { tokens: { type: 'string', default: '10000' }, messages: { type: 'string', default: '200' } };
 const { values } = readArguments(help, options);
@@ -116,21 +118,23 @@ async function streaming() {
   const watch = `window.longTasks = []; const begun = performance.now();
     new PerformanceObserver((list) => longTasks.push(...list.getEntries().map(({ duration, startTime }) => ({ duration, at: startTime - begun }))))
       .observe({ type: 'longtask' });`;
-  const [own, bare] = await Promise.all([
+  const [{ result: own, tasks }, bare] = await Promise.all([
     inTab(site.origin, async (page) => {
       const box = page.locator('.composer-text');
       await box.waitFor();
       // The renderer of answers is loaded behind the page.
       await wait(1_500);
       await page.evaluate(watch);
-      await box.fill('Hello');
-      await box.press('Enter');
-      await page
-        .locator('article[aria-busy="false"]')
-        .waitFor({ timeout: (tokens / tokensPerSecond) * 4_000 + 30_000 });
-      const words = await page.evaluate(`document.querySelector('article .prose').innerText.split(/\\s+/).length`);
-      if (words < tokens / 2) fail(`Only ${words} of ${tokens} words came.`);
-      return page.evaluate('longTasks');
+      return traceTasks(browser, page, async () => {
+        await box.fill('Hello');
+        await box.press('Enter');
+        await page
+          .locator('article[aria-busy="false"]')
+          .waitFor({ timeout: (tokens / tokensPerSecond) * 4_000 + 30_000 });
+        const words = await page.evaluate(`document.querySelector('article .prose').innerText.split(/\\s+/).length`);
+        if (words < tokens / 2) fail(`Only ${words} of ${tokens} words came.`);
+        return page.evaluate('longTasks');
+      });
     }),
     inTab(empty.origin, async (page) => {
       await page.evaluate(watch);
@@ -138,23 +142,31 @@ async function streaming() {
       return page.evaluate('longTasks');
     }),
   ]);
-  const tell = (tasks) => {
-    if (tasks.length === 0) return 'none';
-    const longest = tasks.toSorted((a, b) => b.duration - a.duration).slice(0, 5);
+  const tell = (longTasks) => {
+    if (longTasks.length === 0) return 'none';
+    const longest = longTasks.toSorted((a, b) => b.duration - a.duration).slice(0, 5);
     const times = longest.map(({ duration, at }) => `${ms(duration)} at ${(at / 1_000).toFixed(1)} s`);
-    return `${tasks.length}: ${times.join(', ')}`;
+    return `${longTasks.length}: ${times.join(', ')}`;
   };
-  return `long tasks while ${tokens} tokens stream: ${tell(own)} (empty page: ${tell(bare)})`;
+  return (
+    `long tasks while ${tokens} tokens stream: ${tell(own)} (empty page: ${tell(bare)})\n` +
+    `the same by their work: ${mostWork(tasks)} (at most 50 ms: ${tasks[0].workedMs <= 50 ? 'ok' : 'TOO LONG'})`
+  );
+}
+
+function mostWork(tasks) {
+  const whole = tasks.reduce((sum, { workedMs }) => sum + workedMs, 0);
+  return `${ms(tasks[0].workedMs)} in one task of ${tasks.length}, ${(whole / 1_000).toFixed(1)} s in all`;
 }
 
 async function scrolling() {
-  const own = await inTab(site.origin, async (page) => {
+  const { result: own, tasks } = await inTab(site.origin, async (page) => {
     await importConversation(page);
     await page
       .locator('article')
       .nth(messages / 2 - 1)
       .waitFor();
-    return page.evaluate(scroll('.chat-log'));
+    return traceTasks(browser, page, () => page.evaluate(scroll('.chat-log')));
   });
   const bare = await inTab(empty.origin, (page) => page.evaluate(scroll('html')));
   const limit = 1.5 * median(bare);
@@ -162,7 +174,8 @@ async function scrolling() {
   return (
     `frames while ${messages} messages are scrolled: ${ms(median(own))} in the median, ${ms(percentile(own, 0.95))} at the ` +
     `95th percentile (empty page ${ms(median(bare))} and ${ms(percentile(bare, 0.95))}); ` +
-    `${slow} of ${own.length} over 1.5 × the empty page's median (of its own: ${bare.filter((frame) => frame > limit).length})`
+    `${slow} of ${own.length} over 1.5 × the empty page's median (of its own: ${bare.filter((frame) => frame > limit).length})\n` +
+    `the same by their work: ${mostWork(tasks)}`
   );
 }
 

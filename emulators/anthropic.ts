@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util';
+import { badRequestWords } from './bad-request.ts';
 import { braveCountries } from './closed-lists.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { type EmulatedPage, findPages } from './pages.ts';
@@ -66,6 +67,8 @@ export const anthropic: Emulator = {
     }
     if (!isValidRequest(request)) return error(400, 'invalid_request_error', 'Extra inputs are not permitted');
     switch (mode) {
+      case 'bad-request':
+        return error(400, 'invalid_request_error', badRequestWords(anthropic.keyOf(request)));
       case 'bad-key':
         return error(401, 'authentication_error', 'invalid x-api-key');
       case 'quota':

@@ -1,3 +1,4 @@
+import { badRequestWords } from './bad-request.ts';
 import { braveCountries, braveLanguages } from './closed-lists.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { type EmulatedPage, escapeHtml, findPages, sitesIn } from './pages.ts';
@@ -56,6 +57,8 @@ export const brave: Emulator = {
       if (known[name]?.(value) !== true) return invalid(name, 'query');
     }
     switch (mode) {
+      case 'bad-request':
+        return refusal(422, 'VALIDATION', badRequestWords(brave.keyOf(request)), { meta: { errors: [] } });
       case 'bad-key':
         return refusal(422, 'SUBSCRIPTION_TOKEN_INVALID', 'The provided subscription token is invalid.', {
           meta: { component: 'authentication' },

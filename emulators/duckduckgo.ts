@@ -15,6 +15,7 @@ export const duckduckgo: Emulator = {
   keyOf: () => undefined,
   queryOf: ({ text }) => new URLSearchParams(text).get('q') ?? '',
   lacks: {
+    'bad-request': 'its refusals are pages for people',
     'bad-key': 'it has no keys',
     quota: 'it has no quota',
     'rate-limit': 'it shows a challenge instead',

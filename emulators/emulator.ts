@@ -29,6 +29,7 @@ export interface Emulator {
 export const requiredModes = [
   'ok',
   'empty',
+  'bad-request',
   'bad-key',
   'quota',
   'rate-limit',

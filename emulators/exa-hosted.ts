@@ -1,3 +1,4 @@
+import { badRequestWords } from './bad-request.ts';
 import type { EmulatedReply, EmulatedRequest } from './emulator.ts';
 import { readToolCall, refuseCall, rpcError, type ToolCall, textResult, toolReply } from './hosted-mcp.ts';
 import { type EmulatedPage, findPages } from './pages.ts';
@@ -21,6 +22,8 @@ export function hosted(request: EmulatedRequest, mode: string): EmulatedReply {
       const words = `${limitWords} Try again in 40 seconds.`;
       return toolReply(call, textResult(words, { _meta: { 'ai.exa/rateLimited': true } }), mode);
     }
+    case 'bad-request':
+      return toolReply(call, textResult(`MCP error -32602: ${badRequestWords()}`, { isError: true }), mode);
     case 'tool-error':
       return toolReply(call, textResult('web_search_exa error: Internal Server Error', { isError: true }), mode);
     case 'rpc-error':
@@ -29,6 +32,8 @@ export function hosted(request: EmulatedRequest, mode: string): EmulatedReply {
       return rpcError(401, -32000, 'Unauthorized', {
         headers: { 'www-authenticate': `Bearer resource_metadata="${request.origin}/.well-known/oauth"` },
       });
+    case 'login-oauth':
+      return { status: 401, json: { error: 'invalid_token', error_description: 'Configuration required' } };
     case 'server-error':
       return rpcError(500, -32603, 'Internal server error');
     default:

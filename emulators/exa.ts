@@ -1,3 +1,4 @@
+import { badRequestWords } from './bad-request.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { hosted } from './exa-hosted.ts';
 import { readToolCall, replyForms } from './hosted-mcp.ts';
@@ -77,6 +78,8 @@ const contentFields: FieldChecks = {
 
 function api(request: EmulatedRequest, mode: string): EmulatedReply {
   switch (mode) {
+    case 'bad-request':
+      return tagged(400, badRequestWords(exa.keyOf(request)), 'INVALID_REQUEST_BODY');
     case 'bad-key':
       return tagged(401, 'Invalid API key', 'INVALID_API_KEY');
     case 'bad-key-object':

@@ -1,3 +1,4 @@
+import { badRequestWords } from './bad-request.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { type EmulatedPage, findPages } from './pages.ts';
 import { bearerKey, bodyOf, type FieldChecks, invalidName, isDomains, isText } from './read-request.ts';
@@ -27,7 +28,8 @@ export const firecrawl: Emulator = {
     'odd-types',
     'timeout',
     'timeout-processing',
-    'refused',
+    'failed-inside',
+    'keyless-off',
     'keyless-credits',
     'keyless-day',
   ],
@@ -39,6 +41,11 @@ export const firecrawl: Emulator = {
     const invalid = invalidField(request);
     if (invalid !== undefined) return failure(400, `Bad Request: ${invalid}`, { code: 'BAD_REQUEST' });
     switch (mode) {
+      case 'bad-request':
+        return failure(400, 'Bad Request', {
+          code: 'BAD_REQUEST',
+          details: [{ path: ['country'], message: badRequestWords(firecrawl.keyOf(request)) }],
+        });
       case 'bad-key':
         return unauthorized;
       case 'quota':
@@ -62,7 +69,9 @@ export const firecrawl: Emulator = {
           code: 'SCRAPE_TIMEOUT',
           details: { state: 'processing_continues', retryAfterSeconds: 9 },
         });
-      case 'refused':
+      case 'keyless-off':
+        return failure(403, 'Not available from this network.');
+      case 'failed-inside':
         return { json: { success: false, error: 'The search failed.' } };
       default:
         return success(request, mode);

@@ -1,3 +1,4 @@
+import { badRequestWords } from './bad-request.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { answers } from './gemini-answers.ts';
 import { errorModes } from './gemini-errors.ts';
@@ -40,6 +41,7 @@ export const gemini: Emulator = {
     const words = mode === 'newer-tools-refusal' ? 'newer' : 'usual';
     const refusal = mixedToolsRefusal(model, request.json, words);
     if (refusal !== undefined) return errorReply(400, 'INVALID_ARGUMENT', refusal);
+    if (mode === 'bad-request') return errorReply(400, 'INVALID_ARGUMENT', badRequestWords(gemini.keyOf(request)));
     const failure = errorModes[mode];
     if (failure !== undefined) return failure;
     return { json: generateContent(request, quirks[mode] ?? answers[mode], mode, model) };

@@ -1,3 +1,4 @@
+import { badRequestWords } from './bad-request.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { escapeHtml, findPages } from './pages.ts';
 
@@ -23,6 +24,8 @@ export const hackernews: Emulator = {
     const invalid = [...request.query].find(([name, value]) => parameters[name]?.(value) !== true);
     if (invalid !== undefined) return failure(400, `invalid value for parameter ${invalid[0]}`);
     switch (mode) {
+      case 'bad-request':
+        return failure(400, badRequestWords());
       case 'forbidden':
         return failure(403, 'Forbidden');
       case 'rate-limit':

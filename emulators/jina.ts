@@ -1,3 +1,4 @@
+import { badRequestWords } from './bad-request.ts';
 import { jinaCountries, jinaLanguages } from './closed-lists.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { findPages, monthFirst, sitesIn } from './pages.ts';
@@ -34,8 +35,10 @@ export const jina: Emulator = {
     if (jina.keyOf(request) === undefined) return unauthorized;
     if (hasInvalidField(request)) return error(400, 40001, 'ParamValidationError');
     switch (mode) {
+      case 'bad-request':
+        return error(400, 40001, 'ParamValidationError', badRequestWords(jina.keyOf(request)));
       case 'bad-key':
-        return unauthorized;
+        return error(401, 40102, 'AuthenticationFailedError', 'Invalid bearer token');
       case 'quota':
         return error(402, 40203, 'InsufficientBalanceError');
       case 'rate-limit':

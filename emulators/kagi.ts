@@ -1,3 +1,4 @@
+import { badRequestWords } from './bad-request.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { type EmulatedPage, findPages } from './pages.ts';
 import { bearerKey, bodyOf, invalidName, isText } from './read-request.ts';
@@ -38,7 +39,15 @@ export const kagi: Emulator = {
   env: (origin) => ({ KAGI_BASE_URL: origin }),
   keyOf: bearerKey,
   queryOf: (request) => String(bodyOf(request)['query'] ?? ''),
-  quirks: ['address-not-allowed', 'direct-answer', 'news-too', 'interesting-news', 'bad-key-401', 'error-without-list'],
+  quirks: [
+    'address-not-allowed',
+    'direct-answer',
+    'news-too',
+    'interesting-news',
+    'bad-key-401',
+    'error-without-list',
+    'failed-inside',
+  ],
 
   reply(request, mode) {
     if (request.method !== 'POST' || request.path !== '/api/v1/search') return errors(404, 'general.not_found');
@@ -46,6 +55,8 @@ export const kagi: Emulator = {
     const invalid = invalidName((request.json ?? {}) as object, fields);
     if (invalid !== undefined) return errors(400, 'validation.invalid', 'Invalid value.', invalid);
     switch (mode) {
+      case 'bad-request':
+        return errors(400, 'validation.invalid', badRequestWords(kagi.keyOf(request)), 'filters.region');
       case 'bad-key':
         return { status: 400, json: { errors: [{ code: 'general.invalid_token', message: invalidToken }] } };
       case 'bad-key-401':
@@ -60,6 +71,8 @@ export const kagi: Emulator = {
         return { ...errors(429, 'ratelimit.exceeded', 'Rate limited.'), headers: { 'retry-after': '3' } };
       case 'error-without-list':
         return { status: 429, json: { meta, data: null, error: null } };
+      case 'failed-inside':
+        return { json: { meta, data: null, error: [{ code: 'search.failed', message: 'The search failed.' }] } };
       case 'server-error':
         return errors(500, 'general.internal');
       default:

@@ -1,3 +1,4 @@
+import { badRequestWords } from './bad-request.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { findPages } from './pages.ts';
 import { bearerKey, bodyOf, type FieldChecks, invalidName, isText } from './read-request.ts';
@@ -33,6 +34,8 @@ export const linkup: Emulator = {
     const field = invalidField(request);
     if (field !== undefined) return error(400, 'VALIDATION_ERROR', 'Validation failed', field);
     switch (mode) {
+      case 'bad-request':
+        return error(400, 'VALIDATION_ERROR', badRequestWords(linkup.keyOf(request)), 'q');
       case 'bad-key':
         return unauthorized;
       case 'quota':

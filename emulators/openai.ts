@@ -1,3 +1,4 @@
+import { badRequestWords } from './bad-request.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { type EmulatedPage, findPages } from './pages.ts';
 import { bearerKey, bodyOf, type FieldChecks, isText, isValid, valueAt } from './read-request.ts';
@@ -58,11 +59,16 @@ export const openai: Emulator = {
   reply(request, mode) {
     if (request.method !== 'POST' || request.path !== '/v1/responses') return error(404, 'Invalid URL', null);
     const key = openai.keyOf(request);
-    if (key === undefined || mode === 'bad-key')
-      return error(401, `Incorrect API key provided: ${key}.`, 'invalid_api_key');
+    if (key === undefined || mode === 'bad-key') {
+      // Both ends of the key are repeated.
+      const shown = `${key?.slice(0, 8)}${'*'.repeat(20)}${key?.slice(-4)}`;
+      return error(401, `Incorrect API key: ${shown}. Yours is at https://keys.example/.`, 'invalid_api_key');
+    }
     if (!isValid(request.json, fields)) return error(400, 'Unknown parameter.', 'unknown_parameter');
     if (!/^(gpt|grok)-/.test(String(valueAt(request, 'model')))) return error(400, 'No such model.', 'model_not_found');
     switch (mode) {
+      case 'bad-request':
+        return error(400, badRequestWords(key), null);
       case 'quota':
         return error(429, 'You exceeded your current quota.', 'insufficient_quota', 'insufficient_quota');
       case 'rate-limit':

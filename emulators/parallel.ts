@@ -1,3 +1,4 @@
+import { badRequestWords } from './bad-request.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { readToolCall, refuseCall, replyForms, rpcError, type ToolCall, textResult, toolReply } from './hosted-mcp.ts';
 import { type EmulatedPage, findPages } from './pages.ts';
@@ -79,6 +80,8 @@ function invalidField(request: EmulatedRequest): string | undefined {
 
 function api(request: EmulatedRequest, mode: string): EmulatedReply {
   switch (mode) {
+    case 'bad-request':
+      return failure(422, badRequestWords(parallel.keyOf(request)));
     case 'bad-key':
       return failure(401, 'Unauthorized: invalid or missing credentials');
     case 'forbidden':
@@ -142,6 +145,10 @@ function hosted(request: EmulatedRequest, mode: string): EmulatedReply {
       return toolReply(call, textResult('Error executing tool web_search: upstream timed out'), form);
     case 'executing-tool-arguments':
       return toolReply(call, argumentsError('objective'), form);
+    case 'bad-request':
+      return toolReply(call, textResult(`Error executing tool web_search: ${badRequestWords()}`), form);
+    case 'login':
+      return rpcError(401, -32000, 'Sign in to search from this network.');
     case 'tool-error':
       return toolReply(call, textResult('Search failed.', { isError: true }), form);
     case 'rpc-error':

@@ -1,3 +1,4 @@
+import { badRequestWords } from './bad-request.ts';
 import type { EmulatedReply, Emulator } from './emulator.ts';
 import { agentSuccess, searchSuccess, sonarSuccess } from './perplexity-answers.ts';
 import { bearerKey, type FieldChecks, isText, isValid, valueAt } from './read-request.ts';
@@ -113,6 +114,8 @@ export const perplexity: Emulator = {
     }
     if (!isValid(request.json, fields)) return error(400, 'invalid_request');
     switch (mode) {
+      case 'bad-request':
+        return error(400, 'invalid_request', 400, badRequestWords(perplexity.keyOf(request)));
       case 'bad-key':
         return unauthorized;
       case 'bad-key-page':
@@ -132,8 +135,13 @@ export const perplexity: Emulator = {
   },
 };
 
-const unauthorized = error(401, 'authentication_error');
+const unauthorized = error(401, 'invalid_api_key', 401, 'Invalid API key. Yours is at https://keys.example/settings.');
 
-function error(status: number, type: string, code: number | string = status): EmulatedReply {
-  return { status, json: { error: { message: 'The request could not be served.', type, code } } };
+function error(
+  status: number,
+  type: string,
+  code: number | string = status,
+  message = 'The request could not be served.',
+): EmulatedReply {
+  return { status, json: { error: { message, type, code } } };
 }

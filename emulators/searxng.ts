@@ -1,3 +1,4 @@
+import { badRequestWords } from './bad-request.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { type EmulatedPage, findPages, sitesIn } from './pages.ts';
 
@@ -45,6 +46,8 @@ export const searxng: Emulator = {
     const invalid = [...request.query].find(([name, value]) => parameters[name]?.(value) !== true);
     if (invalid !== undefined) return invalidValue(invalid);
     switch (mode) {
+      case 'bad-request':
+        return { status: 400, json: { error: badRequestWords() } };
       case 'json-off':
         return page(403, '403 Forbidden');
       case 'moved':

@@ -1,3 +1,4 @@
+import { badRequestWords } from './bad-request.ts';
 import { serpapiCountries, serpapiLanguages } from './closed-lists.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { findPages, monthFirst, sitesIn } from './pages.ts';
@@ -33,6 +34,8 @@ export const serpapi: Emulator = {
     const invalid = [...request.query].find(([name, value]) => parameters[name]?.(value) !== true);
     if (invalid !== undefined) return error(400, unsupported(invalid));
     switch (mode) {
+      case 'bad-request':
+        return error(400, badRequestWords(serpapi.keyOf(request)));
       case 'bad-key':
         return unauthorized(serpapi.keyOf(request) ?? '');
       case 'quota':

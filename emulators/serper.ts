@@ -1,3 +1,4 @@
+import { badRequestWords } from './bad-request.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { findPages, monthFirst, sitesIn } from './pages.ts';
 import { bodyOf, type FieldChecks, isText } from './read-request.ts';
@@ -20,7 +21,17 @@ export const serper: Emulator = {
   keyOf: ({ headers }) => headers['x-api-key']?.toString(),
   queryOf: (request) => String(bodyOf(request)['q'] ?? ''),
   lacks: { 'rate-limit-hint': 'Serper sends no header or field about waiting' },
-  quirks: ['free-account', 'free-account-never', 'quota-429', 'answer', 'answer-snippet'],
+  quirks: [
+    'free-account',
+    'free-account-never',
+    'quota-429',
+    'answer',
+    'answer-snippet',
+    'subject',
+    'subject-without-source',
+    'subject-without-words',
+    'subject-alone',
+  ],
 
   reply(request, mode) {
     const isKnown = request.path === '/search' || request.path === '/news';
@@ -34,6 +45,8 @@ export const serper: Emulator = {
         return forbiddenPattern;
       case 'free-account-never':
         return forbiddenPattern;
+      case 'bad-request':
+        return message(400, badRequestWords(serper.keyOf(request)));
       case 'bad-key':
         return message(403, 'Unauthorized.');
       case 'quota':
@@ -62,7 +75,8 @@ function success({ path, json }: EmulatedRequest, mode: string): EmulatedReply {
   const body = json as Record<string, unknown>;
   const isNews = path === '/news';
   const num = Number(body['num'] ?? 10);
-  const found = mode === 'empty' ? [] : findPages({ count: num, ...sitesIn(String(body['q'])) });
+  const isBare = mode === 'empty' || mode === 'subject-alone';
+  const found = isBare ? [] : findPages({ count: num, ...sitesIn(String(body['q'])) });
   const rows = found.map(({ title, url, text, date }, index) => ({
     title,
     link: `${url}?srsltid=AfmBOoq${index}`,
@@ -76,6 +90,7 @@ function success({ path, json }: EmulatedRequest, mode: string): EmulatedReply {
     json: {
       searchParameters: { ...body, type: isNews ? 'news' : 'search', engine: 'google' },
       ...(answerBox === undefined ? {} : { answerBox }),
+      ...(subjects[mode] === undefined || isNews ? {} : { knowledgeGraph: subjects[mode] }),
       ...(rows.length === 0 ? {} : { [isNews ? 'news' : 'organic']: rows }),
       ...(isNews ? {} : { relatedSearches: [{ query: 'bridges near me' }] }),
       credits: num > 10 ? 2 : 1,
@@ -86,6 +101,25 @@ function success({ path, json }: EmulatedRequest, mode: string): EmulatedReply {
 const answerBoxes: Readonly<Record<string, object>> = {
   answer: { title: 'Opening', answer: '1894', snippet: 'It was opened in 1894.' },
   'answer-snippet': { title: 'Opening', snippet: 'It was opened in 1894.', link: 'https://wiki.example.net/page-4' },
+};
+
+/** What Google knows of a subject: a description with its source, and fields of its own. */
+const subject = {
+  title: 'Tower Bridge',
+  type: 'Bascule bridge in London',
+  website: 'https://towerbridge.example.org/',
+  imageUrl: 'https://img.example/2.jpg',
+  description: 'Tower Bridge is a bascule and suspension bridge.',
+  descriptionSource: 'Wikipedia',
+  descriptionLink: 'https://en.wikipedia.example/wiki/Tower_Bridge',
+  attributes: { Height: '65 m', Opened: '1894' },
+};
+
+const subjects: Readonly<Record<string, object>> = {
+  subject,
+  'subject-alone': subject,
+  'subject-without-source': { ...subject, descriptionSource: undefined, descriptionLink: undefined },
+  'subject-without-words': { title: 'Tower Bridge', website: subject.website, attributes: subject.attributes },
 };
 
 function invalidField({ json }: EmulatedRequest): string | undefined {

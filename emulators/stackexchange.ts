@@ -1,3 +1,4 @@
+import { badRequestWords } from './bad-request.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { findPages } from './pages.ts';
 
@@ -27,6 +28,8 @@ export const stackexchange: Emulator = {
     if (invalid !== undefined) return failure(400, 'bad_parameter', invalid[0]);
     if (!request.query.has('site')) return failure(400, 'bad_parameter', 'site is required');
     switch (mode) {
+      case 'bad-request':
+        return failure(400, 'bad_parameter', badRequestWords());
       case 'quota':
         return throttle(', more requests available in 41337 seconds');
       case 'rate-limit':

@@ -1,3 +1,4 @@
+import { badRequestWords } from './bad-request.ts';
 import { tavilyCountries } from './closed-lists.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { type EmulatedPage, findPages } from './pages.ts';
@@ -47,6 +48,8 @@ export const tavily: Emulator = {
     const invalid = invalidField(request);
     if (invalid !== undefined) return detail(400, `Invalid ${invalid}.`);
     switch (mode) {
+      case 'bad-request':
+        return detail(400, badRequestWords(tavily.keyOf(request)));
       case 'bad-key':
         return unauthorized;
       case 'quota':

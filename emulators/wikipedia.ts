@@ -1,3 +1,4 @@
+import { badRequestWords } from './bad-request.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { findPages } from './pages.ts';
 
@@ -35,6 +36,8 @@ export const wikipedia: Emulator = {
     const invalid = [...request.query].find(([name, value]) => parameters[name]?.(value) !== true);
     if (invalid !== undefined) return failure(400, 'paramvalidator-badvalue', `Invalid value for ${invalid[0]}.`);
     switch (mode) {
+      case 'bad-request':
+        return failure(400, 'paramvalidator-badvalue', badRequestWords());
       case 'forbidden':
         return forbidden;
       case 'rate-limit':

@@ -1,3 +1,4 @@
+import { badRequestWords } from './bad-request.ts';
 import { braveCountries, youLanguages } from './closed-lists.ts';
 import type { EmulatedReply, EmulatedRequest, Emulator } from './emulator.ts';
 import { type EmulatedPage, findPages } from './pages.ts';
@@ -26,7 +27,7 @@ export const you: Emulator = {
   env: (origin) => ({ YOU_BASE_URL: origin }),
   keyOf: ({ headers }) => headers['x-api-key']?.toString(),
   queryOf: (request) => String(fieldsOf(request)['query'] ?? ''),
-  quirks: ['no-news', 'no-sections', 'day-used-up'],
+  quirks: ['keyless-off', 'no-news', 'no-sections', 'day-used-up'],
 
   reply(request, mode) {
     const isKeyless = request.path === '/v1/agents/search';
@@ -40,6 +41,12 @@ export const you: Emulator = {
     const invalid = invalidField(request, isKeyless);
     if (invalid !== undefined) return detail(422, `Invalid ${invalid}`);
     switch (mode) {
+      case 'bad-request': {
+        const msg = badRequestWords(you.keyOf(request));
+        return { status: 422, json: { detail: [{ type: 'enum', loc: ['body', 'country'], msg }] } };
+      }
+      case 'keyless-off':
+        return detail(403, 'Not available from this network.');
       case 'bad-key':
         return detail(401, 'Invalid or expired API key');
       case 'quota':

@@ -46,7 +46,7 @@ const introduction = `<!-- Made by \`node scripts/providers-page.mjs\`, and held
 
 # Which services can Footnote ask?
 
-In the order in which \`auto\` asks those that are configured. \`footnote providers\` says which of them are, on this machine.`;
+In the order in which \`auto\` asks those that are configured. \`footnote providers\` says which of them are, on this machine. What they offer and Footnote does not use, and why: [decisions/left-out-of-services.md](decisions/left-out-of-services.md).`;
 
 function overview(providers) {
   return table(

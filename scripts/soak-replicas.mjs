@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { fail } from './shared/fail.mjs';
+import { startHostileRedis, turns } from './shared/hostile-redis.mjs';
 import { readArguments } from './shared/read-arguments.mjs';
 import { findRedis, startRedis } from './shared/real-redis.mjs';
 import { startReplicas } from './shared/replicas.mjs';
@@ -15,6 +16,7 @@ Cache, limits and the shared store under load, in four processes over a real Red
   flights   500 identical searches at once: at most 2 loads, all answered
   limits    3,000 tries against a limit of 100: exactly 100
   outages   the Redis killed or stopped in the middle of searches: every one answers within 250 ms more
+  hostile   the Redis silent, or answering nonsense, in the middle of searches: the same, and no limit is blamed
 
   --rounds N   rounds of each; 20 unless told`;
 
@@ -27,17 +29,25 @@ const found = await findRedis();
 if (!('command' in found))
   fail(`SKIPPED: this needs a Redis that it may kill (${found.missing ?? 'a URL is not one'}).`, 0);
 const redis = await startRedis(found);
+const hostile = await startHostileRedis(redis.url);
 const dataDir = mkdtempSync(join(tmpdir(), 'footnote-soak-'));
 const limited = Array.from({ length: rounds }, (_, i) => `limited-${i}`);
 const limits = [...limited.map((id, i) => `${id}=100/${i % 2 ? 'day' : 'hour'}`), 'open=100000000/hour'].join(',');
 const problems = [];
 try {
-  const replicas = await startReplicas(4, { url: redis.url, dataDir, limits });
+  const replicas = await startReplicas(4, { url: hostile.url, dataDir, limits });
   await flights(replicas);
   await exactLimits(replicas);
-  await outages(replicas);
+  const stops = [
+    { turn: () => redis.kill(), turnBack: () => redis.restart() },
+    { turn: () => redis.pause(), turnBack: () => redis.resume() },
+  ];
+  await outages(replicas, 'outages', stops);
+  const ways = turns.map((name) => ({ turn: () => hostile.turn(name), turnBack: () => hostile.turnBack() }));
+  await outages(replicas, 'hostile', ways);
   await replicas.close();
 } finally {
+  await hostile.close();
   await redis.close();
   rmSync(dataDir, { recursive: true, force: true });
 }
@@ -73,44 +83,45 @@ async function exactLimits({ askAll }) {
   );
 }
 
-/** Killed and restarted, or stopped and continued, in turn. */
-async function outages({ askAll }) {
+/** In the middle of searches one of the ways to fail, in turn, and back. */
+async function outages({ askAll }, name, ways) {
   let answered = 0;
   let slowest = 0;
   let backMs = 0;
   for (let round = 0; round < rounds; round += 1) {
     const searching = askAll({ task: 'searchFor', id: 'open', ms: 1_500, upstreamMs });
     await sleep(300);
-    await (round % 2 ? redis.pause() : redis.kill());
+    const { turn, turnBack } = ways[round % ways.length];
+    await turn();
     await sleep(600);
     const begin = performance.now();
-    await (round % 2 ? redis.resume() : redis.restart());
+    await turnBack();
     const seen = await searching;
     answered += sum(seen, 'answered');
     slowest = Math.max(slowest, ...seen.map(({ slowestMs }) => slowestMs));
     const ours = Math.max(...seen.map(({ slowestMs, standstillMs }) => slowestMs - standstillMs));
-    check(ours < upstreamMs + 250, `outages, round ${round}: the slowest search took ${Math.round(ours)} ms`);
+    check(ours < upstreamMs + 250, `${name}, round ${round}: the slowest search took ${Math.round(ours)} ms`);
     const failures = seen.flatMap((one) => one.failures);
     check(
       failures.length === 0,
-      `outages, round ${round}: ${failures.length} failed (${[...new Set(failures)].join(', ')})`,
+      `${name}, round ${round}: ${failures.length} failed (${[...new Set(failures)].join(', ')})`,
     );
-    check(sum(seen, 'fallbacks') > 0, `outages, round ${round}: nobody noticed`);
-    backMs = Math.max(backMs, await untilAllAreBack(askAll, begin, round));
+    check(sum(seen, 'fallbacks') > 0, `${name}, round ${round}: nobody noticed`);
+    backMs = Math.max(backMs, await untilAllAreBack(askAll, begin, `${name}, round ${round}`));
   }
   console.log(
-    `outages   ${rounds} in the middle of searches: all ${answered} answered, slowest ${Math.round(slowest)} ms with an`,
+    `${name}   ${rounds} in the middle of searches: all ${answered} answered, slowest ${Math.round(slowest)} ms with an`,
   );
   console.log(`          upstream of ${upstreamMs} ms; all four back on it after ${Math.round(backMs)} ms at most`);
 }
 
-async function untilAllAreBack(askAll, begin, round) {
+async function untilAllAreBack(askAll, begin, where) {
   for (;;) {
     const seen = await askAll({ task: 'searchFor', id: 'open', ms: 1, upstreamMs: 1 });
     const ms = performance.now() - begin;
     if (seen.every(({ isUp }) => isUp)) return ms;
     if (ms > 10_000) {
-      check(false, `outages, round ${round}: not all came back within 10 s`);
+      check(false, `${where}: not all came back within 10 s`);
       return ms;
     }
     await sleep(20);

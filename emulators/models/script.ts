@@ -35,6 +35,8 @@ export const failures = [
   'bad-key',
   'no-permission',
   'no-model',
+  // What it says is what the user wrote, as of a vendor that repeats what it refuses.
+  'bad-request',
   'rate-limit',
   'rate-limit-hint',
   'quota',

@@ -3,6 +3,7 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { isBuiltin } from 'node:module';
 import { basename, dirname, join } from 'node:path';
+import { asciiOnly } from './ascii-only.mjs';
 import { licences } from './bundled-licences.mjs';
 import { inlineTexts } from './inline-texts.mjs';
 import { lazyBuiltins, withoutBuiltinModules } from './lazy-builtins.mjs';
@@ -60,6 +61,7 @@ const together = {
     'tools/notice-lines.js',
     'tools/boundary.js',
     'tools/failure-text.js',
+    'tools/left-words.js',
     'agent/tools/guard.js',
     'text/cut.js',
   ],
@@ -79,8 +81,19 @@ const together = {
   tools: ['tools/call-tool.js', 'adapters/run-tool.js', 'adapters/tool-description.js'],
 };
 
+/**
+ * The same for what starts as CommonJS. Help needs the first file, `search` and `docs search` the second as well, and
+ * each one more: what a file costs beside its code, for finding, reading and linking it, is half a millisecond.
+ */
+const togetherForQuick = {
+  base: together.base,
+  quick: [...together.library, ...together.search, 'cli/commands/search.js', 'cli/commands/docs.js'],
+  documents: together.documents,
+  web: [...together.gateway, 'http/name-lookups.js'],
+};
+
 /** Loaded at once where it is needed, by `require`, and seldom: files of their own, which are CommonJS. */
-const required = ['re2js'];
+const required = { re2js: 're2js', entities: 'entities/decode' };
 
 /** What packages look for, do without, and nobody has here. */
 const neverThere = ['pg-native'];
@@ -97,9 +110,13 @@ export async function bundlePackage() {
   // The bundler is heavy, and `--if-needed` mostly needs none.
   const { rolldown } = await import('rolldown');
   const modules = Object.fromEntries(entries.map((file) => [entryName(file), join(dist, file)]));
-  const output = await bundle(rolldown, modules, 'esm');
-  const quick = await bundle(rolldown, { bin: join(dist, 'cli/bin.js') }, 'cjs', [onlyQuickCommands()]);
-  const more = (await Promise.all(required.map((name) => requiredFile(rolldown, name)))).flat();
+  const output = await bundle(rolldown, modules, { format: 'esm', together });
+  const quick = await bundle(
+    rolldown,
+    { bin: join(dist, 'cli/bin.js') },
+    { format: 'cjs', together: togetherForQuick, plugins: [onlyQuickCommands(), entitiesWithFirstUse()] },
+  );
+  const more = (await Promise.all(Object.entries(required).map((one) => requiredFile(rolldown, ...one)))).flat();
   const files = new Map([
     ...finished(output),
     ...finished(quick),
@@ -114,7 +131,7 @@ export async function bundlePackage() {
   for (const name of readdirSync(folder)) if (!files.has(name)) rmSync(join(folder, name));
 }
 
-async function bundle(rolldown, input, format, plugins = []) {
+async function bundle(rolldown, input, { format, together, plugins = [] }) {
   const made = await rolldown({
     input,
     platform: 'node',
@@ -135,7 +152,7 @@ async function bundle(rolldown, input, format, plugins = []) {
     preserveEntrySignatures: 'allow-extension',
   });
   const end = format === 'esm' ? 'js' : 'cjs';
-  const allGroups = groups();
+  const allGroups = groups(together);
   const isGroup = (name) => allGroups.some((group) => group.name === name);
   const { output } = await made.generate({
     format,
@@ -151,9 +168,9 @@ async function bundle(rolldown, input, format, plugins = []) {
 }
 
 /**
- * `search` and `docs search`, which people and scripts wait for, a second time as CommonJS, from `bin.cjs` on: Node's
- * loader of modules takes a sixth of a search. An index is built by the module, and what these two commands never come
- * to isn't there.
+ * `search`, `docs search` and the overview of help, which people and scripts wait for, a second time as CommonJS, from
+ * `bin.cjs` on: Node's loader of modules takes a sixth of a search. An index is built by the module, and what these
+ * never come to isn't there.
  */
 function onlyQuickCommands() {
   const elsewhere =
@@ -168,6 +185,20 @@ function onlyQuickCommands() {
       const module = id.startsWith('.') ? handedOver(join(dirname(importer), id)) : undefined;
       return module === undefined ? undefined : { id: module, external: true };
     },
+  };
+}
+
+/** Few results hold an entity of HTML, and the table of their names is made when the package is loaded. */
+function entitiesWithFirstUse() {
+  const statement = /^import \{ (\w+) \} from 'entities\/decode';$/m;
+  const file = './entities.cjs';
+  return {
+    name: 'entities-with-first-use',
+    transform: (code, id) =>
+      id.startsWith(dist)
+        ? code.replace(statement, `const $1 = (...values) => require('${file}').$1(...values);`)
+        : undefined,
+    resolveId: (id) => (id === file ? { id, external: true } : undefined),
   };
 }
 
@@ -188,7 +219,7 @@ function finished(output) {
     .filter(({ fileName }) => !targets.has(fileName))
     .map(({ fileName, code, moduleIds }) => {
       const text = moduleIds.every(isOurs) ? withoutBuiltinModules(code) : code;
-      return [fileName, text.replace(/\bimport\("\.\/([^"]+)"\)/g, direct)];
+      return [fileName, asciiOnly(text.replace(/\bimport\("\.\/([^"]+)"\)/g, direct))];
     });
 }
 
@@ -224,15 +255,15 @@ function adapterOf(bundled = '') {
   return name === undefined ? [] : [`adapters/${name}`];
 }
 
-async function requiredFile(rolldown, name) {
-  const made = await rolldown({ input: { [name]: name }, platform: 'node', onLog: failOnWarning });
+async function requiredFile(rolldown, name, path) {
+  const made = await rolldown({ input: { [name]: path }, platform: 'node', onLog: failOnWarning });
   const { output } = await made.generate({ format: 'cjs', comments: onlyLegal, entryFileNames: '[name].cjs' });
   await made.close();
   return output;
 }
 
 function requireFromBundle() {
-  const call = new RegExp(`\\brequire\\('(${required.join('|')})'\\)`, 'g');
+  const call = /\brequire\('(re2js)'\)/g;
   return {
     name: 'required',
     transform: (code, id) => (id.startsWith(dist) ? code.replace(call, `require('./$1.cjs')`) : undefined),
@@ -260,7 +291,7 @@ function inPlaceOf(name, file) {
   return { name, resolveId: (id) => (id === name ? path : undefined) };
 }
 
-function groups() {
+function groups(together) {
   const taken = new Set();
   const ours = Object.entries(together).map(([name, roots], index) => {
     const modules = new Set();

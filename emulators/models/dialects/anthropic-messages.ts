@@ -81,11 +81,13 @@ export const anthropicMessages: Dialect = {
         }),
         named({ type: 'message_stop' }),
       ],
-      errorEvents: [named({ type: 'error', error: { type: 'overloaded_error', message: 'Overloaded' } })],
+      errorEvents: [
+        named({ type: 'error', error: { type: 'overloaded_error', message: words.errorWords ?? 'Overloaded' } }),
+      ],
     };
   },
 
-  failure(kind, { model }) {
+  failure(kind, { model, user }) {
     switch (kind) {
       case 'bad-key':
         return anthropicError(401, 'authentication_error', 'invalid x-api-key');
@@ -93,6 +95,8 @@ export const anthropicMessages: Dialect = {
         return anthropicError(403, 'permission_error', 'Your API key does not have permission to use the resource.');
       case 'no-model':
         return anthropicError(404, 'not_found_error', `model: ${model}`);
+      case 'bad-request':
+        return anthropicError(400, 'invalid_request_error', user);
       case 'quota':
         return anthropicError(400, 'invalid_request_error', 'Your credit balance is too low to access the API.');
       case 'rate-limit':

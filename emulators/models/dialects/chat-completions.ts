@@ -50,7 +50,7 @@ export const chatCompletions: Dialect = {
   },
 
   write: (words, asked, memory) => writeChat(words, asked, memory, splitDeltas),
-  failure: (kind, { model }) => openaiFailure(kind, model),
+  failure: openaiFailure,
 };
 
 /** A local server that speaks the same: it needs no key, knows no choice of tools, and sends each call whole. */
@@ -60,10 +60,10 @@ export const ollamaCompletions: Dialect = {
   refusal: (request) => refuseChat(request, 'lenient'),
   read: (request) => ({ ...chatCompletions.read(request), choice: { mode: 'auto' } }),
   write: (words, asked, memory) => writeChat(words, asked, memory, wholeDelta),
-  failure: (kind, { model }) =>
+  failure: (kind, asked) =>
     kind === 'no-model'
-      ? openaiError(404, `model '${model}' not found`, { type: 'not_found_error' })
-      : openaiFailure(kind, model),
+      ? openaiError(404, `model '${asked.model}' not found`, { type: 'not_found_error' })
+      : openaiFailure(kind, asked),
 };
 
 interface WireCall {
@@ -109,7 +109,9 @@ function writeChat(words: Words, asked: Asked, memory: Memory, deltasOf: Deltas)
       ...usageChunk,
       event('[DONE]'),
     ],
-    errorEvents: [event(openaiError(500, 'The server had an error.', { type: 'server_error' }).json)],
+    errorEvents: [
+      event(openaiError(500, words.errorWords ?? 'The server had an error.', { type: 'server_error' }).json),
+    ],
   };
 }
 

@@ -22,7 +22,7 @@ export function refuseChat(request: EmulatedRequest, mode: 'strict' | 'lenient')
     if (bearerKey(request) === undefined) {
       return openaiError(401, "You didn't provide an API key.", { code: null });
     }
-    if (!/^gpt-/.test(model)) return openaiFailure('no-model', model);
+    if (!/^gpt-/.test(model)) return openaiFailure('no-model', { model: model, user: '' });
     const refusal = refuseFields(body) ?? refuseTools(body);
     if (refusal !== undefined) return refusal;
   }

@@ -66,6 +66,8 @@ export interface Words {
    * vendor reports an error in it.
    */
   readonly breaksOff?: 'hang' | 'cut' | 'end' | 'error';
+  /** What the vendor says in that error, instead of the usual. */
+  readonly errorWords?: string;
 }
 
 export interface Call {

@@ -1,4 +1,4 @@
-import type { EmulatedRequest } from '../../emulator.ts';
+import type { EmulatedReply, EmulatedRequest } from '../../emulator.ts';
 import { errorModes, failure as failureReply } from '../../gemini-errors.ts';
 import { isGemini2 } from '../../gemini-tools.ts';
 import { at, listAt, textAt } from '../../read-json.ts';
@@ -91,15 +91,18 @@ export const gemini3: Dialect = {
         ...streamed.slice(0, -1).map((part) => event(answer([part], {}))),
         event(answer(streamed.slice(-1), ending)),
       ],
-      errorEvents: [event({ error: { code: 503, message: 'The model is overloaded.', status: 'UNAVAILABLE' } })],
+      errorEvents: [
+        event({ error: { code: 503, message: words.errorWords ?? 'The model is overloaded.', status: 'UNAVAILABLE' } }),
+      ],
     };
   },
 
-  failure(kind, { model, isStream }) {
-    const reply =
-      kind === 'no-model'
-        ? failureReply(404, 'NOT_FOUND', `models/${model} is not found for API version v1beta.`)
-        : (errorModes[kind] ?? {});
+  failure(kind, { model, user, isStream }) {
+    const own: Partial<Record<typeof kind, EmulatedReply>> = {
+      'no-model': failureReply(404, 'NOT_FOUND', `models/${model} is not found for API version v1beta.`),
+      'bad-request': failureReply(400, 'INVALID_ARGUMENT', user),
+    };
+    const reply = own[kind] ?? errorModes[kind] ?? {};
     return isStream ? { ...reply, headers: { 'content-type': 'text/event-stream' } } : reply;
   },
 };

@@ -1,10 +1,11 @@
 import type { EmulatedReply } from '../../emulator.ts';
 import type { Failure } from '../script.ts';
+import type { Asked } from './dialect.ts';
 
 const quotaText = 'You exceeded your current quota, please check your plan and billing details.';
 
 /** OpenAI's own errors, which both of its APIs share. */
-export function openaiFailure(kind: Failure, model: string): EmulatedReply {
+export function openaiFailure(kind: Failure, { model, user }: Pick<Asked, 'model' | 'user'>): EmulatedReply {
   switch (kind) {
     case 'bad-key':
       return openaiError(401, 'Incorrect API key provided: sk-***.', { code: 'invalid_api_key' });
@@ -14,6 +15,8 @@ export function openaiFailure(kind: Failure, model: string): EmulatedReply {
       return openaiError(404, `The model \`${model}\` does not exist or you do not have access to it.`, {
         code: 'model_not_found',
       });
+    case 'bad-request':
+      return openaiError(400, user);
     case 'quota':
       return openaiError(429, quotaText, { type: 'insufficient_quota', code: 'insufficient_quota' });
     case 'rate-limit':

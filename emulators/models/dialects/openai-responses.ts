@@ -67,6 +67,7 @@ export const openaiResponses: Dialect = {
     const output = items.map(({ whole }) => whole);
     const done = { ...base, status, output, usage };
     const begun = { ...base, status: 'in_progress', output: [], usage: null };
+    const serverError = { code: 'server_error', message: words.errorWords ?? 'The server had an error.' };
     const failed = { ...base, status: 'failed', output: [], usage: null, error: serverError };
     return {
       json: done,
@@ -83,10 +84,9 @@ export const openaiResponses: Dialect = {
     };
   },
 
-  failure: (kind, { model }) => openaiFailure(kind, model),
+  failure: openaiFailure,
 };
 
-const serverError = { code: 'server_error', message: 'The server had an error.' };
 const incompleteReasons = { length: 'max_output_tokens', filter: 'content_filter' } as const;
 
 function numbered(events: readonly TypedEvent[]): readonly string[] {

@@ -18,7 +18,7 @@ export function refuseResponses(request: EmulatedRequest, memory: Memory): Emula
   const model = textAt(body, 'model') ?? '';
   if (bearerKey(request) === undefined) return openaiError(401, "You didn't provide an API key.", { code: null });
   if (!isObject(body)) return openaiError(400, 'We could not parse the JSON body of your request.');
-  if (!/^gpt-/.test(model)) return openaiFailure('no-model', model);
+  if (!/^gpt-/.test(model)) return openaiFailure('no-model', { model: model, user: '' });
   const unknown = Object.keys(body).find((name) => !fields.includes(name));
   if (unknown !== undefined) {
     return openaiError(400, `Unknown parameter: '${unknown}'.`, { param: unknown, code: 'unknown_parameter' });

@@ -16,8 +16,11 @@ if (!existsSync(join(dist, 'bundle/bin.js'))) {
   process.exitCode = 1;
 } else if (rest.length === 0 && ['--version', '-V', 'version'].includes(first)) {
   process.stdout.write(`${require('../package.json').version}\n`);
+} else if (rest.length === 0 && [undefined, '--help', '-h', 'help'].includes(first)) {
+  // So little that reading what was compiled before would take longer.
+  require('../dist/bundle/bin.cjs');
 } else {
-  if (isSoonOver()) require('node:v8').setFlagsFromString('--liftoff-only');
+  if (isSoonOver()) compileOnce();
   keepCompiledCode();
   if (rest.length === 0 && first === 'mcp') load('mcp/start.js');
   else if (rest.length === 0 && first === 'chat' && isTerminal()) require('../dist/bundle/chat-process.cjs');
@@ -30,13 +33,27 @@ function isQuick() {
   return (first === 'search' && !rest.includes('--verify')) || (first === 'docs' && rest[0] === 'search');
 }
 
-/**
- * One request or a few: a parser of HTTP is compiled anew once it has proved useful, and at the end Node would wait for
- * that, 50 ms. Later versions of Node may know no such flag, and would say so. What is compiled depends on it.
- */
+/** One request or a few. Later versions of Node may know no such flags, and would say so. */
 function isSoonOver() {
   const command = [first, ...rest].find((word) => !word?.startsWith('-'));
   return (command === 'search' || command === 'fetch') && Number.parseInt(process.versions.node, 10) <= 24;
+}
+
+/**
+ * The parser of HTTP is WebAssembly that is compiled anew once it has proved useful, and at the end Node would wait for
+ * that, 50 ms. Why the flags are set so late, and taken back: docs/decisions/flags-of-v8.md.
+ */
+function compileOnce() {
+  const { Module } = WebAssembly;
+  WebAssembly.Module = class extends Module {
+    constructor(bytes) {
+      const { setFlagsFromString } = require('node:v8');
+      setFlagsFromString('--no-wasm-tier-up --no-wasm-dynamic-tiering');
+      process.prependOnceListener('exit', () => setFlagsFromString('--wasm-tier-up --wasm-dynamic-tiering'));
+      super(bytes);
+      WebAssembly.Module = Module;
+    }
+  };
 }
 
 /** Asked here alone: what knows it also loads all of Node's network. */

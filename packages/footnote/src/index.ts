@@ -36,6 +36,7 @@ export type {
 } from './contract/docs.ts';
 export type { Footnote, SearchCall } from './contract/footnote.ts';
 export type {
+  AskedSection,
   Page,
   PageCall,
   PageFormat,
@@ -43,9 +44,11 @@ export type {
   PageMode,
   PageOutcome,
   PageRequest,
+  PageRest,
   PageSection,
   PagesCall,
   PagesRequest,
+  RemovedPart,
 } from './contract/page.ts';
 export type { ProviderRegistry, WebSearchProvider, WebSearchResponse, WebSearchResult } from './contract/provider.ts';
 export type { SearchRequest } from './contract/request.ts';

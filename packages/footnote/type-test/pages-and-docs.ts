@@ -1,5 +1,6 @@
 // What pages and the docs index take and give, and a Footnote as a whole.
 import type {
+  AskedSection,
   createFootnote,
   Docs,
   DocsRequest,
@@ -19,10 +20,12 @@ import type {
   PageMode,
   PageOutcome,
   PageRequest,
+  PageRest,
   PageSection,
   PagesCall,
   PagesRequest,
   ProviderRegistry,
+  RemovedPart,
   SearchCall,
   SearchRequest,
   SearchResponse,
@@ -41,6 +44,9 @@ interface PageWishes {
   readonly offset?: number | undefined;
   readonly query?: string | undefined;
   readonly prompt?: string | undefined;
+  readonly section?: string | undefined;
+  readonly outline?: boolean | undefined;
+  readonly explain?: boolean | undefined;
 }
 holds<Has<PageRequest, PageWishes & { readonly url: string }>>();
 holds<Has<PagesRequest, PageWishes & { readonly urls: readonly string[] }>>();
@@ -81,6 +87,9 @@ holds<
       readonly canonicalUrl?: string;
       readonly links?: readonly PageLink[];
       readonly sections?: readonly PageSection[];
+      readonly section?: AskedSection;
+      readonly left?: PageRest;
+      readonly removed?: readonly RemovedPart[];
       readonly wordCount?: number;
       readonly warnings: readonly Warning[];
       readonly cached: Cached;
@@ -89,7 +98,31 @@ holds<
   >
 >();
 holds<Has<PageLink, { readonly text: string; readonly url: string }>>();
-holds<Has<PageSection, { readonly heading: string; readonly level: number; readonly offset: number }>>();
+interface SectionPlace {
+  readonly heading: string;
+  readonly level: number;
+  readonly offset: number;
+  readonly characters: number;
+}
+holds<Has<PageSection, SectionPlace & { readonly section?: string }>>();
+holds<Has<AskedSection, SectionPlace & { readonly path: readonly string[] }>>();
+holds<
+  Has<
+    PageRest,
+    {
+      readonly characters: number;
+      readonly before?: number;
+      readonly sections: readonly PageSection[];
+      readonly more: number;
+    }
+  >
+>();
+holds<
+  Has<
+    RemovedPart,
+    { readonly reason: string; readonly place: string; readonly characters: number; readonly text: string }
+  >
+>();
 holds<
   Same<
     PageOutcome,

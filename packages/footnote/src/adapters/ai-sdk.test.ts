@@ -129,7 +129,7 @@ describe('in the AI SDK', () => {
         'web_search',
         ['query', 'numResults', 'type', 'includeDomains', 'excludeDomains', 'topic', 'contextMaxCharacters'],
       ],
-      ['fetch_page', ['url', 'urls', 'format', 'maxCharacters', 'offset', 'query']],
+      ['fetch_page', ['url', 'urls', 'section', 'outline', 'query', 'offset', 'maxCharacters', 'mode', 'format']],
       ['docs_search', ['query', 'numResults']],
     ]);
     for (const { inputSchema, description } of offered) {

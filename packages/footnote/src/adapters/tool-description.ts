@@ -8,7 +8,7 @@ import { type OptionsOf, readOptions } from './tool-options.ts';
 
 /** What a model may ask for, less what the program sets once. */
 export interface WebSearchInput extends Omit<SearchRequest, 'provider' | 'livecrawl' | 'language' | 'region'> {}
-export interface FetchPageInput extends Omit<PageRequest, 'url' | 'mode' | 'prompt'> {
+export interface FetchPageInput extends Omit<PageRequest, 'url' | 'prompt' | 'explain'> {
   readonly url?: string | undefined;
   readonly urls?: readonly string[] | undefined;
 }

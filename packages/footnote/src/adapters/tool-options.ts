@@ -41,15 +41,11 @@ interface ReadOptions extends Omit<RunOptions, 'borders' | 'log'> {
 
 const { query: _askedByTheModel, ...searchOptions } = requestFields;
 const { package: onlyPackage, numResults } = toolArguments.docs_search;
-const { format, maxCharacters } = toolArguments.fetch_page;
+const { format, mode, maxCharacters } = toolArguments.fetch_page;
 
 const fixable: Readonly<Record<ToolName, FieldTable>> = {
   web_search: searchOptions,
-  fetch_page: {
-    format,
-    maxCharacters,
-    mode: { type: 'string', enum: ['main', 'full'], description: 'Without menus and footers, or whole.' },
-  },
+  fetch_page: { format, mode, maxCharacters },
   docs_search: { package: onlyPackage, numResults },
 };
 

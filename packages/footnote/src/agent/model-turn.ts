@@ -1,5 +1,7 @@
+import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
-import { asObject, type JsonObject } from '../json.ts';
+import { vendorSentence } from '../http/vendor-sentence.ts';
+import { asObject, isObject, type JsonObject } from '../json.ts';
 import { jsonSchema, type LanguageModel, type ModelMessage, stepCountIs, streamText, type ToolSet } from './ai-sdk.ts';
 import { fitHistory } from './history.ts';
 import type { AgentTool } from './tools/agent-tool.ts';
@@ -13,6 +15,8 @@ const mostTries = 3;
 export interface ModelTurn {
   readonly model: LanguageModel;
   readonly label: string;
+  /** For what its vendor says where it fails in the middle of an answer. */
+  readonly sentenceCleaner: () => Promise<(words: string) => string | undefined>;
   readonly system: string;
   readonly messages: readonly ModelMessage[];
   readonly tools: readonly AgentTool[];
@@ -81,14 +85,14 @@ async function tryTurn(turn: ModelTurn): Promise<Attempt> {
         isNewStep = false;
         hasSpoken = true;
         hasBegun = true;
-      } else if (part.type === 'error' && !isCallAgainstRules(part.error)) failure = failureOf(part.error, turn.label);
-      else if (part.type === 'abort') failure = failureOf(signal.reason, turn.label);
+      } else if (part.type === 'error' && !isCallAgainstRules(part.error)) failure = await failureOf(part.error, turn);
+      else if (part.type === 'abort') failure = await failureOf(signal.reason, turn);
     }
     const said = await saidBy(result);
     if (failure === undefined && !hasSpoken) turn.say(noWords);
     return failure === undefined ? { said, hasBegun } : { said, hasBegun, failure };
   } catch (error) {
-    return { said: [], hasBegun, failure: failureOf(signal.aborted ? signal.reason : error, turn.label) };
+    return { said: [], hasBegun, failure: await failureOf(signal.aborted ? signal.reason : error, turn) };
   } finally {
     silence.stop();
   }
@@ -137,16 +141,27 @@ async function saidBy(result: {
   );
 }
 
-function failureOf(error: unknown, label: string): FootnoteError {
+async function failureOf(error: unknown, turn: Pick<ModelTurn, 'label' | 'sentenceCleaner'>): Promise<FootnoteError> {
   for (let inner = error, depth = 0; depth < 6; depth++) {
     if (FootnoteError.is(inner)) return inner;
     inner = asObject(inner)['cause'] ?? asObject(inner)['lastError'];
   }
-  return new FootnoteError('PROVIDER_FAILED', `The model of ${label} sent what can't be read.`, {
-    retryable: true,
-    hint: 'Try again, or choose another model.',
-    cause: error,
-  });
+  const { label } = turn;
+  const advice = { retryable: true, hint: 'Try again, or choose another model.' };
+  const said = saidInStream(error);
+  if (said === undefined) {
+    const what = `The model of ${label} sent what can't be read.`;
+    return new FootnoteError('PROVIDER_FAILED', what, { ...advice, cause: error });
+  }
+  const detail = (await turn.sentenceCleaner())(said);
+  const what = `The model of ${label} failed while it answered.`;
+  return new FootnoteError('PROVIDER_FAILED', what, { ...advice, ...defined({ detail, saidBy: detail && label }) });
+}
+
+/** A vendor's own error comes as it was sent, or as that of a call; any other is the SDK's, about what it could not read. */
+function saidInStream(error: unknown): string | undefined {
+  const isVendors = !(error instanceof Error) || error.name === 'AI_APICallError';
+  return isVendors ? vendorSentence(isObject(error) ? { message: error['message'] } : error) : undefined;
 }
 
 /** Undefined where nothing more can be left out. */

@@ -3,6 +3,7 @@ import type { AgentToolName } from '../contract/agent.ts';
 import { FootnoteError } from '../errors.ts';
 import type { Turn, Writer } from './conversation.ts';
 import type { SureRoute } from './route.ts';
+import { sentenceCleaner } from './sentence-cleaner.ts';
 
 /** The model answers, with tools; a sure route decides what its first step may do. */
 export async function answerByModel(
@@ -14,12 +15,14 @@ export async function answerByModel(
   const { model: chosen, tools, signal, history } = turn;
   if (chosen === undefined) throw new FootnoteError('INTERNAL', 'There is no model.');
   const [{ openModel }, { runModelTurn }] = await Promise.all([import('./ai-sdk.ts'), import('./model-turn.ts')]);
-  const vendor = { id: chosen.vendor, label: chosen.label, model: chosen.id };
+  const cleaner = sentenceCleaner(chosen, turn.footnote);
+  const vendor = { id: chosen.vendor, label: chosen.label, model: chosen.id, sentenceCleaner: cleaner };
   const model = await openModel(chosen, turn.footnote.modelFetch(vendor, turn.call));
   const asked = { role: 'user' as const, content: found === undefined ? turn.text : `${turn.text}\n\n${found}` };
   const said = await runModelTurn({
     model,
     label: chosen.label,
+    sentenceCleaner: cleaner,
     system: systemPrompt(tools.schemaText),
     messages: [...history, asked],
     tools: tools.all,

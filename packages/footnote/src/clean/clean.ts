@@ -38,6 +38,19 @@ export function cleanText(text: string, options: CleanOptions = {}): Cleaned {
   return clean(text, options, () => {});
 }
 
+/** The same, and where places of the text are afterwards. */
+export function cleanWithPlaces(
+  text: string,
+  places: readonly number[],
+): Cleaned & { readonly places: readonly number[] } {
+  let moved = places;
+  const cleaned = clean(text, {}, (edits) => {
+    const move = moverOf(edits);
+    moved = moved.map((place) => move(place, 'start'));
+  });
+  return { ...cleaned, places: moved };
+}
+
 /** The same for an answer, whose spans move along with every edit; a span that loses all its text is dropped. */
 export function cleanAnswer(answer: ClaimedAnswer): {
   readonly answer: ClaimedAnswer;

@@ -1,18 +1,18 @@
 import type { Edit } from './edits.ts';
 
 /** Everything that is drawn as nothing, and what stands for no character; which of it stays is decided below. */
-const candidates = new RegExp(
-  [
-    '[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f', // C0 and C1 without tab and line end
-    '\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f', // in the middle of scripts
-    '\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff', // zero-width, line ends of Unicode, and directions
-    '\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}', // variation selectors
-    '\\u3164\\uffa0\\ufff0-\\ufffb\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}', // fillers, annotations
-    '\\u{e0000}-\\u{e00ff}\\u{e01f0}-\\u{e0fff}', // tags, and what is reserved beside them
-    '\\p{Co}\\p{Cs}\\p{Noncharacter_Code_Point}]+',
-  ].join(''),
-  'gu',
-);
+const candidates = [
+  '[\\u0000-\\u0008\\u000b-\\u001f\\u007f-\\u009f', // C0 and C1 without tab and line end
+  '\\u00ad\\u034f\\u061c\\u115f\\u1160\\u17b4\\u17b5\\u180b-\\u180f', // in the middle of scripts
+  '\\u200b-\\u200f\\u2028-\\u202e\\u2060-\\u206f\\ufeff', // zero-width, line ends of Unicode, and directions
+  '\\ufe00-\\ufe0f\\u{e0100}-\\u{e01ef}', // variation selectors
+  '\\u3164\\uffa0\\ufff0-\\ufffb\\u{1bca0}-\\u{1bca3}\\u{1d173}-\\u{1d17a}', // fillers, annotations
+  '\\u{e0000}-\\u{e00ff}\\u{e01f0}-\\u{e0fff}', // tags, and what is reserved beside them
+  '\\p{Co}\\p{Cs}\\p{Noncharacter_Code_Point}]+',
+].join('');
+let anyCandidate: RegExp | undefined;
+/** What no candidate is among. Classes of Unicode take longer to compile than such a text to clean. */
+const plain = /^[\t\n -~]*$/;
 
 /** Scripts in which joiners decide how letters look. */
 const joining = scripts(
@@ -22,7 +22,6 @@ const joining = scripts(
 /** Scripts without blanks between words, where a zero-width space is one. */
 const unspaced = scripts('Thai Lao Khmer Myanmar Tibetan Javanese Balinese New_Tai_Lue Tai_Tham Tai_Viet');
 const rightToLeft = scripts('Hebrew Arabic Syriac Thaana Nko Adlam Mandaic Samaritan');
-const wordCharacter = /[\p{L}\p{M}\p{N}]/u;
 
 /** England, Scotland and Wales: the flags that are written with tags, behind a black flag. */
 const flags = ['gbeng', 'gbsct', 'gbwls'].map(
@@ -32,8 +31,10 @@ const flags = ['gbeng', 'gbsct', 'gbwls'].map(
 /** Invisible and control characters, except where a script, an emoji or a line end needs them. */
 export function invisibleEdits(text: string): Edit[] {
   const edits: Edit[] = [];
+  if (plain.test(text)) return edits;
+  anyCandidate ??= new RegExp(candidates, 'gu');
   let isRightToLeft: boolean | undefined;
-  for (const match of text.matchAll(candidates)) {
+  for (const match of text.matchAll(anyCandidate)) {
     const start = match.index;
     const end = start + match[0].length;
     const context: CharacterRun = {
@@ -155,7 +156,7 @@ function isHyphenation({ text, start, end }: CharacterRun): boolean {
 }
 
 function joinsLetters(previous: string, after: string): boolean {
-  return joining.test(previous) || (wordCharacter.test(previous) && joining.test(after));
+  return joining.test(previous) || (isWordCharacter(previous) && joining.test(after));
 }
 
 function joinsEmoji(previous: string, after: string): boolean {
@@ -168,7 +169,7 @@ function joinsEmoji(previous: string, after: string): boolean {
 /** Beside a blank or punctuation, or where the direction turns; never in the middle of a word, never twice. */
 function givesDirection(previous: string, after: string): boolean {
   if (/[\u061c\u200e\u200f]/.test(previous)) return false;
-  const isInWord = wordCharacter.test(previous) && wordCharacter.test(after);
+  const isInWord = isWordCharacter(previous) && isWordCharacter(after);
   return !isInWord || rightToLeft.test(previous) !== rightToLeft.test(after);
 }
 
@@ -185,8 +186,21 @@ function tag(code: number): string {
   return String.fromCodePoint(0xe0000 + code);
 }
 
-/** Letters and marks of these scripts. */
-function scripts(...names: readonly string[]): RegExp {
-  const classes = names.flatMap((list) => list.split(' ')).map((name) => `\\p{Script=${name}}`);
-  return new RegExp(`(?=[${classes.join('')}])[\\p{L}\\p{M}]`, 'u');
+function isWordCharacter(character: string): boolean {
+  return /[\p{L}\p{M}\p{N}]/u.test(character);
+}
+
+/** Letters and marks of these scripts; compiled for the first text that has to be asked. */
+function scripts(...names: readonly string[]): { test(text: string): boolean } {
+  const classes = names
+    .flatMap((list) => list.split(' '))
+    .map((name) => `\\p{Script=${name}}`)
+    .join('');
+  let compiled: RegExp | undefined;
+  return {
+    test(text) {
+      compiled ??= new RegExp(`(?=[${classes}])[\\p{L}\\p{M}]`, 'u');
+      return compiled.test(text);
+    },
+  };
 }

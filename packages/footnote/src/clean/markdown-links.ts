@@ -35,7 +35,7 @@ export function markdownLinkEdits(text: string): Edit[] {
       if (target === undefined) continue;
       pushLink(edits, text, { start, close: at, target });
       sign.lastIndex = target.end;
-    } else if (hasUnsafeScheme(decodeHTML(match[0].slice(1, -1)))) {
+    } else if (hasUnsafeScheme(decoded(match[0].slice(1, -1)))) {
       edits.push({ start: at, end: at + match[0].length, text: match[0].slice(1, -1), what: 'unsafe-link' });
     }
   }
@@ -76,4 +76,8 @@ function pushLink(edits: Edit[], text: string, { start, close, target }: Written
   } else if (target.hasTitle) {
     edits.push({ start: close, end: target.end, text: `](${target.bare})`, what: 'hidden-markdown' });
   }
+}
+
+function decoded(text: string): string {
+  return text.includes('&') ? decodeHTML(text) : text;
 }

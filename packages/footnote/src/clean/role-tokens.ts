@@ -2,44 +2,66 @@ import { createRangeCheck } from '../text/markdown/ranges.ts';
 import { codePlaces } from './code-places.ts';
 import type { Edit } from './edits.ts';
 
+const bars = ['|', '｜', '∣', '│'];
+
 /**
  * What chat formats put between turns, as many models know it: ChatML and Llama 3 (`<|im_start|>`),
  * DeepSeek (`<｜User｜>`), Gemma, Llama 2 and Mistral (`[INST]`), and the tags of tools and prompts.
- * A tokenizer knows nothing of Markdown, so code is no exception.
+ * A tokenizer knows nothing of Markdown, so code is no exception. Before each pattern stand its signs, in small letters:
+ * whatever it finds holds one of them, and to compile all of these takes longer than to clean a search.
  */
 const tokens = [
-  /[<＜﹤][|｜∣│][^<>|｜∣│\n]{1,60}[|｜∣│][>＞﹥]/g,
-  /[<＜﹤]\s{0,3}[|｜∣│]\s{0,3}[a-z][\w-]{1,40}\s{0,3}[|｜∣│]\s{0,3}[>＞﹥]/gi,
-  /<{2,3}\/?[A-Z][A-Z0-9_ -]{1,40}>{2,3}/g,
-  /<\/?(?:start_of_turn|end_of_turn|assistant|antml:[a-z_]{1,40}|untrusted[-_][a-z_-]{1,40})(?:\s[^<>]{0,200})?>/gi,
-  /<\/?(?:tool|function)[-_]?(?:calls?|results?|response|output|use)(?:\s[^<>]{0,200})?>/gi,
-  /<\/?system(?:[-_](?:prompt|message|reminder|instructions?))?(?:\s[^<>]{0,200})?>/gi,
-  /<(?:function|tool|parameter)\s?=\s?[\w."'-][^<>\n]{0,80}>/gi,
-  /<invoke\s{1,3}name\s?=[^<>\n]{1,100}>/gi,
-  /[[［]\/?(?:INST|SYS|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS)[\]］]/gi,
+  token(bars, /[<＜﹤][|｜∣│][^<>|｜∣│\n]{1,60}[|｜∣│][>＞﹥]/g),
+  token(bars, /[<＜﹤]\s{0,3}[|｜∣│]\s{0,3}[a-z][\w-]{1,40}\s{0,3}[|｜∣│]\s{0,3}[>＞﹥]/gi),
+  token(['<<'], /<{2,3}\/?[A-Z][A-Z0-9_ -]{1,40}>{2,3}/g),
+  token(
+    ['_of_turn', 'assistant', 'antml:', 'untrusted'],
+    /<\/?(?:start_of_turn|end_of_turn|assistant|antml:[a-z_]{1,40}|untrusted[-_][a-z_-]{1,40})(?:\s[^<>]{0,200})?>/gi,
+  ),
+  token(
+    ['tool', 'function'],
+    /<\/?(?:tool|function)[-_]?(?:calls?|results?|response|output|use)(?:\s[^<>]{0,200})?>/gi,
+  ),
+  token(['system'], /<\/?system(?:[-_](?:prompt|message|reminder|instructions?))?(?:\s[^<>]{0,200})?>/gi),
+  token(['function', 'tool', 'parameter'], /<(?:function|tool|parameter)\s?=\s?[\w."'-][^<>\n]{0,80}>/gi),
+  token(['invoke'], /<invoke\s{1,3}name\s?=[^<>\n]{1,100}>/gi),
+  token(['inst', 'sys', 'tool'], /[[［]\/?(?:INST|SYS|SYSTEM_PROMPT|AVAILABLE_TOOLS|TOOL_CALLS|TOOL_RESULTS)[\]］]/gi),
 ];
 /**
  * What frames turns and documents in many prompts, and is a word of ordinary XML, HTML and settings files as well: in
  * code it stays.
  */
 const framesOutsideCode = [
-  /(?:(?<![\w.])[<＜﹤]|[<＜﹤]\/)(?:(?:web[-_]?)?search[-_]?results?|documents?(?:[-_]contents?)?|invoke|parameter|function)(?:\s[^<>]{0,200})?[>＞﹥]/gi,
-  /[[［]\/?SYSTEM(?: (?:MESSAGE|PROMPT|NOTE|NOTICE|OVERRIDE|INSTRUCTIONS?))?:?[\]］]/g,
+  token(
+    ['search', 'document', 'invoke', 'parameter', 'function'],
+    /(?:(?<![\w.])[<＜﹤]|[<＜﹤]\/)(?:(?:web[-_]?)?search[-_]?results?|documents?(?:[-_]contents?)?|invoke|parameter|function)(?:\s[^<>]{0,200})?[>＞﹥]/gi,
+  ),
+  token(['system'], /[[［]\/?SYSTEM(?: (?:MESSAGE|PROMPT|NOTE|NOTICE|OVERRIDE|INSTRUCTIONS?))?:?[\]］]/g),
 ];
 /** The border that `withBoundary` draws, whatever its secret. */
-const boundary = /<{2,8}(?=\/?\s{0,3}(?:end\s{1,3}(?:of\s{1,3})?)?footnote[-_ ]data)/gi;
+const boundary = token(['footnote'], /<{2,8}(?=\/?\s{0,3}(?:end\s{1,3}(?:of\s{1,3})?)?footnote[-_ ]data)/gi);
+
+interface RoleToken {
+  readonly signs: readonly string[];
+  readonly pattern: RegExp;
+}
+
+function token(signs: readonly string[], pattern: RegExp): RoleToken {
+  return { signs, pattern };
+}
 
 /** Made visible and harmless: other brackets, the same words. */
 export function roleTokenEdits(text: string): Edit[] {
   const edits: Edit[] = [];
   if (!/[<[＜﹤［]/.test(text)) return edits;
-  for (const pattern of tokens) {
-    for (const { index, 0: token } of text.matchAll(pattern)) edits.push(edit(index, token, 'role-token'));
-  }
-  const frames = framesOutsideCode.flatMap((pattern) => [...text.matchAll(pattern)]).sort((a, b) => a.index - b.index);
+  const lowered = text.toLowerCase();
+  const find = ({ signs, pattern }: RoleToken) =>
+    signs.some((sign) => lowered.includes(sign)) ? [...text.matchAll(pattern)] : [];
+  for (const { index, 0: token } of tokens.flatMap(find)) edits.push(edit(index, token, 'role-token'));
+  const frames = framesOutsideCode.flatMap(find).sort((a, b) => a.index - b.index);
   const isInCode = frames.length === 0 ? () => false : createRangeCheck(codePlaces(text));
   for (const { index, 0: token } of frames) if (!isInCode(index)) edits.push(edit(index, token, 'role-token'));
-  for (const { index, 0: token } of text.matchAll(boundary)) edits.push(edit(index, token, 'boundary'));
+  for (const { index, 0: token } of find(boundary)) edits.push(edit(index, token, 'boundary'));
   return withoutOverlaps(edits);
 }
 

@@ -21,9 +21,15 @@ export interface Footnote {
   /**
    * `fetch` for the SDK of a model: over the connections, proxy and certificates of this Footnote, and with its errors.
    * The id is that of the vendor's search provider, where there is one; the model is named where telemetry tells of it.
+   * What the vendor says of a refusal is told only where something is loaded that cleans it.
    */
   modelFetch(
-    vendor: { readonly id: string; readonly label: string; readonly model?: string | undefined },
+    vendor: {
+      readonly id: string;
+      readonly label: string;
+      readonly model?: string | undefined;
+      readonly sentenceCleaner?: (() => Promise<(words: string) => string | undefined>) | undefined;
+    },
     call?: Pick<SearchCall, 'traceparent'>,
   ): typeof fetch;
   /** The user's own database, as `agent.databaseUrl` names it. Nothing is opened before the first call. */

@@ -1,4 +1,4 @@
-import type { ErrorCode } from '../errors.ts';
+import type { ErrorCode, FootnoteError } from '../errors.ts';
 
 /** One conversation with one service: it knows the service's name and the call's deadline. */
 export interface HttpClient {
@@ -11,6 +11,11 @@ export interface HttpClient {
    * The SDK only ever sees a complete reply that is JSON.
    */
   fetchForSdk(readFailure: FailureReader): typeof globalThis.fetch;
+  /**
+   * The error of a failure that a reply tells of although its status says success. The vendor's own sentence, as it
+   * came, is `told.detail`.
+   */
+  failedInside(told: FailureMeaning & { readonly what: string }, reply?: Partial<HttpFailure>): FootnoteError;
   /** Where redirecting links lead, without going there; links that don't resolve are left out. */
   resolveRedirects(urls: readonly string[]): Promise<ReadonlyMap<string, string>>;
 }
@@ -30,7 +35,7 @@ export interface HttpRequest {
 }
 
 /** Fields of which every good reply has at least one: `{ results: 'list' }`. Null stands for an empty one. */
-export type ReplyShape = Readonly<Record<string, 'list' | 'object' | 'text' | 'any'>>;
+export type ReplyShape = Readonly<Record<string, 'list' | 'object' | 'list or object' | 'text'>>;
 
 export type QueryValue = string | number | boolean | readonly string[] | undefined;
 

@@ -3,7 +3,7 @@ import type { Warning } from './response.ts';
 
 /** What a caller asks for. */
 export interface PageRequest {
-  /** http or https; at most 2,048 characters. */
+  /** http or https; at most 2,048 characters. With a `#fragment`, `content` begins with the section it names. */
   readonly url: string;
   /** Default `markdown`. `json` is Markdown with everything that is known about the page beside it. */
   readonly format?: PageFormat | undefined;
@@ -17,6 +17,12 @@ export interface PageRequest {
   readonly query?: string | undefined;
   /** Another name of `query`. */
   readonly prompt?: string | undefined;
+  /** Only this section, with what is below it: its heading, `Parent > Child` where several are called so, or `#anchor`. */
+  readonly section?: string | undefined;
+  /** The headings with their sizes, and how to get each, instead of the text; with `section`, those below it. */
+  readonly outline?: boolean | undefined;
+  /** Says in `removed`, for each block that `main` leaves out of a web page, why it does. */
+  readonly explain?: boolean | undefined;
 }
 
 /** Several pages at once, with the same wishes for each. */
@@ -79,7 +85,14 @@ export interface Page {
   readonly language?: string;
   readonly canonicalUrl?: string;
   readonly links?: readonly PageLink[];
+  /** With `format: 'json'` and with `outline`. */
   readonly sections?: readonly PageSection[];
+  /** The section that was asked for, by `section` or by the fragment of the address. */
+  readonly section?: AskedSection;
+  /** What follows behind `content`, or stands before it where a fragment chose its beginning. */
+  readonly left?: PageRest;
+  /** With `explain`: what was left out of a web page, in its order. */
+  readonly removed?: readonly RemovedPart[];
   readonly wordCount?: number;
   readonly warnings: readonly Warning[];
   readonly cached: 'no' | 'fresh' | 'stale';
@@ -94,7 +107,39 @@ export interface PageLink {
 
 export interface PageSection {
   readonly heading: string;
+  /** 1 to 6. */
   readonly level: number;
   /** Where it begins in the whole content: an `offset` to read from. */
   readonly offset: number;
+  /** With all sections below it. */
+  readonly characters: number;
+  /** The `section` to ask for; left out where only the offset tells it from others. */
+  readonly section?: string;
+}
+
+export interface AskedSection extends Omit<PageSection, 'section'> {
+  /** The headings above it, the highest first. */
+  readonly path: readonly string[];
+}
+
+/** What `content` does not hold, by headings. */
+export interface PageRest {
+  readonly characters: number;
+  /** How many of them stand before `content`, where a fragment chose its beginning. */
+  readonly before?: number;
+  /** At most twelve: the highest headings, in the order of the page. Empty where it has none there. */
+  readonly sections: readonly PageSection[];
+  /** How many headings of the same kind are not listed. */
+  readonly more: number;
+}
+
+/** A block that was left out of a page. */
+export interface RemovedPart {
+  /** In plain words. */
+  readonly reason: string;
+  /** As a selector would write it: `div#sidebar.nav`. */
+  readonly place: string;
+  readonly characters: number;
+  /** How it begins. */
+  readonly text: string;
 }

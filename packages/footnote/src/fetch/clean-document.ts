@@ -1,6 +1,7 @@
 import { type Cleaned, cleanText } from '../clean/clean.ts';
 import { cleanWarnings } from '../clean/clean-warnings.ts';
 import { inWorker, type ThreadLimits } from '../in-worker.ts';
+import { type CleanContent, type CleanJob, cleanContent } from './clean-content.ts';
 import type { PageDocument } from './page-document.ts';
 import { pageLimits } from './page-limits.ts';
 
@@ -12,7 +13,8 @@ const threadMemory: ThreadLimits = { memoryMb: 256, youngMemoryMb: 8 };
 /** Hidden text and exfiltration links neutralised in all that a model will read; what was done is in the warnings. */
 export async function cleanDocument(document: PageDocument, signal: AbortSignal): Promise<PageDocument> {
   const { content, warning } = shortened(document.content);
-  const body = await cleanLong(content, signal);
+  const anchors = document.anchors?.filter(({ offset }) => offset < content.length) ?? [];
+  const body = await cleanLong({ text: content, anchors }, signal);
   const title = cleanText(document.title, { isTitle: true });
   const byline = cleanText(document.byline ?? '');
   const siteName = cleanText(document.siteName ?? '');
@@ -21,6 +23,7 @@ export async function cleanDocument(document: PageDocument, signal: AbortSignal)
     ...document,
     title: title.text,
     content: body.text,
+    ...(document.anchors === undefined ? {} : { anchors: body.anchors }),
     ...(warning.length === 0 ? {} : { partial: 'cut' }),
     ...(document.byline === undefined ? {} : { byline: byline.text }),
     ...(document.siteName === undefined ? {} : { siteName: siteName.text }),
@@ -50,8 +53,8 @@ function shortened(content: string) {
   };
 }
 
-function cleanLong(text: string, signal: AbortSignal): Cleaned | Promise<Cleaned> {
-  if (text.length <= longText) return cleanText(text);
+function cleanLong(job: CleanJob, signal: AbortSignal): CleanContent | Promise<CleanContent> {
+  if (job.text.length <= longText) return cleanContent(job);
   const file = new URL('./clean-worker.js', import.meta.url);
-  return inWorker({ file, job: text, limits: threadMemory, here: (long: string) => cleanText(long), signal });
+  return inWorker({ file, job, limits: threadMemory, here: cleanContent, signal });
 }

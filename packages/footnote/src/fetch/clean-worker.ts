@@ -1,5 +1,5 @@
-import { cleanText } from '../clean/clean.ts';
 import { doJobs } from '../in-worker.ts';
+import { type CleanJob, cleanContent } from './clean-content.ts';
 
 /** The other thread of `clean-document.ts`. */
-doJobs((text: string) => cleanText(text));
+doJobs((job: CleanJob) => cleanContent(job));

@@ -84,9 +84,9 @@ async function loadPage(request: WantedPage, call: PageCall, deps: PageDeps) {
 
 async function readPage(loaded: Downloaded, request: WantedPage, deadline: Deadline): Promise<PageRecord> {
   const { finalUrl, status, headers } = loaded;
-  const { mode, isWhole = false } = request;
+  const { mode, explain, isWhole = false } = request;
   const format = contentFormat(request.format);
-  const document = await readDocument(loaded, { format, mode }, deadline.signal);
+  const document = await readDocument(loaded, { format, mode, explain }, deadline.signal);
   const cleaned = await cleanDocument(document, deadline.signal);
   // Of anything but HTML there is nothing around the main part.
   const hasMore = isWhole && /html/.test(document.contentType);
@@ -141,22 +141,15 @@ function isAllowedHere(url: URL, rules: HopRules, { values }: SettingsReader): b
 
 /** The whole page is kept once for each form: other parts and other questions are answered from it. */
 function keyFor(
-  { url, format, mode, isWhole }: WantedPage,
+  { url, format, mode, explain, isWhole }: WantedPage,
   rules: HopRules,
   { policyVersion }: Gateway,
   network: string,
 ): string {
   const places = [...rules.allowPrivate].sort();
-  const parts = [
-    'page',
-    url.href,
-    contentFormat(format),
-    mode,
-    policyVersion,
-    places,
-    network,
-    ...(isWhole ? ['whole'] : []),
-  ];
+  const parts = ['page', url.href, contentFormat(format), mode, policyVersion, places, network];
+  if (explain) parts.push('explained');
+  if (isWhole) parts.push('whole');
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 

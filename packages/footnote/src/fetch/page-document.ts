@@ -18,6 +18,8 @@ export type ContentFormat = 'markdown' | 'text' | 'html';
 export interface ContentOptions {
   readonly format: ContentFormat;
   readonly mode: PageMode;
+  /** Says for each block that is left out of an HTML page why it is. */
+  readonly explain?: boolean;
 }
 
 /** A body that was understood: whole, neither cut nor cleaned yet. */
@@ -34,9 +36,36 @@ export interface PageDocument {
   readonly language?: string;
   readonly canonicalUrl?: string;
   readonly links: readonly PageLink[];
+  /** Where places of an HTML page that links can lead to begin in `content`, in its order. */
+  readonly anchors?: readonly PageAnchor[];
+  /** Only of the main text of an HTML page. */
+  readonly kept?: KeptText;
+  /** Only where it was asked for: what is left out of an HTML page, in its order. */
+  readonly removed?: readonly RemovedBlock[];
   /** Its end is missing, or what stands behind a wall is. */
   readonly partial?: 'cut' | 'wall';
   readonly warnings: readonly Warning[];
+}
+
+export interface PageAnchor {
+  readonly id: string;
+  /** In UTF-16 units. */
+  readonly offset: number;
+}
+
+export interface KeptText {
+  /** From 0 to 1: of the text that a reader of the page sees, lists of links not counted. */
+  readonly share: number;
+}
+
+export interface RemovedBlock {
+  /** In plain words. */
+  readonly reason: string;
+  /** As a selector would write it: `div#sidebar.nav`. */
+  readonly place: string;
+  readonly characters: number;
+  /** Its first 80 characters. */
+  readonly text: string;
 }
 
 /** What is in an HTML page. `content` is in the wanted format; everything else as in PageDocument. */

@@ -1,6 +1,7 @@
 import { checkFields, type FieldSchema, invalidQuery } from '../contract/fields.ts';
 import type { PageFormat, PageMode, PageRequest } from '../contract/page.ts';
-import { parsePageUrl } from './page-url.ts';
+import type { FootnoteError } from '../errors.ts';
+import { fragmentOf, parsePageUrl } from './page-url.ts';
 
 /** A request that passed `checkPageRequest`. */
 export interface CheckedPageRequest {
@@ -12,6 +13,12 @@ export interface CheckedPageRequest {
   readonly maxCharacters: number;
   readonly offset: number;
   readonly query: string | undefined;
+  /** A heading, a path of headings or `#anchor`. */
+  readonly section: string | undefined;
+  /** Of the address: a place of the page that may be there or not. */
+  readonly fragment: string | undefined;
+  readonly outline: boolean;
+  readonly explain: boolean;
 }
 
 export const pageFormats = ['markdown', 'text', 'html', 'json'] as const satisfies readonly PageFormat[];
@@ -48,9 +55,16 @@ export const pageFields = {
   },
   query: { type: 'string', description: 'What you want to know: the sections that fit best come first.' },
   prompt: { type: 'string', description: 'Another name of query.' },
+  section: {
+    type: 'string',
+    description: "Only this section, with those below it: its heading, 'Parent > Child' or #anchor.",
+  },
+  outline: { type: 'boolean', description: 'The headings with their sizes instead of the text.' },
+  explain: { type: 'boolean', description: 'Also say what was left out of a web page, and why.' },
 } as const satisfies Record<keyof PageRequest, FieldSchema>;
 
 const maxQueryCharacters = 2_000;
+const maxSectionCharacters = 1_000;
 
 /** The first step of a page: a well-formed request, or INVALID_URL for its address and INVALID_QUERY for the rest. */
 export function checkPageRequest(request: PageRequest): CheckedPageRequest {
@@ -58,10 +72,10 @@ export function checkPageRequest(request: PageRequest): CheckedPageRequest {
   // The address is checked by `parsePageUrl`, with a code of its own.
   const { url: asked, ...options } = request;
   checkFields(options, pageFields, { what: (name) => `'${name}' is not an option of a page.` });
-  const query = (request.query ?? request.prompt)?.trim();
-  if (query !== undefined && query.length > maxQueryCharacters) {
-    throw invalidQuery(`'query' is longer than ${maxQueryCharacters.toLocaleString('en')} characters.`);
-  }
+  const query = shortText('query', request.query ?? request.prompt, maxQueryCharacters);
+  const section = shortText('section', request.section, maxSectionCharacters);
+  const outline = request.outline === true;
+  if (request.format === 'text' && (outline || section !== undefined)) throw hasNoHeadings(outline);
   return {
     asked,
     url: parsePageUrl(asked),
@@ -69,6 +83,23 @@ export function checkPageRequest(request: PageRequest): CheckedPageRequest {
     mode: request.mode ?? pageFields.mode.default,
     maxCharacters: request.maxCharacters ?? pageFields.maxCharacters.default,
     offset: request.offset ?? pageFields.offset.default,
-    query: query === '' ? undefined : query,
+    query,
+    section,
+    fragment: fragmentOf(asked),
+    outline,
+    explain: request.explain === true,
   };
+}
+
+function shortText(name: string, text: string | undefined, most: number): string | undefined {
+  const trimmed = text?.trim() ?? '';
+  if (trimmed.length > most) throw invalidQuery(`'${name}' is longer than ${most.toLocaleString('en')} characters.`);
+  return trimmed === '' ? undefined : trimmed;
+}
+
+function hasNoHeadings(outline: boolean): FootnoteError {
+  return invalidQuery(
+    `'${outline ? 'outline' : 'section'}' needs headings, and the format text marks none.`,
+    'Leave the format out, or ask for markdown.',
+  );
 }

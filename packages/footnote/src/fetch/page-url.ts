@@ -35,6 +35,18 @@ export function plain(url: URL): URL {
   return same;
 }
 
+/** The place of a page that an address names, decoded. What a text fragment (`#:~:text=`) looks for is no such place. */
+export function fragmentOf(address: string): string | undefined {
+  const written = new URL(address.trim()).hash.slice(1).replace(/:~:.*$/s, '');
+  if (written === '') return undefined;
+  try {
+    return decodeURIComponent(written);
+  } catch {
+    // Not encoded as an address should be: then it is meant as it stands.
+    return written;
+  }
+}
+
 function notAnAddress(text: string): FootnoteError {
   const guess = withScheme(text);
   return guess === undefined

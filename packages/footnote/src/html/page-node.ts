@@ -3,6 +3,7 @@ import type { TagKind } from './elements.ts';
 const hidden = 1;
 const gone = 2;
 const broken = 4;
+const blanks = 8;
 
 /** An element or a piece of text. All of a page stand in one list, each before what it holds. */
 export class PageNode {
@@ -73,6 +74,15 @@ export class PageNode {
 
   set isBroken(is: boolean) {
     this.flags = is ? this.flags | broken : this.flags & ~broken;
+  }
+
+  /** Blanks and line feeds inside mean what they are. */
+  get keepsBlanks(): boolean {
+    return (this.flags & blanks) !== 0;
+  }
+
+  set keepsBlanks(is: boolean) {
+    this.flags = is ? this.flags | blanks : this.flags & ~blanks;
   }
 
   get isText(): boolean {

@@ -37,6 +37,17 @@ const seeThrough = words('address div p');
 const insideHead = words('base link meta title style script noscript template');
 const none: ReadonlySet<string> = new Set();
 
+/** What generators call the lines of a listing that stands in no `pre`: their style sheets keep its blanks. */
+const listing = /(^|\s)(fragment|blob-code|view-lines?|code-lines?|CodeMirror-code)(?=$|\s)/;
+
+function holdsListing({ name, attributes }: PageNode): boolean {
+  if ((name !== 'div' && name !== 'td') || attributes.length === 0) return false;
+  for (let i = 0; i < attributes.length; i += 2) {
+    if (attributes[i] === 'class') return listing.test(attributes[i + 1] ?? '');
+  }
+  return false;
+}
+
 /**
  * Builds the tree that tags mean: what ends silently is ended, what fits nowhere is ignored, what is
  * too deep is laid flat. Nodes are only ever appended, so their list is in the order of the page.
@@ -222,7 +233,10 @@ class TreeBuilder implements HtmlListener {
     this.stack.push(node);
     this.top = node;
     this.recount(node.kind, 1);
-    if (node.kind.keepsBlanks) this.preDepth++;
+    if (node.kind.keepsBlanks || holdsListing(node)) {
+      node.keepsBlanks = true;
+      this.preDepth++;
+    }
   }
 
   /** Ends everything above a depth. */
@@ -231,7 +245,7 @@ class TreeBuilder implements HtmlListener {
       const node = this.stack.pop();
       if (node === undefined) return;
       this.recount(node.kind, -1);
-      if (node.kind.keepsBlanks) this.preDepth--;
+      if (node.keepsBlanks) this.preDepth--;
     }
     this.top = this.stack.at(-1) ?? this.root;
   }

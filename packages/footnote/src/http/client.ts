@@ -1,11 +1,11 @@
-import type { FailureReader, HttpClient, HttpReply, HttpRequest } from '../contract/http-client.ts';
+import type { FailureReader, HttpClient, HttpFailure, HttpReply, HttpRequest } from '../contract/http-client.ts';
 import { FootnoteError } from '../errors.ts';
 import { parseJson } from '../json.ts';
 import type { OutgoingRequest, StreamedReply } from './exchange.ts';
 import type { Network } from './network.ts';
 import { BodyTooLarge, maxBodyBytes, readText } from './read-reply-text.ts';
 import { checkShape } from './reply-shape.ts';
-import { type CleanSentence, failureError } from './status-error.ts';
+import { type CleanSentence, explainFailure, failureError } from './status-error.ts';
 import { transportError } from './transport-error.ts';
 
 export interface HttpClientOptions {
@@ -101,11 +101,18 @@ export function createHttpClient(options: HttpClientOptions): HttpClient {
       const reply = await receive(input instanceof Request ? input.url : String(input), sdkRequest(init), readFailure);
       return Response.json(reply === null ? {} : parsed(reply));
     },
+    failedInside: (told, reply) =>
+      explainFailure({ ...plainSuccess(), ...reply }, told, { provider, now: options.now, cleanSentence }),
     resolveRedirects: async (urls) => {
       const { resolveRedirects } = await import('./redirects.ts');
       return resolveRedirects(urls, options);
     },
   };
+}
+
+/** Made when it is needed: Node loads much with its first `Headers`. */
+function plainSuccess(): HttpFailure {
+  return { status: 200, headers: new Headers(), body: undefined, text: '' };
 }
 
 function sdkRequest({ method = 'GET', headers, body }: RequestInit = {}): OutgoingRequest {

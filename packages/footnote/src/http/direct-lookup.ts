@@ -1,5 +1,4 @@
 import type { LookupAddress } from 'node:dns';
-import { Resolver } from 'node:dns/promises';
 import { isIP } from 'node:net';
 import { join } from 'node:path';
 import { readRegularFile } from '../disk/read-regular-file.ts';
@@ -23,6 +22,7 @@ export async function lookUpDirectly(
 ): Promise<readonly LookupAddress[]> {
   const known = await inHostsFile(hostname, hostsFile);
   if (known.length > 0) return known;
+  const { Resolver } = await import('node:dns/promises');
   const resolver = new Resolver({ timeout: timeoutMs, tries });
   if (servers !== undefined) resolver.setServers(servers);
   const answers = await Promise.allSettled([resolver.resolve4(hostname), resolver.resolve6(hostname)]);

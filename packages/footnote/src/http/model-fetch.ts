@@ -1,7 +1,7 @@
-import type { FailureReader } from '../contract/http-client.ts';
+import type { FailureReader, HttpFailure } from '../contract/http-client.ts';
 import { FootnoteError } from '../errors.ts';
 import type { Network } from './network.ts';
-import { failureError } from './status-error.ts';
+import { type CleanSentence, failureError } from './status-error.ts';
 import { transportError } from './transport-error.ts';
 
 /** Whose model is asked, for error messages. */
@@ -9,6 +9,8 @@ export interface ModelVendor {
   readonly id: string;
   readonly label: string;
   readonly readFailure?: FailureReader | undefined;
+  /** Loads what cleans the vendor's own sentence, with the first refusal; without it, none is told. */
+  readonly sentenceCleaner?: (() => Promise<CleanSentence>) | undefined;
 }
 
 /** Follows one call of a model, from its request to the last byte of its answer. */
@@ -51,8 +53,21 @@ export function modelFetch(
 const never = new AbortController().signal;
 
 async function refusal(reply: Parameters<typeof failureError>[0], vendor: ModelVendor): Promise<FootnoteError> {
-  const error = await failureError(reply, { provider: vendor, readFailure: vendor.readFailure, now: () => new Date() });
+  const cleanSentence = await vendor.sentenceCleaner?.();
+  const error = await failureError(reply, {
+    provider: vendor,
+    readFailure: (failure) => aboutModel(failure, vendor.readFailure?.(failure)),
+    now: () => new Date(),
+    cleanSentence,
+  });
   return error === 'empty' ? new FootnoteError('PROVIDER_FAILED', `${vendor.label} said nothing.`) : error;
+}
+
+/** Where the vendor's search would name its own settings, it is the model that must be looked at. */
+function aboutModel({ status }: HttpFailure, meaning: ReturnType<FailureReader>): ReturnType<FailureReader> {
+  const isExplained = meaning === 'empty' || meaning?.code !== undefined || meaning?.what !== undefined;
+  if (isExplained || (status !== 400 && status !== 404)) return meaning;
+  return { ...meaning, hint: 'Check the model that is asked (--model, FOOTNOTE_MODEL), and its address.' };
 }
 
 function streamOf(

@@ -17,8 +17,8 @@ export function checkShape(
 const is: Readonly<Record<ReplyShape[string], (value: unknown) => boolean>> = {
   list: Array.isArray,
   object: isObject,
+  'list or object': (value) => Array.isArray(value) || isObject(value),
   text: (value) => typeof value === 'string',
-  any: (value) => value !== undefined,
 };
 
 function unknownShape({ id, label }: { readonly id: string; readonly label: string }): FootnoteError {

@@ -1,7 +1,7 @@
 import { isObject, parseJson } from '../json.ts';
 
 /** Where vendors put the sentence that says why they refuse, the most telling name first. */
-const names = ['message', 'msg', 'detail', 'details', 'error', 'errors', 'error_message', 'title'];
+const names = ['message', 'msg', 'detail', 'details', 'error_description', 'error_message', 'error', 'errors', 'title'];
 
 /** Deep enough for `{ "detail": [{ "error": { "message": … } }] }`, and for JSON in a text. */
 const deepest = 6;

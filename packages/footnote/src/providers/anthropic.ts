@@ -216,7 +216,8 @@ function checkErrors(
       hint: 'Wait a moment, then try again.',
     });
   }
-  throw failedInside(id, "The search of Anthropic's model failed.", { retryable: code === 'unavailable' });
+  // It says no more than a word.
+  throw failedInside(context, "The search of Anthropic's model failed.", code, { retryable: code === 'unavailable' });
 }
 
 function warnIncomplete(context: ProviderContext): void {

@@ -26,7 +26,7 @@ export async function askEmulator(emulator: Emulator): Promise<AskEmulator> {
   async function ask(
     request: Partial<SearchRequest> = {},
     env: Readonly<Record<string, string>> = {},
-    timeoutMs = 5_000,
+    timeoutMs = 10_000,
   ) {
     const isKeyless = Object.values(env).includes('') && getWebSearchProvider(emulator.id)?.keyless === true;
     const provider = isKeyless ? `${emulator.id}:keyless` : emulator.id;

@@ -172,11 +172,6 @@ for (const provider of everyProvider) {
         expect(await failure(fault)).toMatchObject({ code: 'PROVIDER_FAILED', retryable: true });
       });
     }
-    it('never takes a reply of unknown shape for an empty web', async () => {
-      const error = await failure('unknown-shape');
-      expect(error).toMatchObject({ code: 'PROVIDER_FAILED', provider: provider.id, retryable: true });
-      expect(error.what).toMatch(/answered in a form that Footnote does not know|is no page of DuckDuckGo/);
-    });
     for (const fault of ['slow-headers', 'slow-body']) {
       it(`gives up in time on '${fault}'`, async () => {
         expect(await failure(fault, 150)).toMatchObject({ code: 'TIMEOUT' });

@@ -182,7 +182,7 @@ async function searchWithoutKey(request: CheckedRequest, context: ProviderContex
   );
   const results = texts.flatMap(readBlocks);
   const isUnknown = results.length === 0 && texts.some((text) => !/^No (search )?results found/i.test(text));
-  if (isUnknown) throw unreadableResults(exa, 'EXA_API_KEY');
+  if (isUnknown) throw unreadableResults(exa, context, 'EXA_API_KEY', texts);
   return { results };
 }
 

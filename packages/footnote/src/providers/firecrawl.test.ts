@@ -100,7 +100,7 @@ describe('the reply', () => {
 
 describe('failures', () => {
   it.each([
-    ['refused', { code: 'PROVIDER_FAILED', retryable: true }],
+    ['failed-inside', { code: 'PROVIDER_FAILED', retryable: true }],
     ['timeout', { code: 'PROVIDER_FAILED', retryable: true, retryAfterMs: undefined }],
     ['timeout-processing', { code: 'PROVIDER_FAILED', retryable: true, retryAfterMs: 9_000 }],
     ['rate-limit-hint', { code: 'RATE_LIMITED', retryAfterMs: 23_000 }],

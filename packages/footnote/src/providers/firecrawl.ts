@@ -5,6 +5,7 @@ import { retryAfterMs } from '../http/retry-after.ts';
 import { asList, asObject, asText, at } from '../json.ts';
 import { hasSetting } from '../settings/provider-settings.ts';
 import { failedInside } from './shared/failed-inside.ts';
+import { refusedWithoutKey } from './shared/refused-without-key.ts';
 import { unlessEmpty } from './shared/unless-empty.ts';
 
 export const firecrawl: WebSearchProvider = {
@@ -33,9 +34,9 @@ export const firecrawl: WebSearchProvider = {
       readFailure: (failure) =>
         readFailure(failure, context.now()) ?? (apiKey === undefined ? readKeylessFailure(failure) : undefined),
       // Older and self-hosted servers send one flat list.
-      expects: { data: 'any', error: 'text' },
+      expects: { data: 'list or object', error: 'text' },
     });
-    return readReply(body);
+    return readReply(body, context);
   },
 };
 
@@ -59,9 +60,9 @@ function searchBody(request: CheckedRequest, context: ProviderContext): object {
   };
 }
 
-function readReply(body: unknown): WebSearchResponse {
+function readReply(body: unknown, context: ProviderContext): WebSearchResponse {
   const { success, data } = asObject(body);
-  if (success === false) throw failedInside('firecrawl', 'Firecrawl reports a failure of its own.');
+  if (success === false) throw failedInside(context, 'Firecrawl reports a failure of its own.', body);
   const items = Array.isArray(data) ? data : [...asList(at(data, 'web')), ...asList(at(data, 'news'))];
   return { results: items.map(readResult) };
 }
@@ -85,12 +86,10 @@ function readFailure(failure: HttpFailure, now: Date) {
   };
 }
 
-function readKeylessFailure({ status, body }: HttpFailure) {
+function readKeylessFailure(failure: HttpFailure) {
+  const { status, body } = failure;
   const hint = 'Wait, or set FIRECRAWL_API_KEY.';
-  if (status === 401 || status === 403) {
-    return { what: `Firecrawl refused a call without a key (HTTP ${status}).`, hint: 'Set FIRECRAWL_API_KEY.' };
-  }
-  if (status !== 429) return undefined;
+  if (status !== 429) return refusedWithoutKey(firecrawl, 'FIRECRAWL_API_KEY', failure);
   const used = { credits: 'credits', requests: 'searches of a day' }[asText(at(body, 'reason')) ?? ''];
   return used === undefined
     ? ({ what: 'Firecrawl is limiting calls without a key.', hint } as const)

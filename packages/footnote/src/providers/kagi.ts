@@ -4,6 +4,7 @@ import type { CheckedRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
 import { asList, asObject, asText, at } from '../json.ts';
 import { hasSetting } from '../settings/provider-settings.ts';
+import { failedInside } from './shared/failed-inside.ts';
 import { readResults } from './shared/read-results.ts';
 import { since } from './shared/since.ts';
 import { unlessEmpty } from './shared/unless-empty.ts';
@@ -32,6 +33,9 @@ export const kagi: WebSearchProvider = {
       readFailure,
       expects: { data: 'object' },
     });
+    if (at(body, 'data') === null && errorsIn(body).length > 0) {
+      throw failedInside(context, 'Kagi reports a failure of its own.', errorsIn(body));
+    }
     return readReply(body, request);
   },
 };
@@ -80,7 +84,7 @@ function readFailure({ status, body }: HttpFailure) {
       hint: "Allow the address in the key's settings at Kagi.",
     };
   }
-  const errors = asList(at(body, 'error') ?? at(body, 'errors'));
+  const errors = errorsIn(body);
   // A wrong, rotated or older key is a bad request to Kagi.
   const isBadKey = errors.some((error) => /(invalid_token|unauthorized)$/.test(asText(at(error, 'code')) ?? ''));
   if (isBadKey) return { code: 'AUTH_FAILED' } as const;
@@ -88,4 +92,8 @@ function readFailure({ status, body }: HttpFailure) {
   const words = errors.map((error) => `${at(error, 'code')} ${at(error, 'message')}`);
   const isUsedUp = status === 429 && /usage|quota|credit|balance|billing/i.test(words.join(' '));
   return isUsedUp ? ({ code: 'QUOTA_EXCEEDED' } as const) : undefined;
+}
+
+function errorsIn(body: unknown): readonly unknown[] {
+  return asList(at(body, 'error') ?? at(body, 'errors'));
 }

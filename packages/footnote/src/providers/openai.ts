@@ -74,7 +74,7 @@ interface Annotation {
 }
 
 function readReply(reply: JsonObject, context: ProviderContext): WebSearchResponse {
-  if (reply['status'] === 'failed') throw failureOf(reply);
+  if (reply['status'] === 'failed') throw failureOf(reply, context);
   if (reply['status'] === 'incomplete') {
     context.warn('answer-incomplete', 'OpenAI stopped before its answer was complete.');
   }
@@ -156,7 +156,7 @@ function readFailure({ status, body }: HttpFailure): FailureMeaning | undefined 
 }
 
 /** OpenAI can also fail after it said 200. */
-function failureOf(reply: JsonObject): FootnoteError {
+function failureOf(reply: JsonObject, context: ProviderContext): FootnoteError {
   const code = at(reply, 'error', 'code');
   const { id } = openai;
   if (isQuota(code)) {
@@ -171,7 +171,8 @@ function failureOf(reply: JsonObject): FootnoteError {
       hint: 'Wait a moment, then try again.',
     });
   }
-  return failedInside(id, 'OpenAI could not finish this search.', { retryable: code === 'server_error' });
+  const retryable = code === 'server_error';
+  return failedInside(context, 'OpenAI could not finish this search.', reply['error'], { retryable });
 }
 
 function isQuota(code: unknown): boolean {

@@ -29,6 +29,23 @@ describe('the request with a key', () => {
     });
   });
 
+  it.each([
+    ['bridges', undefined, 'turbo'],
+    ['“bridges” – 2026 €', undefined, 'turbo'],
+    ['橋はいつ開通したか', undefined, 'turbo'],
+    ['bridges', 'en-GB', 'turbo'],
+    ['bridges', 'ja', 'turbo'],
+    ['Brücken', undefined, 'fast'],
+    ['мосты', undefined, 'fast'],
+    ['桥梁', undefined, 'fast'],
+    ['bridges', 'de', 'fast'],
+    ['bridges', 'enm', 'fast'],
+  ])('asks its quickest mode only for what that understands: %s in %s', async (query, language, mode) => {
+    const { costUsd } = await parallel.ask({ query, type: 'fast', ...(language === undefined ? {} : { language }) });
+    expect(sent()?.json).toMatchObject({ mode });
+    expect(costUsd).toBe(mode === 'turbo' ? 0.001 : 0.005);
+  });
+
   it('maps every option', async () => {
     await parallel.ask({
       numResults: 20,

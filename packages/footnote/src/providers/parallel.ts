@@ -54,15 +54,14 @@ export const parallel: WebSearchProvider = {
       json: searchBody(request, context),
       expects: { results: 'list' },
     });
-    return { results: readResults(body), costUsd: request.type === 'fast' ? turboUsd : price.usd };
+    return { results: readResults(body), costUsd: modeOf(request) === 'turbo' ? turboUsd : price.usd };
   },
 };
 
 function searchBody(request: CheckedRequest, context: ProviderContext): object {
   return {
     ...question(request),
-    // The default is `advanced`, too slow for what nobody asked to be deep.
-    mode: { auto: 'basic', fast: 'turbo', deep: 'advanced' }[request.type],
+    mode: modeOf(request),
     max_chars_total: request.contextMaxCharacters,
     advanced_settings: {
       max_results: request.numResults,
@@ -72,6 +71,18 @@ function searchBody(request: CheckedRequest, context: ProviderContext): object {
       fetch_policy: request.livecrawl === 'preferred' ? { max_age_seconds: 600 } : undefined,
     },
   };
+}
+
+/** The default is `advanced`, too slow for what nobody asked to be deep; `turbo` knows English and Japanese only. */
+function modeOf(request: CheckedRequest) {
+  const fast = isEnglishOrJapanese(request) ? 'turbo' : 'fast';
+  return ({ auto: 'basic', fast, deep: 'advanced' } as const)[request.type];
+}
+
+/** Where nobody says which language, the letters do, as far as they can. */
+function isEnglishOrJapanese({ language, query }: CheckedRequest): boolean {
+  if (language !== undefined) return /^(?:en|ja)(?:-|$)/i.test(language);
+  return /[\p{Script=Hiragana}\p{Script=Katakana}]/u.test(query) || !/[^\p{ASCII}\p{P}\p{S}\p{N}\s]/u.test(query);
 }
 
 function sourcePolicy(request: CheckedRequest, context: ProviderContext): object | undefined {
@@ -122,6 +133,6 @@ async function searchWithoutKey(request: CheckedRequest, context: ProviderContex
   // The text is JSON, the same as the API's.
   const bodies = structured === undefined ? texts.map(parseJson) : [structured];
   if (!bodies.every((body) => Array.isArray(at(body, 'results'))))
-    throw unreadableResults(parallel, 'PARALLEL_API_KEY');
+    throw unreadableResults(parallel, context, 'PARALLEL_API_KEY', texts);
   return { results: bodies.flatMap(readResults) };
 }

@@ -2,9 +2,10 @@ import type { FailureReader } from '../contract/http-client.ts';
 import type { ProviderContext, WebSearchProvider, WebSearchResponse, WebSearchResult } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
-import { FootnoteError } from '../errors.ts';
+import type { FootnoteError } from '../errors.ts';
 import { asList, asObject, asText, type JsonObject } from '../json.ts';
 import { hasSetting } from '../settings/provider-settings.ts';
+import { failedInside } from './shared/failed-inside.ts';
 import { readResults } from './shared/read-results.ts';
 import { withSiteWords } from './shared/site-words.ts';
 
@@ -73,9 +74,10 @@ function readReply(reply: JsonObject, context: ProviderContext): WebSearchRespon
     ...readResults(reply['results'], { publishedDate: ['publishedDate', 'pubdate'], score: 'score' }),
   ];
   const answers = asList(reply['answers']).flatMap(answerText);
-  const silent = asList(reply['unresponsive_engines']).map(engineName);
+  const pairs = asList(reply['unresponsive_engines']).map(asList);
+  const silent = pairs.map(engineName);
   if (silent.length > 0) {
-    if (results.length === 0 && answers.length === 0) throw nobodyBehind(silent);
+    if (results.length === 0 && answers.length === 0) throw nobodyBehind(silent, pairs, context);
     context.warn('provider-notice', `SearXNG got nothing from ${silent.join(', ')}.`);
   }
   return {
@@ -99,18 +101,24 @@ function answerText(answer: unknown): string | readonly string[] {
 }
 
 /** From a pair of name and reason; only a name that looks like one is repeated. */
-function engineName(pair: unknown): string {
-  const name = asText(asList(pair)[0]) ?? '';
+function engineName([engine]: readonly unknown[]): string {
+  const name = asText(engine) ?? '';
   return /^[\w .-]{1,40}$/.test(name) ? name : 'one of its engines';
 }
 
 /** Without results, silent engines mean that SearXNG was blocked, not that nothing was found. */
-function nobodyBehind(silent: readonly string[]): FootnoteError {
-  return new FootnoteError('PROVIDER_FAILED', `SearXNG got nothing from its engines: ${silent.join(', ')}.`, {
-    provider: 'searxng',
-    retryable: true,
-    hint: 'Try again later, or switch on other engines in its settings.yml.',
+function nobodyBehind(
+  silent: readonly string[],
+  pairs: readonly (readonly unknown[])[],
+  context: ProviderContext,
+): FootnoteError {
+  const what = `SearXNG got nothing from its engines: ${silent.join(', ')}.`;
+  const hint = 'Try again later, or switch on other engines in its settings.yml.';
+  const reasons = pairs.flatMap(([, reason], index) => {
+    const said = asText(reason);
+    return said === undefined ? [] : [`${silent[index]}: ${said}`];
   });
+  return failedInside(context, what, reasons.join('; '), { hint });
 }
 
 function failureReader({ query }: CheckedRequest): FailureReader {

@@ -48,7 +48,7 @@ export const serpapi: WebSearchProvider = {
       // Nothing found is an `error`, and no list.
       expects: { organic_results: 'list', news_results: 'list', error: 'text' },
     });
-    return readReply(body);
+    return readReply(body, context);
   },
 };
 
@@ -72,10 +72,10 @@ function searchParameters(request: CheckedRequest, context: ProviderContext) {
 
 const missingCountries = new Set(['AX', 'BL', 'BQ', 'CW', 'MF', 'SS', 'SX']);
 
-function readReply(body: unknown): WebSearchResponse {
+function readReply(body: unknown, context: ProviderContext): WebSearchResponse {
   const reply = asObject(body);
   const rows = reply['organic_results'] ?? reply['news_results'];
-  if (rows === undefined) refuseFailure(reply);
+  if (rows === undefined) refuseFailure(reply, context);
   const box = asObject(reply['answer_box']);
   return {
     results: readResults(rows, { url: ['link'], content: ['snippet'], publishedDate: ['date'] }),
@@ -85,7 +85,7 @@ function readReply(body: unknown): WebSearchResponse {
 }
 
 /** "Nothing found" and a failed search both come as a 200 with an `error`; the status tells them apart. */
-function refuseFailure(reply: JsonObject): void {
+function refuseFailure(reply: JsonObject, context: ProviderContext): void {
   if (isUsedUp(reply)) {
     throw new FootnoteError('QUOTA_EXCEEDED', 'SerpApi says that the searches of this key are used up.', {
       provider: 'serpapi',
@@ -94,7 +94,7 @@ function refuseFailure(reply: JsonObject): void {
   }
   const status = at(reply, 'search_metadata', 'status');
   if (status === 'Error' || status === 'Queued' || status === 'Processing') {
-    throw failedInside('serpapi', 'SerpApi did not finish the search.');
+    throw failedInside(context, 'SerpApi did not finish the search.', reply['error']);
   }
 }
 

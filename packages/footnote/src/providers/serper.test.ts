@@ -115,6 +115,37 @@ describe('Serper', () => {
     });
   });
 
+  describe('what Google knows of the subject', () => {
+    const found = async (mode: string, request: Parameters<AskEmulator['ask']>[0] = {}) => {
+      const { response } = await wire({ query: `bridges emulate:${mode}`, numResults: 3, ...request });
+      return response.results.map(({ title, url, content }) => ({ title, url, content }));
+    };
+    const subject = {
+      title: 'Tower Bridge',
+      url: 'https://en.wikipedia.example/wiki/Tower_Bridge',
+      content: 'Tower Bridge is a bascule and suspension bridge.',
+    };
+
+    it('is a result, under the page that says it', async () => {
+      const results = await found('subject');
+      expect(results[0]).toEqual(subject);
+      expect(results).toHaveLength(3);
+      expect(await found('subject-alone')).toEqual([subject]);
+    });
+
+    it("is the subject's own page where no other is named", async () => {
+      const [first] = await found('subject-without-source');
+      expect(first).toEqual({ ...subject, url: 'https://towerbridge.example.org/' });
+    });
+
+    it('is left out where it says nothing, or is older than what was asked for', async () => {
+      const plain = await found('ok');
+      expect(await found('subject-without-words')).toEqual(plain);
+      expect(await found('subject', { freshness: 'week' })).toEqual(plain);
+      expect(await found('subject-alone', { includeDomains: ['docs.example.dev'] })).toEqual([]);
+    });
+  });
+
   it.each(['quota', 'quota-429'])('tells used-up credits from a rate limit, whatever the status (%s)', async (mode) => {
     const error = await emulator.fail({ query: `bridges emulate:${mode}` });
     expect(error).toMatchObject({ code: 'QUOTA_EXCEEDED', retryable: false });

@@ -1,5 +1,11 @@
 import type { FailureReader, HttpFailure } from '../contract/http-client.ts';
-import type { ListPrice, ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
+import type {
+  ListPrice,
+  ProviderContext,
+  WebSearchProvider,
+  WebSearchResponse,
+  WebSearchResult,
+} from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import { defined } from '../defined.ts';
 import { asNumber, asObject, asText, at } from '../json.ts';
@@ -48,10 +54,10 @@ export const serper: WebSearchProvider = {
     const body = await ask(searchBody(request), (failure) =>
       isForFreeAccounts(failure) && !isPlain ? 'empty' : readFailure(failure),
     );
-    if (body !== null) return readReply(body);
+    if (body !== null) return readReply(body, request);
     warnPlain(request, context);
     const simpler = { q: plain, num: Math.min(request.numResults, freeResults) };
-    return readReply(await ask({ ...searchBody(request), ...simpler }, readFailure));
+    return readReply(await ask({ ...searchBody(request), ...simpler }, readFailure), request);
   },
 };
 
@@ -95,16 +101,18 @@ function isForFreeAccounts({ status, body }: HttpFailure): boolean {
   return status === 400 && /not allowed for free accounts/i.test(asText(at(body, 'message')) ?? '');
 }
 
-function readReply(body: unknown): WebSearchResponse {
+function readReply(body: unknown, { freshness }: CheckedRequest): WebSearchResponse {
   const reply = asObject(body);
   const box = asObject(reply['answerBox']);
   const credits = asNumber(reply['credits']);
+  const pages = readResults(reply['organic'] ?? reply['news'], {
+    url: ['link'],
+    content: ['snippet'],
+    publishedDate: ['date'],
+  });
   return {
-    results: readResults(reply['organic'] ?? reply['news'], {
-      url: ['link'],
-      content: ['snippet'],
-      publishedDate: ['date'],
-    }),
+    // What Google knows of a subject has no date.
+    results: freshness === undefined ? [...readSubject(reply['knowledgeGraph']), ...pages] : pages,
     ...defined({
       answerBox: asText(box['answer']) ?? asText(box['snippet']),
       costUsd: credits && credits * price.usd,
@@ -112,14 +120,26 @@ function readReply(body: unknown): WebSearchResponse {
   };
 }
 
+/**
+ * What is known of the subject, by the page that its description is taken from, else by its own. Its other fields are
+ * from no page that could be cited.
+ */
+function readSubject(graph: unknown): readonly WebSearchResult[] {
+  const { title, description, descriptionLink, website } = asObject(graph);
+  const url = asText(descriptionLink) ?? asText(website);
+  const content = asText(description);
+  return url === undefined || content === undefined ? [] : [{ title: asText(title) ?? '', url, content }];
+}
+
 function readFailure(failure: HttpFailure) {
-  const { body } = failure;
+  const { status, body } = failure;
   if (isForFreeAccounts(failure)) {
     return {
       what: 'Serper does not allow this search to a free account.',
       hint: 'Put it in plain words, buy credits at Serper, or use another provider.',
     };
   }
+  if (status === 403) return { code: 'AUTH_FAILED' } as const;
   // It comes with 400 or with 429, so the words decide.
   const isUsedUp = /not enough credits/i.test(asText(at(body, 'message')) ?? '');
   return isUsedUp ? ({ code: 'QUOTA_EXCEEDED' } as const) : undefined;

@@ -6,6 +6,7 @@ import { asNumber, asObject, asText, at } from '../json.ts';
 import { hasSetting } from '../settings/provider-settings.ts';
 import { fitQuery } from './shared/fit-query.ts';
 import { readResults } from './shared/read-results.ts';
+import { refusedWithoutKey } from './shared/refused-without-key.ts';
 import { tavilyCountry } from './shared/tavily-countries.ts';
 import { vendorCode } from './shared/vendor-code.ts';
 
@@ -116,8 +117,5 @@ function readKeylessFailure(failure: HttpFailure) {
       hint: 'Wait, or set TAVILY_API_KEY.',
     } as const;
   }
-  if (status === 401 || status === 403) {
-    return { what: `Tavily refused a call without a key (HTTP ${status}).`, hint: 'Set TAVILY_API_KEY.' };
-  }
-  return readFailure(failure);
+  return refusedWithoutKey(tavily, 'TAVILY_API_KEY', failure) ?? readFailure(failure);
 }

@@ -40,8 +40,25 @@ describe('Wikipedia', () => {
     ]);
   });
 
-  it('tells a language without an edition', async () => {
-    expect(await emulator.fail({ language: 'tlh' })).toMatchObject({
+  it('searches in English for a language without an edition, and says so', async () => {
+    const before = emulator.server.requests.length;
+    const { response } = await wire({ language: 'tlh' });
+    expect(emulator.server.requests.slice(before).map(({ path }) => path)).toEqual([
+      '/tlh/w/rest.php/v1/search/page',
+      '/en/w/rest.php/v1/search/page',
+    ]);
+    expect(response.results[0]?.url).toBe(`${emulator.server.origin}/en/wiki/Permission_model_1`);
+    expect(warningsOf(response)).toEqual([
+      {
+        kind: 'option-ignored',
+        message: "Wikipedia has no edition 'tlh': 'language' was ignored, and English searched.",
+      },
+    ]);
+  });
+
+  it('tells an address without any wiki', async () => {
+    const env = { WIKIPEDIA_BASE_URL: `${emulator.server.origin}/nowhere/{language}` };
+    expect(await emulator.fail({ language: 'tlh' }, env)).toMatchObject({
       code: 'PROVIDER_FAILED',
       retryable: false,
       what: 'There is no Wikipedia at this address (HTTP 404).',

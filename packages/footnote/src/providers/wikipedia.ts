@@ -1,4 +1,4 @@
-import type { FailureMeaning, HttpFailure } from '../contract/http-client.ts';
+import type { FailureMeaning, FailureReader, HttpFailure } from '../contract/http-client.ts';
 import type { ProviderContext, WebSearchProvider, WebSearchResponse } from '../contract/provider.ts';
 import type { CheckedRequest } from '../contract/request.ts';
 import { escapeHtml } from '../html/escape.ts';
@@ -27,20 +27,34 @@ export const wikipedia: WebSearchProvider = {
   isConfigured: () => true,
 
   async search(request, context) {
-    const wiki = context.baseUrl.replace('{language}', edition(request, context));
-    const body = await context.http.json({
-      url: `${wiki}/w/rest.php/v1/search/page`,
-      query: {
-        // CirrusSearch refuses a longer query.
-        q: fitQuery('Wikipedia', request.query, { characters: 300 }, context),
-        limit: request.numResults,
-      },
-      readFailure,
-      expects: { pages: 'list' },
-    });
-    return readReply(body, wiki);
+    // CirrusSearch refuses a longer query.
+    const q = fitQuery('Wikipedia', request.query, { characters: 300 }, context);
+    const ask = (wiki: string, reader: FailureReader) =>
+      context.http.json({
+        url: `${wiki}/w/rest.php/v1/search/page`,
+        query: { q, limit: request.numResults },
+        readFailure: reader,
+        expects: { pages: 'list' },
+      });
+    const code = edition(request, context);
+    const wiki = wikiOf(context, code);
+    const english = wikiOf(context, 'en');
+    if (wiki === english) return readReply(await ask(wiki, readFailure), wiki);
+    const body = await ask(wiki, (failure) => (isMissing(failure) ? 'empty' : readFailure(failure)));
+    if (body !== null) return readReply(body, wiki);
+    context.warn('option-ignored', `Wikipedia has no edition '${code}': 'language' was ignored, and English searched.`);
+    return readReply(await ask(english, readFailure), english);
   },
 };
+
+function wikiOf({ baseUrl }: ProviderContext, code: string): string {
+  return baseUrl.replace('{language}', code);
+}
+
+/** There is no list of editions here that could grow old: an address without a wiki says so, or leads elsewhere. */
+function isMissing({ status }: HttpFailure): boolean {
+  return status === 404 || (status >= 300 && status < 400);
+}
 
 function edition({ language }: CheckedRequest, context: ProviderContext): string {
   if (language === undefined) return 'en';
@@ -75,7 +89,8 @@ function encodeKey(key: string): string {
   return encodeURIComponent(key).replace(/%(2F|3A|2C)/g, decodeURIComponent);
 }
 
-function readFailure({ status, body }: HttpFailure): FailureMeaning | undefined {
+function readFailure(failure: HttpFailure): FailureMeaning | undefined {
+  const { status, body } = failure;
   if (status === 401 || status === 403) {
     // There is no key that could be wrong.
     return {
@@ -84,7 +99,7 @@ function readFailure({ status, body }: HttpFailure): FailureMeaning | undefined 
       hint: 'Use another provider.',
     };
   }
-  if (status === 404 || (status >= 300 && status < 400)) {
+  if (isMissing(failure)) {
     return {
       what: `There is no Wikipedia at this address (HTTP ${status}).`,
       hint: "Check the 'language' and the base URL.",

@@ -150,7 +150,7 @@ describe('you', () => {
       const error = await you.fail({ query: 'bridges emulate:bad-key' }, keyless);
       expect(error).toMatchObject({
         code: 'AUTH_FAILED',
-        message: 'You.com refused a search without a key (HTTP 401). Set YDC_API_KEY.',
+        message: 'You.com refused a call without a key (HTTP 401). Set YDC_API_KEY.',
       });
     });
   });

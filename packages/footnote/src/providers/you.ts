@@ -5,6 +5,7 @@ import { asList, asObject, asText, at } from '../json.ts';
 import { hasSetting } from '../settings/provider-settings.ts';
 import { braveCountry } from './shared/country-codes.ts';
 import { youLanguage } from './shared/language-codes.ts';
+import { refusedWithoutKey } from './shared/refused-without-key.ts';
 import { unlessEmpty } from './shared/unless-empty.ts';
 import { vendorCode } from './shared/vendor-code.ts';
 
@@ -118,12 +119,9 @@ function readSection(section: unknown): WebSearchResult[] {
   });
 }
 
-function readKeylessFailure({ status }: HttpFailure): FailureMeaning | undefined {
-  if (status === 401 || status === 403) {
-    return { what: `You.com refused a search without a key (HTTP ${status}).`, hint: 'Set YDC_API_KEY.' };
-  }
-  if (status === 429) {
+function readKeylessFailure(failure: HttpFailure): FailureMeaning | undefined {
+  if (failure.status === 429) {
     return { what: "You.com's keyless tier is used up for now.", hint: 'Wait, or set YDC_API_KEY.' };
   }
-  return undefined;
+  return refusedWithoutKey(you, 'YDC_API_KEY', failure);
 }

@@ -39,6 +39,12 @@ describe('a configured key of twenty letters and digits or more', () => {
     expect(find('our footnote server token, of march')).toHaveLength(1);
     expect(find('what is a footnote server token')).toEqual([]);
   });
+
+  it('that was drawn is found by a half that happens to read like words', async () => {
+    const half = 'onTheRidAnse';
+    const { find } = await createSecretScanner([`x7Qz9Kp2Wv4J${half}`], []);
+    expect(find(`why does ${half} fail`)).toHaveLength(1);
+  });
 });
 
 describe('a shorter key', () => {

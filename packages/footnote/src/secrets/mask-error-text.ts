@@ -3,6 +3,8 @@ import { secretVariables } from './secret-variables.ts';
 const mask = '••••';
 
 const longWord = /[\w-]{20,}/g;
+/** The ends of a key that somebody else has masked already: `sk-pr****abcd`, `sk-pr...abcd`. */
+const shownEnds = /[\w-]{0,80}[*•]{3,}[\w*•-]{0,80}|[\w-]{2,40}(?:\.{3}|…)[\w-]{2,40}/g;
 const credentialsInUrl = /(\/\/)[^/\s@]+@/g;
 const queryOfUrl = /(https?:\/\/[^\s?"']+\?)[^\s"']+/g;
 
@@ -15,6 +17,7 @@ export function maskErrorText(text: string, env: Readonly<Record<string, string 
     .reduce((rest, secret) => rest.replaceAll(secret, mask), text)
     .replace(credentialsInUrl, `$1${mask}@`)
     .replace(queryOfUrl, `$1${mask}`)
+    .replace(shownEnds, mask)
     .replace(longWord, (word) => (isKeyLike(word) ? mask : word));
 }
 

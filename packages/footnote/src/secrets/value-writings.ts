@@ -19,7 +19,8 @@ export function writingsOf(value: string): readonly Writing[] {
   if (letters.length < fewestLetters) return [];
   // Half of the characters hold fewer letters where the signs between them are.
   const half = Math.max(fewestInHalf, Math.floor(letters.length / 2) - (value.length - letters.length));
-  const readable = [letters, [...letters].reverse().join(''), letters.replace(/[a-z]/g, rotated)];
+  const asLetters = [letters, [...letters].reverse().join(''), letters.replace(/[a-z]/g, rotated)];
+  const isReadable = isWrittenInWords(value);
   const bytes = Buffer.from(value);
   const base64 = inBase64(bytes);
   const wide = Buffer.from(value, 'utf16le');
@@ -30,12 +31,21 @@ export function writingsOf(value: string): readonly Writing[] {
     ...inBase64(Buffer.from(wide).swap16()),
   ].map(lettersAndDigits);
   return [
-    ...readable.map((text) => ({ letters: text, shortest: half, isReadable: true })),
+    ...asLetters.map((text) => ({ letters: text, shortest: half, isReadable })),
     ...[...encoded, ...inBase32(bytes), ...inNumbers(bytes)].map((text) => {
       return { letters: text, shortest: Math.floor(text.length / 2), isReadable: false };
     }),
     ...inBase58(bytes).map((text) => ({ letters: text.toLowerCase(), shortest: text.length, isReadable: false })),
   ];
+}
+
+/**
+ * Whether capitals, digits and signs stand where a person puts them, between words. Half of a key that a machine drew
+ * may read like words by chance; of its capitals and digits too few leave three letters alone.
+ */
+function isWrittenInWords(value: string): boolean {
+  const words = value.match(/[A-Z]?[a-z]+|[A-Z]+/g) ?? [];
+  return words.join('').length >= 3 * words.length;
 }
 
 /**

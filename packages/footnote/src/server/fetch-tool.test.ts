@@ -16,6 +16,10 @@ beforeAll(async () => {
       reply
         .writeHead(200, { 'content-type': 'text/html' })
         .end(html('Tunnels', '<h1>Tunnels</h1><p>Tunnels go under.</p>')),
+    '/guide': [
+      '# Guide',
+      ...['Oil', 'Gas', 'Wicks'].map((name) => `## ${name}\n\n${`${name} burns. `.repeat(300)}`),
+    ].join('\n\n'),
     '/never': (_, reply) => reply.on('close', () => abandoned++),
   });
   client = startStdio({ FOOTNOTE_ALLOW_PRIVATE: server.place });
@@ -38,6 +42,24 @@ describe('fetch_page', () => {
     const last = /Paragraph (\d+) tells of bridges and their builders\.\n*\s*\[More/.exec(first.text)?.[1];
     expect(second.text).toContain(`Paragraph ${Number(last) + 1} tells`);
     expect(second.text).not.toContain(`Paragraph ${last} tells`);
+  });
+
+  it('says what is left of a page by its headings, and gives each of them', async () => {
+    const url = `${server.origin}/guide`;
+    const { text } = await client.call('fetch_page', { url, maxCharacters: 5_000 });
+    expect(text).toMatch(/\n\n\[Left, by section: [\d,]+ characters: Gas \(3,\d+\) · Wicks \(3,\d+\)\]\n\n\[More: /);
+    expect(text.length).toBeLessThanOrEqual(5_000);
+    const wicks = await client.call('fetch_page', { url, section: 'wicks', maxCharacters: 2_000 });
+    expect(wicks.text).toMatch(/\nSection: Guide > Wicks\n\n# Guide\n\n## Wicks\n\nWicks burns\./);
+    expect(wicks.text).toMatch(/\[More: call fetch_page with the same section and offset \d+ for this url\.\]$/);
+    const outline = await client.call('fetch_page', { url, outline: true });
+    expect(outline.text).toMatch(/\n- Guide \([\d,]+\)\n {2}- Oil \([\d,]+\)\n {2}- Gas /);
+    const linked = await client.call('fetch_page', { url: `${url}#wicks` });
+    expect(linked.text).toContain('[What is before it: call fetch_page for this url without #….]');
+    expect(await client.call('fetch_page', { url, section: 'wick' })).toMatchObject({
+      isError: true,
+      text: expect.stringMatching(/^Error \(INVALID_QUERY\): .* Nearest: 'Wicks', /),
+    });
   });
 
   it('reads several pages side by side, and says which could not be read', async () => {

@@ -103,6 +103,8 @@ export async function runTool(
 
 /** What stands above and below the text of a page. */
 const headCharacters = 400;
+/** Of a page's share, at most so much tells what is left of it. */
+const leftShare = 0.07;
 /** Less of a page is not worth its reading, and not allowed. */
 const shortestPage = 200;
 
@@ -126,9 +128,10 @@ const tools: Readonly<Record<ToolName, Tool>> = {
   async fetch_page(args, { progress, border = noBorder, ...conditions }, footnote) {
     const { url, urls, maxCharacters, ...options } = args;
     const addresses = addressesOf(url, urls);
-    const around = headCharacters + border('', addresses[0] ?? '').length;
-    const share = Math.floor((asNumber(maxCharacters) ?? replyCharacters) / addresses.length) - around;
-    const request = { ...options, urls: addresses, maxCharacters: Math.max(share, shortestPage) } as PagesRequest;
+    const share = Math.floor((asNumber(maxCharacters) ?? replyCharacters) / addresses.length);
+    const leftCharacters = Math.floor(share * leftShare);
+    const room = share - headCharacters - leftCharacters - border('', addresses[0] ?? '').length;
+    const request = { ...options, urls: addresses, maxCharacters: Math.max(room, shortestPage) } as PagesRequest;
     progress.say(
       addresses.length === 1 ? `Reading ${addresses[0]?.slice(0, 200)}` : `Reading ${addresses.length} pages`,
     );
@@ -138,7 +141,8 @@ const tools: Readonly<Record<ToolName, Tool>> = {
     });
     const failure = pages.every(({ error }) => error !== undefined) ? pages[0]?.error : undefined;
     if (pages.length === 1 && failure !== undefined) throw failure;
-    return { text: pageText(pages, border), pages, ...defined({ failure }) };
+    const repeated = ['mode', 'section', 'outline', 'query'].filter((name) => args[name] !== undefined);
+    return { text: pageText(pages, { border, leftCharacters, repeated }), pages, ...defined({ failure }) };
   },
 
   async docs_search(args, { progress, border, ...conditions }, footnote) {

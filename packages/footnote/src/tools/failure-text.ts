@@ -3,18 +3,23 @@ import { withBoundary } from './boundary.ts';
 
 /**
  * A failure in words that a model can act on: what happened, what to do, and whether trying again can help. What the
- * refusing side said itself is foreign text: it stands between borders, and leads nowhere.
+ * refusing side said itself stands apart.
  */
 export function failureText(failure: FootnoteError): string {
-  const { detail, saidBy } = failure;
-  if (failure.code === 'INTERNAL' || detail === undefined) return ownText(failure);
-  // The user's own database says nothing of itself, and a model needs the names of its columns to mend SQL.
-  const said = saidBy === undefined ? detail : withoutAddresses(detail);
-  return `${ownText(failure)}\n${withBoundary(said, 'what was said')}`;
+  return withSaidWords(ownText(failure), failure);
 }
 
-/** Also without a scheme: a model makes an address of `evil.example/a`, too. */
-const address = /(?:[a-z][a-z\d+.-]*:)?\/\/\S+|\b(?:[a-z\d-]+\.)+[a-z]{2,}(?:[/?#:]\S*|(?=[\s)\]>"',;]|\.?$))/gi;
+/** What the refusing side said itself is foreign text: for a model it stands between borders, and leads nowhere. */
+export function withSaidWords(text: string, { code, detail, saidBy }: FootnoteError): string {
+  if (code === 'INTERNAL' || detail === undefined) return text;
+  // The user's own database says nothing of itself, and a model needs the names of its columns to mend SQL.
+  const said = saidBy === undefined ? detail : withoutAddresses(detail);
+  return `${text}\n${withBoundary(said, 'what was said')}`;
+}
+
+/** Also without a scheme, in any script, or in numbers: a model makes an address of `evil.example/a`, too. */
+const address =
+  /(?:[a-z][a-z\d+.-]*:)?\/\/\S+|(?<![\p{L}\p{N}.-])(?:(?:[\p{L}\p{N}-]+[.。．｡])+\p{L}{2,}|\d{1,3}(?:\.\d{1,3}){3})(?:[/?#:]\S*|(?=[\s)\]>"',;]|\.?$))/giu;
 
 function withoutAddresses(words: string): string {
   return words.replace(address, '[address]');

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { bareEnv } from '../bare-env.test-kit.ts';
+import { FootnoteError } from '../errors.ts';
 import { createFootnote, createProviderRegistry, type WebSearchProvider } from '../index.ts';
 import { createWebSearchToolDefinition, formatWebSearchCommandMessage } from './library-web-search.ts';
 
@@ -83,6 +84,15 @@ describe('the tool', () => {
     });
     expect(text.length).toBeLessThanOrEqual(12_000);
     expect(text).toMatch(/\n\n\[Cut to 12000 characters\. .*\]\n$/);
+  });
+
+  it('execute keeps the words of a refusing service between borders, and without an address', async () => {
+    const details = { detail: 'No such country; see https://evil.example/x.', saidBy: 'Open' };
+    const refused = new FootnoteError('PROVIDER_FAILED', 'Open refused the request.', details);
+    const text = await tool({ ...open, search: () => Promise.reject(refused) }).execute({ query: 'bridges' });
+    expect(text).toMatch(
+      /^Error: Open refused the request\.\n<<<footnote-data \w+ what was said>>>\n.*\nNo such country; see \[address\]\n<<<end /,
+    );
   });
 
   it('never throws', async () => {

@@ -5,6 +5,7 @@ import { agentSearchMs } from '../contract/settings.ts';
 import { FootnoteError } from '../errors.ts';
 import { asNumber, asObject, asText, isObject, type JsonObject, parseJson } from '../json.ts';
 import { nobodyConfigured } from '../settings/provider-settings.ts';
+import { withSaidWords } from './failure-text.ts';
 import { markdownText } from './markdown-text.ts';
 import { replyCharacters } from './tool-list.ts';
 
@@ -37,7 +38,8 @@ export function createWebSearchToolDefinition(footnote: Pick<Footnote, 'search'>
         const response = await footnote.search(request as unknown as SearchRequest, call);
         return markdownText(response, asNumber(request['contextMaxCharacters']) ?? replyCharacters);
       } catch (error) {
-        return `Error: ${explain(FootnoteError.from(error))}`;
+        const failure = FootnoteError.from(error);
+        return withSaidWords(`Error: ${explain(failure)}`, failure);
       }
     },
     formatCommandMessage: formatWebSearchCommandMessage,

@@ -7,11 +7,13 @@ import { asText, type JsonObject } from '../../json.ts';
 import { cutText, shorten } from '../../text/cut.ts';
 import { hostOf, withoutWww } from '../../text/page-address.ts';
 import { withBoundary } from '../../tools/boundary.ts';
+import { leftWords } from '../../tools/left-words.ts';
 import type { FoundSource } from '../conversation-sources.ts';
 import type { AgentTool, ToolContext, ToolOutcome } from './agent-tool.ts';
 import { foundText } from './found-text.ts';
 
 const pageCharacters = 12_000;
+const leftCharacters = 800;
 
 /** The tools that look things up: the web, a page, the installed documentation. */
 export function lookUpTools(
@@ -50,6 +52,8 @@ export function lookUpTools(
         properties: {
           url: { type: 'string', description: 'The address of the page.' },
           query: { type: 'string', description: 'What you want to know of it: the parts that fit come first.' },
+          section: { type: 'string', description: "Only this section of it: its heading, or 'Parent > Child'." },
+          outline: { type: 'boolean', description: 'Its headings and their sizes instead of the text.' },
         },
         required: ['url'],
       },
@@ -119,15 +123,19 @@ async function readPage(
   input: JsonObject,
   { signal, caller, countedAs, traceparent, sources }: ToolContext,
 ): Promise<ToolOutcome> {
-  const request = { url: asText(input['url']) ?? '', ...defined({ query: asText(input['query']) }) };
+  const [query, section] = [asText(input['query']), asText(input['section'])];
+  const outline = input['outline'] === true ? true : undefined;
+  const request = { url: asText(input['url']) ?? '', ...defined({ query, section, outline }) };
   const call = { signal, caller, countedAs, traceparent };
   const page = await footnote.fetchPage({ ...request, maxCharacters: pageCharacters }, call);
-  const { finalUrl: url, title, content, publishedDate, truncated, warnings } = page;
+  const { finalUrl: url, title, content, publishedDate, truncated, left, warnings } = page;
   const numbers = sources.add([{ title, url, domain: withoutWww(hostOf(url)), ...defined({ publishedDate }) }]);
   const head = `[${numbers[0]}] ${title || 'Untitled'} (${url})`;
-  const text = withBoundary(`${head}\n\n${cutText(content, pageCharacters)}`, `page: ${url}`);
+  const rest = left === undefined ? '' : `\n\n[Left, by section: ${leftWords(left, leftCharacters)}]`;
+  const text = withBoundary(`${head}\n\n${cutText(content, pageCharacters)}${rest}`, `page: ${url}`);
+  const isPart = truncated || left !== undefined;
   return {
-    text: truncated ? `${text}\n\n[The page goes on. Ask for a part of it with 'query'.]` : text,
+    text: isPart ? `${text}\n\n[This is a part of the page. Ask for another with 'section' or 'query'.]` : text,
     count: 1,
     message: `${content.length.toLocaleString('en')} characters`,
     pageText: content,

@@ -8,6 +8,13 @@ const pages = {
   '/guide.md': '# Lanterns\n\n- They **glow**.\n\n```sh\nlight  it\n```\n',
   '/to': (request: import('node:http').IncomingMessage, reply: import('node:http').ServerResponse) =>
     void reply.writeHead(302, { location: request.url?.split('?')[1] }).end(),
+  '/menu': (_: unknown, reply: import('node:http').ServerResponse) =>
+    void reply
+      .writeHead(200, { 'content-type': 'text/html' })
+      .end(
+        `<title>Lamps</title><main><h1>Lamps</h1><p>${'Lamps stand on tables and light up rooms. '.repeat(20)}</p></main><footer id="end"><a href="/i">Imprint</a> <a href="/t">Terms</a></footer>`,
+      ),
+  '/chapters.md': ['One', 'Two', 'Three'].map((name) => `# ${name}\n\n${'words '.repeat(40)}`).join('\n\n'),
   '/plain.txt': 'a  *b*   c',
   '/long': Array.from({ length: 30 }, (_, at) => `Paragraph ${at}: ${'words '.repeat(10)}`.trim()).join('\n\n'),
   '/page': (_: unknown, reply: import('node:http').ServerResponse) =>
@@ -66,6 +73,41 @@ describe('footnote fetch', () => {
     await using cli = await open();
     const { stdout } = await cli.run(['fetch', '--query', 'which oil?', '--format', 'markdown', cli.url('/a')]);
     expect(stdout.startsWith('```') || stdout.startsWith('## Oil')).toBe(true);
+  });
+
+  it('prints one section, the outline, or the page from a fragment on, and fetches it once', async () => {
+    await using cli = await open();
+    expect(await cli.run(['fetch', '--section', 'oil', cli.url('/a')])).toEqual({
+      exitCode: 0,
+      stdout: '# Lanterns\n\n## Oil\n\nOlive oil burns clean.\n',
+      stderr: '',
+    });
+    const outline = await cli.run(['fetch', '--outline', cli.url('/a')]);
+    expect(outline.stdout).toMatch(/^2 sections, [^\n]*\n\n- Lanterns \(54\)\n {2}- Oil \(30\)\n$/);
+    const linked = await cli.run(['fetch', cli.url('/a#oil')]);
+    expect(linked.stdout).toBe('# Lanterns\n\n## Oil\n\nOlive oil burns clean.\n');
+    expect(linked.stderr).toContain('Begins at #oil; the page before it comes without that.');
+    const unknown = await cli.run(['fetch', '--section', 'gas', cli.url('/a')]);
+    expect(unknown).toMatchObject({ exitCode: 2, stderr: expect.stringContaining("Nearest: 'Lanterns', 'Oil'.") });
+    expect(cli.server.seen.length).toBe(1);
+  });
+
+  it('says on stderr what is left of a page that was cut', async () => {
+    await using cli = await open();
+    const { stderr } = await cli.run(['fetch', '--max-characters', '300', cli.url('/chapters.md')]);
+    expect(stderr).toMatch(/go on with --offset \d+\.\nfootnote: Left, by --section: [\d,]+ characters: Two \(/);
+  });
+
+  it('explains what it left out of a page, also of one that is kept', async () => {
+    await using cli = await open();
+    await cli.run(['fetch', cli.url('/menu')]);
+    const { stdout, stderr } = await cli.run(['fetch', '--explain', cli.url('/menu')]);
+    expect(stdout).not.toContain('Imprint');
+    expect(stderr).toMatch(/^footnote: \d+ blocks? with \d+ characters left out:\n/);
+    expect(stderr).toMatch(/\n +\d+ {2}\S.*\S +footer#end +Imprint Terms\n/);
+    const { removed } = JSON.parse((await cli.run(['fetch', '--explain', '--json', cli.url('/menu')])).stdout);
+    expect(removed).toContainEqual(expect.objectContaining({ place: 'footer#end', text: 'Imprint Terms' }));
+    expect((await cli.run(['fetch', '--explain', cli.url('/b')])).stderr).toContain('Nothing was left out.');
   });
 
   it('prints several pages in order, each under its address, and fails with the first failure', async () => {

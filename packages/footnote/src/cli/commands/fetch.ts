@@ -6,12 +6,17 @@ import { pageFields, pageFormats, pageModes } from '../../fetch/page-request.ts'
 import { withAssumedScheme } from '../../fetch/page-url.ts';
 import { createFootnote } from '../../footnote.ts';
 import { hasTitle } from '../../text/markdown/title.ts';
+import { leftWords } from '../../tools/left-words.ts';
 import { isDecided, placesToAllow } from '../allow-private.ts';
 import { defineCommand, usageError } from '../command.ts';
 import { exitCodeOf } from '../exit-code.ts';
+import { printRemoved } from '../print-removed.ts';
 import { readChoice, readInteger, readMilliseconds } from '../search-options.ts';
 import { boldHeadings, note, print, printJson, type Style } from '../terminal/print.ts';
 import { startTicker } from '../terminal/progress.ts';
+
+/** A line of headings that a person still reads. */
+const leftCharacters = 1_000;
 
 export const fetch = defineCommand({
   name: 'fetch',
@@ -19,8 +24,8 @@ export const fetch = defineCommand({
   about:
     'Up to 20 pages side by side: web pages, Markdown, text, JSON, feeds, PDF, source files. The content goes to ' +
     'stdout, with a line before each page where there are several; warnings and where to read on go to stderr. ' +
-    'A terminal gets it drawn; --format markdown prints the Markdown itself. An address without a scheme is one of ' +
-    'https. A page may take 15 s, send 5 MB (10 MB unpacked) and redirect 5 times. Only public addresses are read: ' +
+    'A page that was cut says what is left of it, by headings. A terminal gets it drawn; --format markdown prints ' +
+    'the Markdown itself. An address without a scheme is one of https. A page may take 15 s, send 5 MB (10 MB unpacked) and redirect 5 times. Only public addresses are read: ' +
     'for a server of this machine you are asked, and --allow-private lets the addresses be read that this command ' +
     'names. No cookies or credentials are sent.',
   options: {
@@ -41,6 +46,9 @@ export const fetch = defineCommand({
       help: 'Go on reading there; the end of a part says where. The page is not fetched again.',
     },
     query: { type: 'string', value: 'TEXT', help: pageFields.query.description },
+    section: { type: 'string', value: 'HEADING', help: pageFields.section.description },
+    outline: { type: 'boolean', help: `${pageFields.outline.description} With --section, those below it.` },
+    explain: { type: 'boolean', help: 'Say on stderr, for each block left out of a web page, why (JSON: removed).' },
     'allow-private': {
       type: 'boolean',
       help: 'Read these addresses also where they are private: exactly their hosts and ports, this once.',
@@ -56,6 +64,10 @@ export const fetch = defineCommand({
     { line: 'footnote fetch https://example.com/guide', does: 'the page as Markdown' },
     { line: 'footnote fetch localhost:3000', does: 'your own server, after a question' },
     { line: 'footnote fetch --query "file permissions" https://example.com/guide', does: 'what fits, first' },
+    { line: 'footnote fetch --outline https://example.com/guide', does: 'its headings, with sizes' },
+    { line: 'footnote fetch --section "Install" https://example.com/guide', does: 'one section, whole' },
+    { line: 'footnote fetch "https://example.com/guide#install"', does: 'the page from there on' },
+    { line: 'footnote fetch --explain https://example.com/guide', does: 'what was left out, and why' },
     { line: 'footnote fetch --json https://example.com https://example.org', does: 'for a program' },
   ],
   variables: {
@@ -77,6 +89,9 @@ export const fetch = defineCommand({
       maxCharacters: numberOf('max-characters', values['max-characters'], pageFields.maxCharacters),
       offset: numberOf('offset', values.offset, pageFields.offset),
       query: values.query,
+      section: values.section,
+      outline: values.outline,
+      explain: values.explain,
     } as const;
     const timeoutMs =
       values.timeout === undefined ? undefined : readMilliseconds('timeout', values.timeout, pageLimits.timeoutMs);
@@ -157,8 +172,8 @@ async function printOutcome({ url, page, error }: PageOutcome, shown: PagePositi
   const head = isOneOfSeveral ? `==> ${url} <==` : undefined;
   if (shown.isDrawn && isMarkdown(page)) await draw(head, content, io);
   else print(io, head === undefined ? content : `${head}\n\n${content}\n`, decorate);
-  const readOn = nextPart(page);
-  if (readOn !== undefined) note(io, `${about}${readOn}`);
+  if (page.removed !== undefined) printRemoved(about, page.removed, io);
+  for (const line of otherParts(page)) note(io, `${about}${line}`);
 }
 
 /** A web page has its title above it; many name it in their head only. */
@@ -182,9 +197,12 @@ async function draw(head: string | undefined, content: string, io: Io): Promise<
   if (head !== undefined) io.stdout.write('\n');
 }
 
-function nextPart({ nextOffset, totalCharacters = 0 }: Page): string | undefined {
-  if (nextOffset === undefined) return undefined;
-  return `Cut here, of ${totalCharacters.toLocaleString('en')} characters in all; go on with --offset ${nextOffset}.`;
+/** What is not printed, and how to get it. */
+function* otherParts({ url, nextOffset, totalCharacters = 0, left }: Page): Generator<string> {
+  if (left?.before !== undefined) yield `Begins at ${new URL(url).hash}; the page before it comes without that.`;
+  if (nextOffset !== undefined)
+    yield `Cut here, of ${totalCharacters.toLocaleString('en')} characters in all; go on with --offset ${nextOffset}.`;
+  if (left !== undefined && left.sections.length > 0) yield `Left, by --section: ${leftWords(left, leftCharacters)}`;
 }
 
 /** On a terminal the headings stand out. */

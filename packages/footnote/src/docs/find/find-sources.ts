@@ -22,14 +22,24 @@ export async function sourceOfPath(path: string): Promise<DocSource> {
 /** The nearest folder at or above `from` with a package.json, or the root of the workspaces it is a member of. */
 export async function findProjectRoot(from: string): Promise<string> {
   const start = await realpath(from).catch(() => resolve(from));
-  let project: string | undefined;
-  for (let folder = start; ; folder = dirname(folder)) {
-    const manifest = await readManifest(folder);
-    if (project === undefined && manifest !== undefined) project = folder;
-    const members = project === undefined ? [] : await workspaceMembers(folder, manifest);
+  // All at once: one after the other, each would be a way to another thread and back before a question is answered.
+  const folders = await Promise.all(
+    withParents(start).map(async (folder) => ({ folder, manifest: await readManifest(folder) })),
+  );
+  const nearest = folders.findIndex(({ manifest }) => manifest !== undefined);
+  const project = folders[nearest]?.folder;
+  if (project === undefined) return start;
+  // It is no member of its own workspaces.
+  for (const { folder, manifest } of folders.slice(nearest + 1)) {
+    const members = await workspaceMembers(folder, manifest);
     if (members.some((member) => member.folder === project)) return folder;
-    if (dirname(folder) === folder) return project ?? start;
   }
+  return project;
+}
+
+function withParents(folder: string): readonly string[] {
+  const parent = dirname(folder);
+  return parent === folder ? [folder] : [folder, ...withParents(parent)];
 }
 
 /** What an installer writes: the lockfiles, and its own record of what it put into node_modules. */

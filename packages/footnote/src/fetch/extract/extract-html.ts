@@ -1,15 +1,17 @@
 import type { PageLink } from '../../contract/page.ts';
 import { eachShown, type PageNode, textOf } from '../../html/page-node.ts';
 import { parseHtml } from '../../html/parse-html.ts';
-import type { ContentOptions, Extracted } from '../page-document.ts';
+import type { ContentOptions, Extracted, PageAnchor } from '../page-document.ts';
 import { markHidden } from './hidden-elements.ts';
 import { markMain } from './main/main-text.ts';
 import { measureNodes } from './main/measure-nodes.ts';
+import { removedBlocks } from './main/removed-blocks.ts';
 import { readMetadata } from './metadata.ts';
 import { hideLineNumbers } from './write/code-block.ts';
 import { findFootnotes } from './write/footnotes.ts';
 import { baseAddress, type LinkReader, linkReader } from './write/link-address.ts';
 import type { WriteOptions } from './write/phrase-writer.ts';
+import { findTabs } from './write/tabs.ts';
 import { writeContent } from './write/write-content.ts';
 import { writeHtml } from './write/write-html.ts';
 
@@ -24,20 +26,25 @@ export function extractHtml(html: string, options: ContentOptions & { readonly u
   const base = baseAddress(baseOf(page.nodes), options.url);
   const address = linkReader(base);
   const metadata = readMetadata(page, base);
-  const main = options.mode === 'main' ? markMain(page, metadata.title) : [];
-  const roots = main.length > 0 ? main : [page.root];
+  const main = options.mode === 'main' ? markMain(page, metadata.title, options.explain === true) : undefined;
+  const isWhole = main === undefined || main.roots.length === 0;
+  const roots = isWhole ? [page.root] : main.roots;
+  const removed = isWhole || options.explain !== true ? undefined : removedBlocks(page, main);
   measureNodes(page.nodes);
   let isCut = false;
   const onCut = () => {
     isCut = true;
   };
-  const content = write(roots, page.nodes, { address, onCut, format: options.format });
+  const { content, anchors } = write(roots, page.nodes, { address, onCut, format: options.format });
   return {
     ...metadata,
     content,
     isCut,
+    ...(anchors === undefined || anchors.length === 0 ? {} : { anchors }),
     links: linksIn(roots, page.nodes, address),
-    isWhole: roots[0] === page.root,
+    isWhole,
+    ...(main === undefined ? {} : { kept: { share: isWhole ? 1 : Math.min(1, main.share) } }),
+    ...(removed === undefined ? {} : { removed }),
   };
 }
 
@@ -45,13 +52,19 @@ function write(
   roots: readonly PageNode[],
   nodes: readonly PageNode[],
   { format, address, onCut }: Pick<ContentOptions, 'format'> & Pick<WriteOptions, 'address' | 'onCut'>,
-): string {
+): { readonly content: string; readonly anchors?: readonly PageAnchor[] } {
   switch (format) {
     case 'markdown':
     case 'text':
-      return writeContent(roots, { isMarkdown: format === 'markdown', address, onCut, notes: findFootnotes(nodes) });
+      return writeContent(roots, {
+        isMarkdown: format === 'markdown',
+        address,
+        onCut,
+        notes: findFootnotes(nodes),
+        tabs: findTabs(nodes),
+      });
     case 'html':
-      return writeHtml(roots, address, onCut);
+      return { content: writeHtml(roots, address, onCut) };
     default:
       return format satisfies never;
   }

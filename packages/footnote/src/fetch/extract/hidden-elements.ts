@@ -4,6 +4,8 @@ import type { PageNode } from '../../html/page-node.ts';
 import type { ParsedPage } from '../../html/parse-html.ts';
 import { valuesOf } from '../../html/read-tag.ts';
 import { hidingSelectors } from '../../html/style-sheets.ts';
+import { tabPanelTest } from './tab-panels.ts';
+import { isFormulaScript } from './write/tex.ts';
 
 /** A sheet doesn't say what stands behind a text; grey is the colour of nothing. */
 const unknownGround: Colour = [128, 128, 128, 1];
@@ -13,6 +15,7 @@ const mostCss = 400_000;
 /** Marks what no reader of the page sees: by its kind, its attributes, its style or a style sheet of the page. */
 export function markHidden({ nodes }: ParsedPage): void {
   const sheets = readSheets(nodes);
+  const isTabPanel = tabPanelTest(nodes);
   const grounds: (Colour | undefined)[] = [];
   for (let i = 0; i < nodes.length; i++) {
     const node = nodes[i];
@@ -20,10 +23,10 @@ export function markHidden({ nodes }: ParsedPage): void {
     const ground = grounds[node.parent?.index ?? -1];
     if (ground !== undefined) grounds[i] = ground;
     const isUnseen =
-      node.kind.isNoText ||
+      (node.kind.isNoText && !isFormulaScript(node)) ||
       (node.name === 'dialog' && node.attribute('open') === undefined) ||
       (node.attributes.length > 0 && (isHiddenByItself(node, grounds) || isHiddenBySheet(node, sheets)));
-    if (!isUnseen) continue;
+    if (!isUnseen || isTabPanel(node)) continue;
     node.isHidden = true;
     node.isGone = true;
     i = node.end - 1;

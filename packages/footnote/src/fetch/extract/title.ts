@@ -17,13 +17,18 @@ export function readTitle(
   const social = oneLine(metas.get('og:title') ?? metas.get('twitter:title'));
   const site = oneLine(metas.get('og:site_name') ?? ld.siteName);
   const full = social || written || oneLine(ld.headline) || heading;
-  return withoutSite(full, { site, host: withoutWww(hostOf(base)), heading }).slice(0, longest);
+  return withoutSite(withoutPermalink(full), { site, host: withoutWww(hostOf(base)), heading }).slice(0, longest);
 }
 
 /** The only heading of the first rank, or the first one. */
 function headingOf(nodes: readonly PageNode[]): string {
   const heading = nodes.find((node) => node.name === 'h1' && !node.isHidden && node.end > node.index + 1);
-  return heading === undefined ? '' : textOf(heading, longest);
+  return heading === undefined ? '' : withoutPermalink(textOf(heading, longest));
+}
+
+/** The sign beside a heading that links to itself. */
+function withoutPermalink(text: string): string {
+  return text.replace(/[\s¶§🔗]+$/u, '');
 }
 
 function oneLine(text: string | undefined): string {

@@ -1,5 +1,11 @@
 import { expect, it } from 'vitest';
+import type { ContentFormat } from '../page-document.ts';
+import { sectionsOf } from './page-sections.ts';
 import { relevantFirst } from './relevant-first.ts';
+
+async function ordered(content: string, query: string, format: ContentFormat): Promise<string> {
+  return (await relevantFirst(content, { query, format, sections: sectionsOf(content, format) })).content;
+}
 
 const page = `Introduction to pets.
 
@@ -24,7 +30,7 @@ Twice a day.
 They sing.`;
 
 it('puts the sections that fit a query first, each with its heading, and keeps all others in their order', async () => {
-  const content = await relevantFirst(page, 'how are dogs fed?', 'markdown');
+  const content = await ordered(page, 'how are dogs fed?', 'markdown');
   expect(content.startsWith('# Dogs\n\nThey bark. Feeding a dog is simple.')).toBe(true);
   expect(content.indexOf('# Cats')).toBeLessThan(content.indexOf('# Birds'));
   expect([...content].sort().join('').trim()).toBe([...page].sort().join('').trim());
@@ -35,11 +41,11 @@ it('takes a page without headings apart between its blocks', async () => {
     { length: 40 },
     (_, at) => `Paragraph ${at} is about ${at === 30 ? 'zebras' : 'horses'}. ${'x '.repeat(80)}`,
   );
-  const content = await relevantFirst(blocks.join('\n\n'), 'zebra', 'text');
+  const content = await ordered(blocks.join('\n\n'), 'zebra', 'text');
   expect(content.slice(0, 1_500)).toContain('zebras');
 });
 
 it('leaves a page alone that has nothing to do with the query, or is one section', async () => {
-  expect(await relevantFirst(page, 'the of and', 'markdown')).toBe(page);
-  expect(await relevantFirst('one block', 'block', 'text')).toBe('one block');
+  expect(await ordered(page, 'the of and', 'markdown')).toBe(page);
+  expect(await ordered('one block', 'block', 'text')).toBe('one block');
 });

@@ -7,7 +7,7 @@ import { pageLimits } from '../page-limits.ts';
 import { findWall, wallError, wallWarning } from '../sniff/access-walls.ts';
 import { renderBlocks } from './blocks.ts';
 import type { ReaderContext, ReaderResult } from './reader-context.ts';
-import { tidyMarkdown } from './tidy-markdown.ts';
+import { type Tidied, tidyMarkdown } from './tidy-markdown.ts';
 
 /** The page's content, unless something stands in front of it. */
 export async function readHtml(html: string, download: Download, context: ReaderContext): Promise<ReaderResult> {
@@ -27,21 +27,28 @@ export async function readHtml(html: string, download: Download, context: Reader
   else if (isWhole && !fellBack && context.wanted.mode === 'main')
     warn('No main part could be told apart; this is the whole page.');
   if (isCut) warn('The page has more text than Footnote keeps; this is its beginning.');
-  const content = finish(extracted, context);
+  const { text, move } = finish(extracted, context);
+  const content = isCut ? text.slice(0, pageLimits.characters).toWellFormed() : text;
+  const anchors = extracted.anchors
+    ?.map(({ id, offset }) => ({ id, offset: move(offset) }))
+    .filter(({ offset }) => offset < content.length);
   const partial = wall !== undefined ? ('wall' as const) : isCut ? ('cut' as const) : undefined;
-  const kept = isCut ? content.slice(0, pageLimits.characters).toWellFormed() : content;
-  return { ...extracted, content: kept, ...defined({ partial }), warnings };
+  return { ...extracted, content, ...defined({ anchors, partial }), warnings };
 }
 
 /** The title stands above the text, once; a page whose text has its own first heading has enough with that. */
 function finish(
   { content, title, canonicalUrl }: Omit<Extracted, 'isWhole' | 'isCut'>,
   { url, wanted }: ReaderContext,
-): string {
+): Tidied {
   const needsNone = title === '' || content.trim() === '' || isTitled(content, title, wanted.format);
   const head = needsNone ? '' : `${renderBlocks([{ kind: 'heading', level: 1, text: title }], wanted.format)}\n\n`;
-  if (wanted.format !== 'markdown') return head + content;
-  return head + tidyMarkdown(content, canonicalUrl === undefined ? [url] : [url, canonicalUrl]);
+  const addresses = canonicalUrl === undefined ? [url] : [url, canonicalUrl];
+  const { text, move } =
+    wanted.format === 'markdown'
+      ? tidyMarkdown(content, addresses)
+      : { text: content, move: (offset: number) => offset };
+  return { text: head + text, move: (offset) => head.length + move(offset) };
 }
 
 function isTitled(content: string, title: string, format: ContentFormat): boolean {

@@ -1,23 +1,48 @@
+import { firstIndexWhere } from '../../text/binary-search.ts';
 import { markdownLines } from '../../text/markdown/lines.ts';
 import { languageOfFile } from '../sniff/source-languages.ts';
+
+/** A text that was changed here and there. */
+export interface Tidied {
+  readonly text: string;
+  /** Where a place of the old text is in this one; of a line that is gone, the end of the one before it. */
+  move(offset: number): number;
+}
 
 /**
  * What is left of a page's furniture once it is Markdown: links to places of the page itself, which lead nowhere now,
  * and the names of languages that stand above code blocks beside a button to copy them.
  */
-export function tidyMarkdown(markdown: string, addresses: readonly string[]): string {
+export function tidyMarkdown(markdown: string, addresses: readonly string[]): Tidied {
   const pages = addresses.map((address) => address.replace(/#.*$/s, ''));
   // Most pages have neither, and one may have 2 MB: it is not taken apart for nothing.
   const isTidy = !/```|~~~/.test(markdown) && !pages.some((page) => markdown.includes(`${page}#`));
-  if (isTidy) return markdown;
+  if (isTidy) return { text: markdown, move: (offset) => offset };
   const link = selfLink(pages);
   const kept: string[] = [];
-  for (const { line, kind, fence } of markdownLines(markdown)) {
+  const offsets: number[] = [];
+  for (const { line, offset, kind, fence } of markdownLines(markdown)) {
     if (kind === 'opening-fence') dropLabel(kept, fence?.info.toLowerCase() ?? '');
     const mayLink = link !== undefined && kind !== 'code' && kind !== 'closing-fence' && line.includes('#');
+    offsets.length = kept.length;
+    offsets.push(offset);
     kept.push(mayLink ? line.replace(link, '$1') : line);
   }
-  return kept.join('\n');
+  return { text: kept.join('\n'), move: lineMover(offsets, kept) };
+}
+
+function lineMover(offsets: readonly number[], lines: readonly string[]): Tidied['move'] {
+  const starts: number[] = [];
+  let end = 0;
+  for (const line of lines) {
+    starts.push(end);
+    end += line.length + 1;
+  }
+  return (offset) => {
+    const at = Math.max(0, firstIndexWhere(offsets.length, (index) => (offsets[index] ?? 0) > offset) - 1);
+    const column = Math.max(0, offset - (offsets[at] ?? 0));
+    return (starts[at] ?? 0) + Math.min(column, lines[at]?.length ?? 0);
+  };
 }
 
 function selfLink(pages: readonly string[]): RegExp | undefined {

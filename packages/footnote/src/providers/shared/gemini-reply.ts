@@ -1,8 +1,8 @@
 import type { ByteSupport, ProviderContext, ProviderSource, WebSearchResponse } from '../../contract/provider.ts';
 import { defined } from '../../defined.ts';
-import { FootnoteError } from '../../errors.ts';
 import { checkShape } from '../../http/reply-shape.ts';
 import { asList, asNumber, asObject, asText, at, type JsonObject } from '../../json.ts';
+import { failedInside } from './failed-inside.ts';
 
 /** Why a model stopped, where that means that it would not answer. */
 const refusals: ReadonlySet<string> = new Set(
@@ -13,14 +13,17 @@ const refusals: ReadonlySet<string> = new Set(
 const shape = { candidates: 'list', promptFeedback: 'object', usageMetadata: 'object' } as const;
 
 /** Reads a generateContent reply: the visible text, what supports it, and where that comes from. */
-export function readGeminiReply(body: unknown, { warn }: Pick<ProviderContext, 'warn'>): WebSearchResponse {
+export function readGeminiReply(body: unknown, context: Pick<ProviderContext, 'warn' | 'http'>): WebSearchResponse {
+  const { warn } = context;
   checkShape(body, shape, { id: 'gemini', label: 'Gemini' });
   const reply = asObject(body);
   const candidate = asObject(asList(reply['candidates'])[0]);
   const parts = asList(at(candidate, 'content', 'parts')).map(visibleText);
   const finishReason = asText(candidate['finishReason']);
   if (parts.join('').trim() === '') {
-    refuse(asText(at(reply, 'promptFeedback', 'blockReason')) ?? finishReason);
+    const feedback = asObject(reply['promptFeedback']);
+    const said = asText(feedback['blockReasonMessage']) ?? asText(candidate['finishMessage']);
+    refuse(asText(feedback['blockReason']) ?? finishReason, said, context);
     return { results: [] };
   }
   if (finishReason !== undefined && finishReason !== 'STOP') {
@@ -74,18 +77,13 @@ function readChunk(item: unknown): ProviderSource {
 }
 
 /** Nothing at all is "nothing found"; a reason for it is a failure, and another provider may do better. */
-function refuse(reason: string | undefined): void {
+function refuse(reason: string | undefined, said: string | undefined, context: Pick<ProviderContext, 'http'>): void {
   if (reason === undefined || reason === 'STOP') return;
   const isRefusal = refusals.has(reason) || reason.startsWith('BLOCK') || reason === 'OTHER';
-  throw new FootnoteError(
-    'PROVIDER_FAILED',
-    isRefusal ? `Gemini declined to answer this query (${word(reason)}).` : `Gemini gave no answer (${word(reason)}).`,
-    {
-      provider: 'gemini',
-      retryable: !isRefusal,
-      hint: isRefusal ? 'Rephrase it, or use another provider.' : 'Try again, or use another provider.',
-    },
-  );
+  const hint = 'Rephrase it, or use another provider.';
+  throw isRefusal
+    ? failedInside(context, `Gemini declined to answer this query (${word(reason)}).`, said, { retryable: false, hint })
+    : failedInside(context, `Gemini gave no answer (${word(reason)}).`, said);
 }
 
 /** The service may invent new reasons; only something that looks like one is repeated. */

@@ -2,6 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type EmulatedRequest, type RunningEmulator, startEmulator } from '../../../../../emulators/emulator.ts';
 import { gemini } from '../../../../../emulators/gemini.ts';
 import { generateWithSdk } from '../../../../opencode-gemini-search/src/google-sdk.ts';
+import type { HttpClient } from '../../contract/http-client.ts';
 import { createHttpClient } from '../../http/client.ts';
 import { createNetwork, type Network } from '../../http/network.ts';
 import { readGeminiReply } from './gemini-reply.ts';
@@ -27,13 +28,13 @@ async function tell(send: GenerateContent, call: GeminiCall, baseUrl = server.or
   const before = server.requests.length;
   const reply = await send(call, { apiKey, baseUrl, http, signal }, () => 'empty');
   const sent = server.requests.slice(before).map(onTheWire);
-  return { sent, read: understood(reply) };
+  return { sent, read: understood(reply, http) };
 }
 
 /** A model that is not known leaves nothing to read. */
-function understood(reply: unknown) {
+function understood(reply: unknown, http: HttpClient) {
   try {
-    return readGeminiReply(reply, { warn: () => undefined });
+    return readGeminiReply(reply, { warn: () => undefined, http });
   } catch (error) {
     return error;
   }

@@ -2,7 +2,7 @@ import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
 import type { HttpReply, HttpRequest } from '../../contract/http-client.ts';
 import { FootnoteError } from '../../errors.ts';
-import { failureError } from '../../http/status-error.ts';
+import { explainFailure, failureError } from '../../http/status-error.ts';
 import { at } from '../../json.ts';
 import { callHostedTool, type HostedToolResult } from './hosted-mcp.ts';
 
@@ -31,7 +31,17 @@ async function call(body: string, init: ResponseInit = {}, seen: HttpRequest[] =
       keyVariable: 'ACME_API_KEY',
       isRateLimited: (result) => at(result, '_meta', 'acme/limited') === true,
     },
-    { http: { text }, now },
+    {
+      http: {
+        text,
+        failedInside: (told, reply = {}) =>
+          explainFailure({ status: 200, headers: new Headers(), body: undefined, text: '', ...reply }, told, {
+            provider,
+            now,
+            cleanSentence: (said) => said,
+          }),
+      },
+    },
   );
 }
 
@@ -155,9 +165,13 @@ describe('a failure inside a successful reply', () => {
     expect((await failure(JSON.stringify(body))).retryAfterMs).toBe(9_000);
   });
 
-  it("never repeats the vendor's words", async () => {
-    const { message } = await failure(words('secret words', { isError: true }));
+  it("keeps the vendor's words apart from ours", async () => {
+    const { message, detail, saidBy } = await failure(words('its own words', { isError: true }));
     expect(message).toBe('Acme failed on its side. Try again, or use another provider.');
+    expect([detail, saidBy]).toEqual(['its own words', 'Acme']);
+    // JSON in a text, as a gateway passes it on.
+    const inside = JSON.stringify({ error: { message: 'From the inside.' } });
+    expect((await failure(words(inside, { isError: true }))).detail).toBe('From the inside.');
   });
 });
 

@@ -1,7 +1,8 @@
 import type { FailureMeaning, FailureReader, HttpClient } from '../../contract/http-client.ts';
 import { FootnoteError } from '../../errors.ts';
-import { explainFailure } from '../../http/status-error.ts';
+import { vendorSentence } from '../../http/vendor-sentence.ts';
 import { asList, asNumber, asObject, asText, at, isObject, type JsonObject, parseJson } from '../../json.ts';
+import { refusedWithoutKey } from './refused-without-key.ts';
 
 /** One tool of a hosted MCP server, called without a key and without a session. */
 export interface HostedToolCall {
@@ -26,9 +27,9 @@ const callId = 1;
 /** A single `tools/call`: stateless servers answer it without the handshake that MCP begins with. */
 export async function callHostedTool(
   call: HostedToolCall,
-  context: { readonly http: Pick<HttpClient, 'text'>; now(): Date },
+  { http }: { readonly http: Pick<HttpClient, 'text' | 'failedInside'> },
 ): Promise<HostedToolResult> {
-  const reply = await context.http.text({
+  const reply = await http.text({
     url: call.url,
     // A server answers 406 unless both forms are accepted.
     headers: { accept: 'application/json, text/event-stream' },
@@ -47,8 +48,7 @@ export async function callHostedTool(
   const words = asText(at(message, 'error', 'message')) ?? texts.join('\n');
   const meaning = failureInside(message, words, call);
   if (meaning !== undefined) {
-    const failure = { status: reply.status, headers: reply.headers, body: at(message, 'error', 'data'), text: words };
-    throw explainFailure(failure, meaning, { provider: call.provider, now: () => context.now() });
+    throw http.failedInside(meaning, { headers: reply.headers, body: at(message, 'error', 'data'), text: words });
   }
   return { texts, structured: isObject(structuredContent) ? structuredContent : undefined };
 }
@@ -81,23 +81,25 @@ function isReply(message: unknown): message is JsonObject {
   return isObject(message['error']) && (message['id'] === callId || (message['id'] ?? null) === null);
 }
 
-/** A keyless call has no key that could be refused, so the usual words would mislead. */
 function statusMeaning({ provider, keyVariable }: HostedToolCall): FailureReader {
-  return ({ status, body }) => {
-    if (status === 401 || status === 403) {
-      return { what: `${provider.label} refused a call without a key (HTTP ${status}).`, hint: `Set ${keyVariable}.` };
-    }
-    const words = asText(at(body, 'error', 'message')) ?? '';
-    return status === 429 || isRateLimit(words) ? rateLimited(provider.label, keyVariable) : undefined;
+  return (failure) => {
+    const words = asText(at(failure.body, 'error', 'message')) ?? '';
+    const isLimited = failure.status === 429 || isRateLimit(words);
+    return (
+      refusedWithoutKey(provider, keyVariable, failure) ??
+      (isLimited ? rateLimited(provider.label, keyVariable) : undefined)
+    );
   };
 }
+
+type ToldFailure = FailureMeaning & { readonly what: string };
 
 /** Servers put failures into successful replies in four ways; the words only decide which kind it is. */
 function failureInside(
   { error, result }: JsonObject,
   words: string,
   { provider, keyVariable, isRateLimited }: HostedToolCall,
-): FailureMeaning | undefined {
+): ToldFailure | undefined {
   const isLimited = isRateLimited?.(result) === true;
   const isToolError = at(result, 'isError') === true || words.startsWith('Error executing tool');
   if (error === undefined && !isLimited && !isToolError) return undefined;
@@ -107,6 +109,7 @@ function failureInside(
       retryable: false,
       what: `${provider.label} did not accept the call of its tool.`,
       hint: `Its keyless service may have changed; set ${keyVariable} to use its API.`,
+      detail: vendorSentence(words),
     };
   }
   if (isLimited || isRateLimit(words)) return rateLimited(provider.label, keyVariable);
@@ -115,10 +118,11 @@ function failureInside(
     retryable: true,
     what: `${provider.label} failed on its side.`,
     hint: 'Try again, or use another provider.',
+    detail: vendorSentence(words),
   };
 }
 
-function rateLimited(label: string, keyVariable: string): FailureMeaning {
+function rateLimited(label: string, keyVariable: string): ToldFailure {
   return {
     code: 'RATE_LIMITED',
     what: `${label} is limiting calls without a key.`,
@@ -136,11 +140,25 @@ function isRefusal(code: number | undefined, words: string): boolean {
   return /^MCP error -3260[012]\b|\bvalidation errors? for\b|^Unknown tool\b|^Tool \S+ not found\b/im.test(words);
 }
 
-/** For a reply whose text has another form than the tool's replies had when its reader was written. */
-export function unreadableResults(provider: HostedToolCall['provider'], keyVariable: string): FootnoteError {
-  return new FootnoteError('PROVIDER_FAILED', `${provider.label} sent results in a form that is not known here.`, {
-    provider: provider.id,
+/** What is longer is no sentence: pages, perhaps, in a new form. */
+const longestSentence = 400;
+
+/**
+ * For a reply whose text has another form than the tool's replies had when its reader was written. A short one may be
+ * a sentence that says why.
+ */
+export function unreadableResults(
+  { label }: HostedToolCall['provider'],
+  { http }: { readonly http: Pick<HttpClient, 'failedInside'> },
+  keyVariable: string,
+  texts: readonly string[],
+): FootnoteError {
+  const words = texts.join('\n');
+  return http.failedInside({
+    code: 'PROVIDER_FAILED',
+    what: `${label} sent results in a form that is not known here.`,
     hint: `Set ${keyVariable} to use its API, or use another provider.`,
+    detail: words.length > longestSentence ? undefined : vendorSentence(words),
   });
 }
 

@@ -11,13 +11,13 @@ import { blocksByIds } from './blocks-by-ids.ts';
 import { failedInside } from './failed-inside.ts';
 import { readResults } from './read-results.ts';
 
-type ReplyContext = Pick<ProviderContext, 'warn'>;
+type ReplyContext = Pick<ProviderContext, 'warn' | 'http'>;
 
 /** Reads what an agent did and wrote: pages that it found and read, and a text that cites them by their ids. */
 export function readAgentReply(body: unknown, context: ReplyContext): WebSearchResponse {
   const reply = asObject(body);
   if (reply['status'] === 'failed' || reply['status'] === 'cancelled') {
-    throw failedInside('perplexity', 'Perplexity could not finish this search.');
+    throw failedInside(context, 'Perplexity could not finish this search.', reply['error']);
   }
   if (reply['status'] === 'incomplete') warnIncomplete(context);
   const output = asList(reply['output']).map(asObject);

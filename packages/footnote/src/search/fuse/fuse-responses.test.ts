@@ -47,7 +47,10 @@ describe('pages that several providers found', () => {
 
   it('are one page for addresses that mean the same', () => {
     const same = response('two', { results: [{ ...page('a'), url: 'http://www.a.example' }] });
-    expect(fuse([one, same]).results[0]).toMatchObject({ url: 'https://a.example/', foundBy: ['one', 'two'] });
+    const fused = fuse([one, same]);
+    expect(names(fused)).toEqual(['a', 'b', 'c']);
+    expect(fused.results[0]).toMatchObject({ url: 'https://a.example/', score: 0.032787, foundBy: ['one', 'two'] });
+    expect(fused.sources.map(({ title }) => title)).toEqual(['a', 'b', 'c']);
   });
 
   it('are as many as were asked for', () => {
@@ -111,7 +114,12 @@ describe('a written answer among them', () => {
 
   it('is the first of several in the order of the chain, with what is said of it alone', () => {
     const ungrounded = { kind: 'ungrounded', message: 'It named no sources.' } as const;
-    const other = response('other', { answer: { text: 'No.', citations: [] }, warnings: [ungrounded] });
+    const citations = [{ start: 0, end: 3, sources: [1] }];
+    const other = response('other', {
+      answer: { text: 'No.', citations },
+      sources: [source(1, 'y')],
+      warnings: [ungrounded],
+    });
     expect(fuse([written, other])).toMatchObject({ answer: { text }, warnings: [] });
     expect(fuse([other, written])).toMatchObject({ answer: { text: 'No.' }, warnings: [ungrounded] });
   });

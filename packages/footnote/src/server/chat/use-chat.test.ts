@@ -197,10 +197,11 @@ describe('a file that the model wants to write', () => {
     await page.chat.sendMessage({ text: 'Write that down.' });
     await page.settled();
     const id = approvalIn(page);
-    const forged = JSON.parse(JSON.stringify(page.chat.messages).replaceAll(id, `${id.slice(0, -1)}A`));
+    const other = `${id.slice(0, -1)}${id.endsWith('A') ? 'B' : 'A'}`;
+    const forged = JSON.parse(JSON.stringify(page.chat.messages).replaceAll(id, other));
     page.chat.setMessages(forged);
     await expect.poll(() => approvalIn(page)).not.toBe(id);
-    await page.chat.addToolApprovalResponse({ id: `${id.slice(0, -1)}A`, approved: true });
+    await page.chat.addToolApprovalResponse({ id: other, approved: true });
     await expect.poll(() => page.chat.error).toBeDefined();
     expect(page.chat.error?.message).toBe(
       'No question waits for this answer: it was answered, or is too old. Ask again.',

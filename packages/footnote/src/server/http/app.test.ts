@@ -50,12 +50,17 @@ describe('the HTTP API', () => {
   });
 
   it('reads pages', async () => {
-    await using pages = await servePages({ '/': 'Bridges carry roads.' });
+    await using pages = await servePages({ '/': 'Bridges carry roads.', '/a.md': '# A\n\n## B\n\nb\n\n## C\n\nc' });
     await using own = await runServer({ FOOTNOTE_ALLOW_PRIVATE: pages.place });
     const response = await post('/api/fetch', { url: `${pages.origin}/` }, {}, own.origin);
     expect([response.status, await response.json()]).toMatchObject([200, { content: 'Bridges carry roads.' }]);
     expect((await post('/api/fetch', { url: 'http://127.0.0.1:1/' }, {}, own.origin)).status).toBe(403);
     expect((await post('/api/fetch', { url: 'nowhere' }, {}, own.origin)).status).toBe(400);
+    const part = async (wishes: object) =>
+      (await post('/api/fetch', { url: `${pages.origin}/a.md`, ...wishes }, {}, own.origin)).json();
+    expect(await part({ section: 'c' })).toMatchObject({ content: '# A\n\n## C\n\nc', section: { path: ['A'] } });
+    expect(await part({ outline: true })).toMatchObject({ sections: [{ section: 'A' }, { section: 'B' }, {}] });
+    expect(await part({ section: 'D' })).toMatchObject({ error: { code: 'INVALID_QUERY' } });
   });
 
   it('lists the tools, says that it is up, and what it offers', async () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { hasTitle, sameTitle, topHeading } from './title.ts';
+import { hasTitle, plainHeading, sameTitle, topHeading } from './title.ts';
 
 describe('the title of a text', () => {
   it('is its first heading of the first level, wherever that stands', () => {
@@ -22,5 +22,18 @@ describe('the title of a text', () => {
     expect(sameTitle('`http.request()`', 'HTTP Request')).toBe(true);
     expect(sameTitle('Lamps', 'Lanterns')).toBe(false);
     expect(sameTitle('***', '…')).toBe(false);
+  });
+});
+
+describe('the words of a heading', () => {
+  it.each([
+    ['**Bold** and _soft_ `code`', 'Bold and soft code'],
+    ['async_hooks.createHook(x)', 'async_hooks.createHook(x)'],
+    ['x<sup>2</sup> of \\<u> and `<u>`', 'x2 of <u> and <u>'],
+    ['`__init__(*args)`', '__init__(*args)'],
+    ['\\_\\_init\\_\\_ 2 \\* 3', '__init__ 2 * 3'],
+    ['[`open(path[, flags])`](https://docs.example/a)', 'open(path[, flags])'],
+  ])('%s are %s', (heading, words) => {
+    expect(plainHeading(heading)).toBe(words);
   });
 });

@@ -20,11 +20,21 @@ export function sameTitle(one: string, other: string): boolean {
   return words(other) !== '' && words(one) === words(other);
 }
 
-/** The words of a heading, without the marks of links and emphasis. */
+/** The words of a heading, without the marks of links, code and emphasis; what stands in code stays as it is. */
 export function plainHeading(title: string): string {
   return title
-    .replace(/!?\[([^\]]{0,300})\]\([^)]{0,2048}\)/g, '$1')
-    .replace(/[*_`]{1,3}(?=\S)|(?<=\S)[*_`]{1,3}/g, '')
-    .replace(/\\(?=[\p{P}\p{S}])/gu, '')
+    .replace(link, '$1')
+    .split(/`{1,3}([^`]{1,500})`{1,3}/)
+    .map((part, at) => (at % 2 === 1 ? part.trim() : part.replace(tags, '').replace(marks, '$1')))
+    .join('')
     .trim();
 }
+
+const link = /!?\[((?:\\.|[^\]\\]|\](?!\()){0,300})\]\([^)]{0,2048}\)/g;
+
+/** Those that stay in Markdown because it has no signs for them. */
+const tags = /(?<!\\)<\/?(?:su[bp]|kbd|mark|small|span|u|s|ins|del|br)(?:\s[^<>]{0,200})?\/?>/gi;
+
+/** An underscore within a word is part of it. */
+const marks =
+  /\\([\p{P}\p{S}])|\*{1,3}(?=\S)|(?<=\S)\*{1,3}|(?<![\p{L}\p{N}])_{1,3}(?=\S)|(?<=\S)_{1,3}(?![\p{L}\p{N}])|`{1,3}/gu;

@@ -10,6 +10,8 @@ export interface ClassHints {
   readonly isJunk: boolean;
   /** The same, but only where it leads elsewhere: some call their introduction a teaser. */
   readonly isTeaser: boolean;
+  /** What people press, count or sign with beside a text. */
+  readonly isControl: boolean;
   /** The name of an article's own text in widespread systems. */
   readonly isBody: boolean;
 }
@@ -38,17 +40,27 @@ const junk = new RegExp(
     .join(' ')
     .replaceAll(' ', '|')})(?=$|[\\s_-])`,
 );
+const control =
+  /(^|[\s_-])(share|shares|sharing|socials?|feedback|reactions?|likes?|ratings?|reputation|user-?(info|card|profile|details)|vot(e|es|ing)(-?(count|cell|box|score)s?)?|(up|down)-?votes?|post-?menu|page-?actions?|article-?actions?|edit-?(link|page|this-?page)|last-?(updated|modified)(-?date)?)(?=$|[\s_-])/;
 const teaser = /(^|[\s_-])(teasers?|cards?|snippets?|snippet-?box)(?=$|[\s_-])/;
 const body =
   /(^|\s)(article-?_{0,2}body|article-?_{0,2}content|article-?_{0,2}text|entry-?content|post-?_{0,2}content|post-?body|post-?text|story-?body|story-?content|story-?text|main-?content-?text|body-?text|markdown-body|mw-parser-output|articlebody|articletext|td-post-content|rich-?text|news-?text|content-?body|page-?content|single-?content)(?=$|[\s_-])/;
+
+/** Lists of what a page holds, for those who read it on a screen. */
+const contents = /(^|[\s_-])(toc|table-?of-?contents|on-?this-?page)(?=$|[\s_-])|(^|\s)contents(?=$|\s)/;
+
+export function namesSayContents(node: PageNode): boolean {
+  const names = `${node.attribute('class') ?? ''} ${node.attribute('id') ?? ''}`;
+  return names.length > 1 && names.length < 300 && contents.test(camelCaseApart(names));
+}
 
 const known = new Map<string, ClassHints>();
 /** A page with more names than this makes them up. */
 const mostKnown = 5_000;
 
-export function hintsOf(node: PageNode): ClassHints {
+export function hintsOf(node: PageNode, countsId = true): ClassHints {
   const className = node.attribute('class') ?? '';
-  const id = node.attribute('id') ?? '';
+  const id = countsId ? (node.attribute('id') ?? '') : '';
   if (className === '' && id === '') return noHints;
   const names = `${className} ${id}`;
   const before = known.get(names);
@@ -59,7 +71,14 @@ export function hintsOf(node: PageNode): ClassHints {
   return hints;
 }
 
-const noHints: ClassHints = { isUnlikely: false, weight: 0, isJunk: false, isTeaser: false, isBody: false };
+const noHints: ClassHints = {
+  isUnlikely: false,
+  weight: 0,
+  isJunk: false,
+  isTeaser: false,
+  isControl: false,
+  isBody: false,
+};
 
 function readNames(className: string, id: string): ClassHints {
   // Longer names are made by programs, not by authors.
@@ -69,6 +88,7 @@ function readNames(className: string, id: string): ClassHints {
     isUnlikely: unlikely.test(names) && !maybe.test(names),
     weight: both.reduce((sum, one) => sum + (one === '' ? 0 : weightOf(one)), 0),
     isJunk: junk.test(names),
+    isControl: control.test(names),
     isTeaser: teaser.test(names),
     isBody: body.test(names),
   };

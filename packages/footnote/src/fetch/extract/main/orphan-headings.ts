@@ -1,19 +1,21 @@
 import { eachShown, type PageNode, textOf } from '../../../html/page-node.ts';
+import type { LeaveOut } from './leave-out.ts';
 
 const longestLabel = 60;
+const why = 'nothing that it announces is left';
 
 /** Leaves out headings of what was left out: nothing stands between them and the next one, or the end. */
-export function dropOrphans(nodes: readonly PageNode[], roots: readonly PageNode[]): void {
+export function dropOrphans(nodes: readonly PageNode[], roots: readonly PageNode[], leaveOut: LeaveOut): void {
   /** Headings with nothing below them yet, the highest first. */
   let open: PageNode[] = [];
   let wasCut = false;
 
   function visit(node: PageNode): void {
     if (announcesNothing(node)) {
-      node.isGone = true;
+      leaveOut(node, why);
     } else if (/^h[1-6]$/.test(node.name)) {
       const isBelow = (heading: PageNode) => heading.name < node.name;
-      if (wasCut) for (const heading of open) heading.isGone ||= !isBelow(heading);
+      if (wasCut) for (const heading of open) if (!isBelow(heading)) leaveOut(heading, why);
       open = [...open.filter(isBelow), node];
       wasCut = false;
     } else if (isSeen(node) && !isInHeading(node, open.at(-1))) {
@@ -27,7 +29,7 @@ export function dropOrphans(nodes: readonly PageNode[], roots: readonly PageNode
       wasCut ||= !gone.isHidden && gone.textLength > 0;
     });
   }
-  for (const heading of open) heading.isGone = true;
+  for (const heading of open) leaveOut(heading, why);
 }
 
 /** A line such as "Also of interest:" before a list that was left out. */

@@ -1,14 +1,21 @@
 import { eachShown, type PageNode, textOf } from '../../../html/page-node.ts';
+import type { LeaveOut } from './leave-out.ts';
 
 /** A paragraph this long, or one that ends like a sentence, is the text itself. */
 const leastParagraph = 100;
 
 /** Leaves out what stands between the top of a text and its first sentence: its title, dates, names. */
-export function trimStart(nodes: readonly PageNode[], roots: readonly PageNode[], title: string): void {
+export function trimStart(
+  nodes: readonly PageNode[],
+  roots: readonly PageNode[],
+  title: string,
+  leaveOut: LeaveOut,
+): void {
   const heading = letters(title);
   for (const root of roots) {
     eachShown(nodes, root, (node) => {
-      if (/^h[1-3]$/.test(node.name) && repeats(letters(textOf(node, 400)), heading)) node.isGone = true;
+      if (/^h[1-3]$/.test(node.name) && repeats(letters(textOf(node, 400)), heading))
+        leaveOut(node, 'it repeats the title');
     });
   }
   const [first] = roots;
@@ -20,7 +27,7 @@ export function trimStart(nodes: readonly PageNode[], roots: readonly PageNode[]
     // A heading of its own is part of the text; the date below it still is not.
     if (node.name === 'h1') isHeaded = true;
     else hasBegun = beginsText(node) || (isHeaded && !isDate(node));
-    if (!hasBegun && node.name !== 'h1') node.isGone = true;
+    if (!hasBegun && node.name !== 'h1') leaveOut(node, 'it stands before the first sentence');
   });
 }
 

@@ -1,10 +1,17 @@
+import type { PageAnchor } from '../../page-document.ts';
 import { escapeLineStart } from './escape-markdown.ts';
 
 /** Deeper lists and quotes are written as if they stood here; signs before each line must not outgrow the words. */
 const deepest = 16;
 
+const mostAnchors = 5_000;
+const startsBlock = /^(`{3,}|~{3,}|\||#{1,6} |---$)/;
+
 /** Puts blocks below each other, inside of lists and quotes as deep as they stand. */
 export class BlockWriter {
+  /** Places that links can lead to, in the order of the text. */
+  readonly anchors: PageAnchor[] = [];
+  private awaited: string[] = [];
   /** Characters so far. */
   length = 0;
   private readonly lines: string[] = [];
@@ -25,13 +32,22 @@ export class BlockWriter {
   /** Lines that belong together. A blank line stands before them, but not between the items of a list. */
   block(lines: readonly string[]): void {
     const isItem = this.marker !== undefined;
+    // Behind the colon of a definition nothing but words would be what it is.
+    if (this.marker?.endsWith(': ') && startsBlock.test(lines[0] ?? '')) this.marker = `${this.marker.slice(0, -2)}  `;
     const isClose = isItem && this.isTight;
     if (this.lines.length > 0 && !isClose) this.push(isItem ? this.markerPrefix : this.prefix);
+    for (const id of this.awaited) this.anchors.push({ id, offset: this.length });
+    this.awaited = [];
     for (const line of lines) {
       this.push(`${this.marker ?? this.prefix}${line}`);
       this.marker = undefined;
     }
     this.isTight = isItem;
+  }
+
+  /** The next block, or the one that is being written, can be linked to. */
+  anchor(id: string): void {
+    if (this.anchors.length + this.awaited.length < mostAnchors) this.awaited.push(id);
   }
 
   paragraph(text: string): void {

@@ -1,4 +1,6 @@
+import { words } from '../../../html/elements.ts';
 import { type PageNode, walk } from '../../../html/page-node.ts';
+import { isListing, readListing } from './listing.ts';
 
 export interface CodeBlock {
   readonly code: string;
@@ -10,6 +12,7 @@ const numbering =
   /(^|[\s_-])(gutter|line-?numbers?(-rows|-wrapper)?|lineno(s|-col)?|linenums?|ln-num|hljs-ln-numbers|blob-num|rouge-gutter|code-?line-?number|lnt|ln)(?=$|\s)/i;
 const languageName =
   /^(?:language|lang|highlight-source|highlight-text|highlight|brush|sourcecode|src-lang)[-:]+(.+)$/i;
+const codeTags = words('code samp pre');
 /** Words that stand where a language would, and name none. */
 const noLanguage =
   /^(none|plain|plaintext|text|txt|nohighlight|no-highlight|auto|undefined|default|highlight|source|notranslate|wrapper|example|snippet|container|content|sourcecode|toolbar|line|lines|block|position)$/i;
@@ -39,6 +42,7 @@ export function hideLineNumbers(nodes: readonly PageNode[]): void {
 
 /** What a `pre` shows, line by line. */
 export function readCodeBlock(pre: PageNode): CodeBlock {
+  if (pre.name !== 'pre' && isListing(pre)) return { code: tidyCode(readListing(pre)), language: languageOf(pre) };
   const pieces: string[] = [];
   let endsLine = true;
   function add(text: string): void {
@@ -59,12 +63,14 @@ export function readCodeBlock(pre: PageNode): CodeBlock {
       if (node !== pre && !node.isGone && !endsLine && node.next !== undefined && isLine(node)) add('\n');
     },
   );
-  const code = pieces
-    .join('')
+  return { code: tidyCode(pieces.join('')), language: languageOf(pre) };
+}
+
+function tidyCode(code: string): string {
+  return code
     .replaceAll('\u00a0', ' ')
     .replace(/^(?:[ \t]*\n)+/, '')
     .trimEnd();
-  return { code, language: languageOf(pre) };
 }
 
 /** An element of its own for each line, with no line feed between them. */
@@ -76,14 +82,22 @@ function isLine(node: PageNode): boolean {
 
 /** Named by the code itself or, as highlighters do, by what stands right around it and holds nothing else. */
 function languageOf(pre: PageNode): string {
-  const inside = pre.first?.isText === true ? pre.first.next : pre.first;
-  const own = languageAt(inside) || languageAt(pre);
+  const own = languageInside(pre) || languageAt(pre);
   for (let up = pre.parent; own === '' && up !== undefined; up = up.parent) {
     if (up.textLength > pre.textLength + longestTitle) return '';
     const language = languageAt(up);
     if (language !== '') return language;
   }
   return own;
+}
+
+function languageInside(pre: PageNode): string {
+  for (let child = pre.first; child !== undefined; child = child.next) {
+    if (child.isGone || !codeTags.has(child.name)) continue;
+    const language = languageAt(child) || (child.name === 'pre' ? languageInside(child) : '');
+    if (language !== '') return language;
+  }
+  return '';
 }
 
 /** The name of a file, or of the language, above the code. */

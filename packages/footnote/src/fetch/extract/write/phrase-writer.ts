@@ -1,14 +1,17 @@
 import { type PageNode, textOf } from '../../../html/page-node.ts';
+import { isPartOfText } from '../part-of-text.ts';
 import { type Footnotes, isBackLink } from './footnotes.ts';
 import type { InlineWriter, Mark } from './inline-writer.ts';
 import type { LinkReader } from './link-address.ts';
-import { readTex } from './tex.ts';
+import type { Tabs } from './tabs.ts';
+import { readFormula } from './tex.ts';
 
 export interface WriteOptions {
   readonly isMarkdown: boolean;
   /** The address behind a link. */
   readonly address: LinkReader;
   readonly notes: Footnotes;
+  readonly tabs: Tabs;
   /** Told when something was left out because there was enough. */
   onCut(): void;
 }
@@ -54,6 +57,7 @@ export class PhraseWriter {
       case 'a':
         return this.link(node);
       case 'math':
+      case 'script':
         return this.math(node);
       case 'button':
         return isPartOfText(node);
@@ -82,7 +86,7 @@ export class PhraseWriter {
       this.inline.raw(this.options.isMarkdown ? `[^${reference}]` : `[${reference}]`);
       return false;
     }
-    if (isBackLink(node) || isHeadingAnchor(node)) return false;
+    if (isBackLink(node) || isHeadingAnchor(node) || isSwitch(node)) return false;
     const url = node.isBroken || node.textLength === 0 ? undefined : this.options.address(node.attribute('href'));
     if (url !== undefined && this.inline.beginLink(url)) this.onLeave(node, () => this.inline.end());
     return true;
@@ -97,26 +101,28 @@ export class PhraseWriter {
   }
 
   private math(node: PageNode): boolean {
-    const tex = readTex(node);
-    if (tex === undefined) return true;
-    const sign = node.attribute('display') === 'block' ? '$$' : '$';
-    this.inline.raw(this.options.isMarkdown ? sign + tex + sign : tex);
+    const formula = readFormula(node);
+    if (formula === undefined) return false;
+    const sign = formula.isDisplay ? '$$' : '$';
+    this.inline.raw(this.options.isMarkdown ? sign + formula.tex + sign : formula.tex);
     return false;
   }
-}
-
-/** Buttons do something; those that open a section are also its heading. */
-function isPartOfText(button: PageNode): boolean {
-  return /^(h[1-6]|summary|dt)$/.test(button.parent?.name ?? '');
 }
 
 /** The sign beside a heading that links to itself. */
 function isHeadingAnchor(link: PageNode): boolean {
   if (!link.attribute('href')?.includes('#')) return false;
   const text = textOf(link, 40);
-  if (/^[#¶§🔗\s]*$/u.test(text)) return true;
+  if (/^[^\p{L}\p{N}]*$/u.test(text)) return true;
   const isNamed = /(^|[\s_-])(headerlink|anchor-?link|heading-?anchor|hash-link|permalink|header-anchor)/i;
   return text.length < 20 && /link|anchor|^.?$/i.test(text) && isNamed.test(link.attribute('class') ?? '');
+}
+
+/** A link that leads nowhere does something: it runs, copies or opens what stands beside it. */
+function isSwitch(link: PageNode): boolean {
+  const href = link.attribute('href') ?? '';
+  if (href !== '#' && !/^javascript:/i.test(href)) return false;
+  return /^\W*(run|copy|expand|collapse|hide|show|toggle|view source|try it)\b.{0,12}$/i.test(textOf(link, 60));
 }
 
 /** Pixels that count visitors. */

@@ -1,17 +1,28 @@
 import { type PageNode, walk } from '../../../html/page-node.ts';
+import type { PageAnchor } from '../../page-document.ts';
 import { pageLimits } from '../../page-limits.ts';
+import { isAdmonition, labelOf } from './admonition.ts';
 import { BlockWriter } from './block-writer.ts';
 import { readCodeBlock } from './code-block.ts';
 import { type DataTable, readDataTable, tableLines } from './data-table.ts';
-import { fenceFor } from './escape-markdown.ts';
+import { codeSpan, fenceFor } from './escape-markdown.ts';
 import { InlineWriter, type Mark } from './inline-writer.ts';
+import { isListing } from './listing.ts';
 import { PhraseWriter, type WriteOptions } from './phrase-writer.ts';
+import { readSignature } from './signature.ts';
+
+const longestId = 200;
 
 /** What is not gone, as Markdown or as plain text. What is longer than anybody keeps ends where it is enough. */
-export function writeContent(roots: readonly PageNode[], options: WriteOptions): string {
+export function writeContent(roots: readonly PageNode[], options: WriteOptions): WrittenContent {
   const writer = new ContentWriter(options);
   for (const root of roots) writer.write(root);
   return writer.finish();
+}
+
+export interface WrittenContent {
+  readonly content: string;
+  readonly anchors: readonly PageAnchor[];
 }
 
 class ContentWriter {
@@ -23,6 +34,8 @@ class ContentWriter {
   private readonly open: { readonly node: PageNode; readonly end: () => void }[] = [];
   private readonly lists: { isOrdered: boolean; next: number }[] = [];
   private breaks = 0;
+  /** Lines that say what a note is. */
+  private readonly labels = new Set<PageNode>();
 
   constructor(options: WriteOptions) {
     this.options = options;
@@ -40,8 +53,8 @@ class ContentWriter {
     this.flush();
   }
 
-  finish(): string {
-    return this.blocks.finish();
+  finish(): WrittenContent {
+    return { content: this.blocks.finish(), anchors: this.blocks.anchors };
   }
 
   private enter(node: PageNode): boolean {
@@ -54,7 +67,14 @@ class ContentWriter {
       this.inline.text(node.text.slice(0, room).replaceAll('\n', ' '));
       return false;
     }
-    return node.kind.isBlock ? this.enterBlock(node) : this.enterPhrase(node);
+    if (!node.kind.isBlock) {
+      this.anchor(node);
+      return this.enterPhrase(node);
+    }
+    // What comes before it is no part of it.
+    this.flush();
+    this.anchor(node);
+    return this.enterBlock(node);
   }
 
   private leave(node: PageNode): void {
@@ -74,8 +94,21 @@ class ContentWriter {
     if (text !== '') this.blocks.paragraph(text);
   }
 
+  private anchor(node: PageNode): void {
+    if (node.attributes.length === 0) return;
+    const id = node.attribute('id') ?? (node.name === 'a' ? node.attribute('name') : undefined);
+    if (id !== undefined && id !== '' && id.length <= longestId) this.blocks.anchor(id);
+  }
+
   private enterBlock(node: PageNode): boolean {
-    this.flush();
+    if (this.options.tabs.isStrip(node)) return false;
+    this.tabLabel(node);
+    if (this.labels.has(node)) {
+      this.marked(node, 'strong');
+      return true;
+    }
+    if (this.signature(node)) return false;
+    if (isAdmonition(node)) this.admonition(node);
     switch (node.name) {
       case 'h1':
       case 'h2':
@@ -114,10 +147,46 @@ class ContentWriter {
       case 'summary':
         this.marked(node, 'strong');
         return true;
+      case 'div':
+        if (isListing(node)) {
+          this.code(node);
+          return false;
+        }
+        this.note(node);
+        return true;
       default:
         this.note(node);
         return true;
     }
+  }
+
+  /** As code, which it is. */
+  private signature(node: PageNode): boolean {
+    const text = readSignature(node);
+    if (text === undefined) return false;
+    walk(node, (inner) => this.anchorIn(inner, node));
+    if (this.options.isMarkdown) this.inline.begin('strong');
+    this.inline.raw(this.options.isMarkdown ? codeSpan(text) : text);
+    if (this.options.isMarkdown) this.inline.end();
+    this.flush();
+    return true;
+  }
+
+  /** Quoted, so that its end is seen. */
+  private admonition(node: PageNode): void {
+    const label = labelOf(node);
+    if (label !== undefined) this.labels.add(label);
+    this.indented(node, this.options.isMarkdown ? '> ' : '  ');
+  }
+
+  /** Each panel of a group of tabs stands below its own label. */
+  private tabLabel(node: PageNode): void {
+    const label = this.options.tabs.labelOf(node);
+    if (label === undefined || label === '') return;
+    if (this.options.isMarkdown) this.inline.begin('strong');
+    this.inline.text(label);
+    if (this.options.isMarkdown) this.inline.end();
+    this.flush();
   }
 
   private heading(node: PageNode, level: number): void {
@@ -139,6 +208,8 @@ class ContentWriter {
 
   private item(node: PageNode): void {
     const list = this.lists.at(-1);
+    // Chapters are no items: such a list only arranges them.
+    if (beginsWithHeading(node)) return;
     const marker = this.note(node) ? undefined : list?.isOrdered ? `${list.next++}. ` : '- ';
     if (marker === undefined) return;
     this.indented(node, ' '.repeat(marker.length), marker + this.taskBox(node));
@@ -178,14 +249,26 @@ class ContentWriter {
   }
 
   private table(node: PageNode): boolean {
+    if (isListing(node)) {
+      this.code(node);
+      return false;
+    }
     const table = readDataTable(node);
     if (table === undefined) return true;
+    if (table.heading !== undefined) this.write(table.heading);
     if (table.caption !== undefined) {
-      const caption = writeContent([table.caption], this.options);
+      const caption = writeContent([table.caption], this.options).content;
       if (caption !== '') this.blocks.block(caption.split('\n'));
     }
+    for (const cell of table.rows.flat()) if (cell !== undefined) walk(cell, (inner) => this.anchorIn(inner));
     this.blocks.block(tableLines(this.cellTexts(table), this.options.isMarkdown));
     return false;
+  }
+
+  /** Nothing in a table begins a block of its own: links to its parts lead to the table. */
+  private anchorIn(node: PageNode, known?: PageNode): boolean {
+    if (!node.isText && !node.isGone && node !== known) this.anchor(node);
+    return !node.isGone;
   }
 
   private cellTexts({ rows }: DataTable): string[][] {
@@ -196,7 +279,7 @@ class ContentWriter {
 
   private cellText(cell: PageNode): string {
     return writeContent([cell], this.options)
-      .replace(/\\?\n+/g, this.options.isMarkdown ? '\n' : ' ')
+      .content.replace(/\\?\n+/g, this.options.isMarkdown ? '\n' : ' ')
       .trim();
   }
 
@@ -215,4 +298,18 @@ class ContentWriter {
       this.flush();
     });
   }
+}
+
+function beginsWithHeading(item: PageNode): boolean {
+  for (let inner: PageNode | undefined = firstSeen(item); inner !== undefined; inner = firstSeen(inner)) {
+    if (/^h[1-6]$/.test(inner.name)) return true;
+    if (inner.isText || !inner.kind.isBlock) return false;
+  }
+  return false;
+}
+
+function firstSeen(node: PageNode): PageNode | undefined {
+  let child = node.first;
+  while (child !== undefined && (child.isGone || child.textLength === 0)) child = child.next;
+  return child;
 }

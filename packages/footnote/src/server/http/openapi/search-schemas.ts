@@ -1,5 +1,13 @@
 import type { Attempt } from '../../../contract/attempt.ts';
-import type { Page, PageFormat, PageLink, PageSection } from '../../../contract/page.ts';
+import type {
+  AskedSection,
+  Page,
+  PageFormat,
+  PageLink,
+  PageRest,
+  PageSection,
+  RemovedPart,
+} from '../../../contract/page.ts';
 import type {
   Answer,
   Citation,
@@ -65,6 +73,13 @@ const warningKind = wordOf<WarningKind>({
 const cached = wordOf<SearchResponse['cached']>({ no: true, fresh: true, stale: true });
 const date = text('ISO 8601.');
 const foundBy = listOf(text(), 'Where several providers were asked side by side: those that found it.');
+
+const pageSection: FieldsOf<Omit<PageSection, 'section'>> = {
+  heading: text(),
+  level: integer(),
+  offset: integer('Where it begins in the whole content.'),
+  characters: integer('With all sections below it.'),
+};
 
 const searchResponse: FieldsOf<SearchResponse> = {
   query: text(),
@@ -146,14 +161,39 @@ export const searchSchemas: Readonly<Record<string, JsonSchema>> = {
     language: optional(text()),
     canonicalUrl: optional(text()),
     links: optional(listOf(ref('PageLink'))),
-    sections: optional(listOf(ref('PageSection'))),
+    sections: optional(listOf(ref('PageSection'), "With the format json, and with 'outline'.")),
+    section: optional(ref('AskedSection')),
+    left: optional(ref('PageRest')),
+    removed: optional(listOf(ref('RemovedPart'), "With 'explain': what was left out of a web page.")),
     wordCount: optional(integer()),
     warnings: listOf(ref('Warning')),
     cached,
     tookMs: number(),
   }),
   PageLink: objectOf<PageLink>({ text: text(), url: text() }),
-  PageSection: objectOf<PageSection>({ heading: text(), level: integer(), offset: integer() }),
+  PageSection: objectOf<PageSection>({
+    ...pageSection,
+    section: optional(text("The 'section' to ask for; left out where only the offset tells it from others.")),
+  }),
+  AskedSection: objectOf<AskedSection>(
+    { ...pageSection, path: listOf(text(), 'The headings above it, the highest first.') },
+    'The section that was asked for, or that the fragment of the address names.',
+  ),
+  PageRest: objectOf<PageRest>(
+    {
+      characters: integer(),
+      before: optional(integer('How many of them stand before content, where a fragment chose its beginning.')),
+      sections: listOf(ref('PageSection'), 'At most twelve, the highest headings.'),
+      more: integer('How many headings of the same kind are not listed.'),
+    },
+    'What content does not hold, by headings.',
+  ),
+  RemovedPart: objectOf<RemovedPart>({
+    reason: text(),
+    place: text('As a selector would write it.'),
+    characters: integer(),
+    text: text('How it begins.'),
+  }),
   Failure: objectOf<{ error: unknown }>({
     error: objectOf<Failure>({
       code: errorCode,

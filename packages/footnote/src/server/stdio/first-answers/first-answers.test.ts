@@ -114,9 +114,9 @@ describe('the first answers', () => {
     const instructions = String(at(hello, 'result', 'instructions'));
     expect(instructions.length).toBeLessThanOrEqual(600);
     const reply = await client.request('tools/list');
-    expect(JSON.stringify(reply).length).toBeLessThan(3_000);
+    expect(JSON.stringify(reply).length).toBeLessThan(3_300);
     const modern = startStdio();
-    expect(JSON.stringify(await modern.request('tools/list', { _meta: envelope })).length).toBeLessThan(3_000);
+    expect(JSON.stringify(await modern.request('tools/list', { _meta: envelope })).length).toBeLessThan(3_300);
     await modern[Symbol.asyncDispose]();
     const words = new Set<string>();
     for (const tool of asList(at(reply, 'result', 'tools'))) {
