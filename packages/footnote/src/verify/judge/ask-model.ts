@@ -66,6 +66,8 @@ export async function askModel(
       await runModelTurn({
         model: await openModel(model, deps.modelFetch({ id: vendor, label, model: id }, call)),
         label,
+        // What it says of a refusal is not told: a check goes on without it.
+        sentenceCleaner: async () => () => undefined,
         system: readFileSync(new URL('./judge.md', import.meta.url), 'utf8').trim(),
         messages: [{ role: 'user', content: question.withPassages(passages) }],
         tools: [],
