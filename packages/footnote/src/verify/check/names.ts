@@ -1,5 +1,5 @@
-import { isCalendarWord } from './dates.ts';
 import type { TextWord } from './text-words.ts';
+import { isCalendarWord } from './values/dates.ts';
 
 /** Capitalised words in a row: who or what a claim speaks of. */
 export interface Name {

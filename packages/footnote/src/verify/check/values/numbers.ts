@@ -1,5 +1,5 @@
+import type { PlainWord } from '../text-words.ts';
 import { fractions, isNumberWord, ordinals, scales, smallNumbers } from './number-words.ts';
-import type { PlainWord } from './text-words.ts';
 
 /** A number as a text gives it, with all that says what is counted. */
 export interface NumberValue {
