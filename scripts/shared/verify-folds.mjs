@@ -40,7 +40,7 @@ function train(rows, names, options) {
   return { names, ...trainModel(learned, options) };
 }
 
-export function columnsOf({ features }, names) {
+function columnsOf({ features }, names) {
   return Float64Array.from(names, (name) => features[name]);
 }
 

@@ -2,7 +2,7 @@
 import { seeded } from './seeded.mjs';
 
 /** Chosen by five folds over documents. */
-export const defaults = {
+const defaults = {
   decay: 0.02,
   trees: 240,
   depth: 3,

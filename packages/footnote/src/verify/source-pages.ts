@@ -28,14 +28,14 @@ export interface SourcePages {
   warnings(): readonly Warning[];
 }
 
-interface Reading {
+interface PageReading {
   readonly maxPages: number;
   readonly call: VerifyCall;
   /** What does not come within it is given up. */
   readonly time: Deadline;
 }
 
-export function openSourcePages({ claims, sources }: CitedClaims, reading: Reading, deps: SourcePageDeps): SourcePages {
+export function openSourcePages({ claims, sources }: CitedClaims, reading: PageReading, deps: SourcePageDeps): SourcePages {
   const known = new Map(sources.map((source) => [source.n, source]));
   const cited = [...new Set(claims.flatMap((claim) => claim.sources))];
   const pages = new Map<string, Promise<SourcePage>>();
@@ -78,7 +78,7 @@ export function openSourcePages({ claims, sources }: CitedClaims, reading: Readi
   };
 }
 
-async function readPage(source: VerifySource, { call, time }: Reading, deps: SourcePageDeps): Promise<SourcePage> {
+async function readPage(source: VerifySource, { call, time }: PageReading, deps: SourcePageDeps): Promise<SourcePage> {
   const given = call.texts?.[source.url];
   if (given !== undefined) return handedIn(source.url, given);
   try {

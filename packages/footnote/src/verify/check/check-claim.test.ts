@@ -15,6 +15,8 @@ describe('checkClaim', () => {
     ['The regulator had 937 employees in March 2020.', 'supported'],
     ['The regulator had 1,204 employees in March 2020.', 'differs'],
     ['The regulator had more than 1,000 employees in March 2020.', 'differs'],
+    ['The office does regulate newspapers.', 'differs'],
+    ['In a survey, 31 % of adults did not use a newspaper at all.', 'supported'],
     ['Ofcom, which sells insurance to farmers, is the communications regulator.', 'partly'],
     ['Ripe bananas are rich in potassium and sold by weight in Ecuador.', 'not_found'],
   ])('“%s”: %s', (claim, verdict) => {

@@ -1,10 +1,10 @@
 import type { PageText } from '../../contract/verification.ts';
 import { type Alignment, align } from './align.ts';
-import { type DateValue, datesOf } from './dates.ts';
-import { type NumberValue, numbersOf } from './numbers.ts';
 import { type Claim, readClaim } from './read-claim.ts';
 import { type PageScan, scanPage } from './scan-page.ts';
 import { type TextWord, tokensOf } from './text-words.ts';
+import { type DateValue, datesOf } from './values/dates.ts';
+import { type NumberValue, numbersOf } from './values/numbers.ts';
 import { bestWindow, pairsTogether, spreadCoverage, type Window, weightsOf } from './window.ts';
 
 /** A claim laid on a page: all that verdict, features and the lists of what is missing are made from. */

@@ -1,27 +1,32 @@
 import type { Difference } from '../../contract/verification.ts';
 import type { Comparison } from './compare.ts';
-import { fitsDate, fitsNumber } from './compare-values.ts';
 import { isMissingName } from './find-missing.ts';
 import { isNamePart } from './names.ts';
-import { isNegation, isOpposite } from './polarity.ts';
-import { isRival, rivalOfBound } from './rivals.ts';
+import { negationClash } from './negation-clash.ts';
+import { isOpposite } from './polarity.ts';
 import { isWithin, slotOf } from './slot.ts';
 import type { TextWord } from './text-words.ts';
+import { fitsDate, fitsNumber } from './values/compare-values.ts';
+import { isRival, rivalOfBound } from './values/rivals.ts';
 
 /** A passage that has less of the claim is too far from it for one word to stand against another. */
 const leastCoverage = 0.5;
+
+const clashCoverage = 0.75;
 
 /** From here on the claim is taken for supported, whatever a single value looks like. */
 const supportedFrom = 0.5;
 
 /** Values of the passage in the place of the claim's own, where what is around them is the same. */
 export function findDifferences(comparison: Comparison, score: number): Difference[] {
-  if (comparison.window.coverage < leastCoverage || score >= supportedFrom) return [];
+  if (comparison.window.coverage < leastCoverage) return [];
+  if (score >= supportedFrom) return clashDifferences(comparison);
   return [
     ...numberDifferences(comparison),
     ...dateDifferences(comparison),
     ...nameDifferences(comparison),
-    ...negationDifferences(comparison),
+    ...oppositeDifferences(comparison),
+    ...clashDifferences(comparison),
   ];
 }
 
@@ -71,22 +76,24 @@ function nameDifferences(comparison: Comparison): Difference[] {
   });
 }
 
-/** One of both says no, or the opposite word, and the other does not. */
-function negationDifferences(comparison: Comparison): Difference[] {
-  const { claim, scan, alignment, tokens, window } = comparison;
+/** The passage has the opposite word, and not the claim's own. */
+function oppositeDifferences({ claim, alignment, tokens }: Comparison): Difference[] {
   const placed = new Set(alignment);
   for (const token of claim.tokens) {
     if (tokens.some(({ term }) => term === token.term)) continue;
     const other = tokens.find(({ term }, at) => !placed.has(at) && isOpposite(token.term, term));
     if (other !== undefined) return [{ kind: 'negation', claim: token.written, page: other.written }];
   }
-  if (window.coverage < 0.75) return [];
-  const own = claim.tokens.findIndex(isNegation);
-  const theirs = tokens.findIndex(isNegation);
-  if (own < 0 === theirs < 0) return [];
-  return own < 0
-    ? [{ kind: 'negation', claim: '', page: around(scan.text, tokens, theirs) }]
-    : [{ kind: 'negation', claim: around(claim.text, claim.tokens, own), page: '' }];
+  return [];
+}
+
+/** One of both says no before the same word, where nearly all else is the same: so even for a high score. */
+function clashDifferences(comparison: Comparison): Difference[] {
+  const { claim, scan, tokens, window } = comparison;
+  if (window.coverage < clashCoverage) return [];
+  const { own, theirs } = negationClash(comparison);
+  if (own !== undefined) return [{ kind: 'negation', claim: around(claim.text, claim.tokens, own), page: '' }];
+  return theirs === undefined ? [] : [{ kind: 'negation', claim: '', page: around(scan.text, tokens, theirs) }];
 }
 
 function cut(text: string, { start, end }: { readonly start: number; readonly end: number }): string {

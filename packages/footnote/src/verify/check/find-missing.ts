@@ -1,13 +1,13 @@
 import type { MissingParts, PageText } from '../../contract/verification.ts';
-import { isShortened, isSpelledOut } from './acronyms.ts';
 import type { Comparison } from './compare.ts';
-import { distanceOf, fitsNumber, hasDateParts, isNumberOnPage } from './compare-values.ts';
-import type { DateValue } from './dates.ts';
 import type { Name } from './names.ts';
-import type { NumberValue } from './numbers.ts';
 import { hasWordsOf } from './quotes.ts';
 import { isOnPage } from './scan-page.ts';
 import type { TextWord } from './text-words.ts';
+import { isShortened, isSpelledOut } from './values/acronyms.ts';
+import { distanceOf, fitsNumber, hasDateParts, isNumberOnPage } from './values/compare-values.ts';
+import type { DateValue } from './values/dates.ts';
+import type { NumberValue } from './values/numbers.ts';
 
 /** Values and quotations that are nowhere on the page, and words that are not in the passage. */
 export function findMissing(comparison: Comparison, page: PageText): MissingParts {

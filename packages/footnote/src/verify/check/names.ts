@@ -1,5 +1,5 @@
-import { isCalendarWord } from './dates.ts';
 import type { TextWord } from './text-words.ts';
+import { isCalendarWord } from './values/dates.ts';
 
 /** Capitalised words in a row: who or what a claim speaks of. */
 export interface Name {
@@ -46,7 +46,7 @@ function isJoined(text: string, left: TextWord | undefined, right: TextWord | un
   return /^[ \-’']$/.test(between);
 }
 
-export function beginsSentence(text: string, at: number): boolean {
+function beginsSentence(text: string, at: number): boolean {
   let i = at - 1;
   while (i >= 0 && /[\s"'“‘(*]/.test(text[i] ?? '')) i--;
   return i < 0 || /[.!?:\n]/.test(text[i] ?? '');

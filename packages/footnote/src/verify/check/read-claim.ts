@@ -1,9 +1,9 @@
-import { type DateValue, datesOf } from './dates.ts';
 import { isSamePlace, type Name, namesOf } from './names.ts';
-import { type NumberValue, numbersOf } from './numbers.ts';
 import { quotesOf } from './quotes.ts';
 import type { TextRange } from './sentences.ts';
 import { type TextWord, tokensOf } from './text-words.ts';
+import { type DateValue, datesOf } from './values/dates.ts';
+import { type NumberValue, numbersOf } from './values/numbers.ts';
 
 /** A claim as it is compared: its words, and what of it can be looked up. */
 export interface Claim {

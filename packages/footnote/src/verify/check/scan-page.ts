@@ -1,11 +1,11 @@
 import type { PageText } from '../../contract/verification.ts';
-import { type DateValue, datesOf, isDateWord } from './dates.ts';
 import { isSamePlace } from './names.ts';
-import { isNumberWord } from './number-words.ts';
-import { type NumberValue, numbersOf } from './numbers.ts';
 import type { Claim } from './read-claim.ts';
 import { sentencesOf, type TextRange } from './sentences.ts';
 import { isCapitalCode, wordsOf } from './text-words.ts';
+import { type DateValue, datesOf, isDateWord } from './values/dates.ts';
+import { isNumberWord } from './values/number-words.ts';
+import { type NumberValue, numbersOf } from './values/numbers.ts';
 import { termOf, visitWords } from './words.ts';
 
 /** What one pass over a page finds of a claim. */

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { compare } from './compare.ts';
 import { featuresOf } from './features/features.ts';
-import { claimScore, pageScore } from './score.ts';
+import { claimScore, limited, pageScore } from './score.ts';
 import { claimModel, pageModel } from './weights.ts';
 
 const features = featuresOf(compare('Ofcom was founded in 2003.', { text: 'Ofcom was founded in 2003.' }));
@@ -28,6 +28,13 @@ describe('the scores', () => {
     expect([...names].filter((name) => !(name in features))).toEqual([]);
     const used = trees.match(/[a-z]\w*/gi) ?? [];
     expect(used.filter((name) => !names.has(name) && !/^e\d*$/.test(name))).toEqual([]);
+  });
+
+  it('stay under the middle where the page lacks a number of the claim, or has another one', () => {
+    expect(limited(0.9, { numbersAbsent: 1 })).toBeLessThan(0.5);
+    expect(limited(0.9, { boundsBroken: 1 })).toBeLessThan(0.5);
+    expect(limited(0.9, { numbersAbsent: 0 })).toBe(0.9);
+    expect(limited(0.2, { numberConflicts: 2 })).toBe(0.2);
   });
 
   it('are not told how long the page is', () => {

@@ -4,7 +4,7 @@ import type { ClaimVerdict, Difference, MissingParts } from '../../contract/veri
 const leastPageScore = 0.58;
 
 /** Few unsupported claims in a hundred reach it. */
-const supportedFrom = 0.58;
+const supportedFrom = 0.6;
 
 export interface Scores {
   readonly claim: number;

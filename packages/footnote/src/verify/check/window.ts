@@ -24,18 +24,22 @@ export function weightsOf({ sentences, frequencies }: PageScan, terms: readonly 
 /** The best window of `size` sentences in a row; what the page says of itself counts for each. */
 export function bestWindow(scan: PageScan, weights: readonly number[], size: number): Window {
   const whole = weights.reduce((sum, weight) => sum + weight, 0);
+  const ofAbout = weights.reduce((sum, weight, term) => (scan.inAbout[term] === 1 ? sum + weight : sum), 0);
   const seen = new Int32Array(weights.length).fill(-1);
   let best = { from: 0, to: 0, coverage: 0 };
   for (let from = 0; from < scan.sentences.length; from++) {
     const to = Math.min(from + size, scan.sentences.length);
-    let sum = 0;
-    for (let m = scan.matchesFrom[from] ?? 0; m < (scan.matchesFrom[to] ?? 0); m++) {
+    const last = scan.matchesFrom[to] ?? 0;
+    let sum = ofAbout;
+    for (let m = scan.matchesFrom[from] ?? 0; m < last; m++) {
       const term = scan.matches[m] ?? 0;
       if (seen[term] === from) continue;
       seen[term] = from;
-      sum += weights[term] ?? 0;
+      if (scan.inAbout[term] !== 1) sum += weights[term] ?? 0;
     }
-    if (whole > 0 && sum / whole > best.coverage + 1e-9) best = { from, to, coverage: sum / whole };
+    const coverage = sum / whole;
+    const hasMatch = last > (scan.matchesFrom[from] ?? 0);
+    if (hasMatch && coverage > best.coverage + 1e-9) best = { from, to, coverage: Math.min(1, coverage) };
   }
   return best;
 }

@@ -1,6 +1,6 @@
 import type { Comparison } from '../compare.ts';
-import { fitsDate, fitsYear } from '../compare-values.ts';
 import { isMissingDate } from '../find-missing.ts';
+import { fitsDate, fitsYear } from '../values/compare-values.ts';
 
 /** How the claim's dates stand in the passage and on the page. */
 export function dateFeatures(comparison: Comparison) {

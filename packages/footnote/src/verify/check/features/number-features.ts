@@ -1,8 +1,8 @@
 import type { Comparison } from '../compare.ts';
-import { fitsNumber } from '../compare-values.ts';
 import { isMissingNumber } from '../find-missing.ts';
-import type { NumberValue } from '../numbers.ts';
-import { isRival, rivalOfBound } from '../rivals.ts';
+import { fitsNumber } from '../values/compare-values.ts';
+import type { NumberValue } from '../values/numbers.ts';
+import { isRival, rivalOfBound } from '../values/rivals.ts';
 
 type Standing = 'fit' | 'elsewhere' | 'absent' | 'weakFit' | 'weakOff' | 'boundsFit' | 'boundsOpen' | 'boundsBroken';
 

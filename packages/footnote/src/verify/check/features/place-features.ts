@@ -1,8 +1,8 @@
 import type { Comparison } from '../compare.ts';
-import { fitsDate, fitsNumber } from '../compare-values.ts';
 import { isNamePart } from '../names.ts';
-import { isNegation } from '../polarity.ts';
+import { negationClash } from '../negation-clash.ts';
 import { isWithin, slotOf } from '../slot.ts';
+import { fitsDate, fitsNumber } from '../values/compare-values.ts';
 
 /** Whether values stand where the claim has them: between the same neighbours, and not only somewhere. */
 export function placeFeatures(comparison: Comparison) {
@@ -63,20 +63,7 @@ function namePlaces(comparison: Comparison) {
 }
 
 /** A negation before a word of the one text and not before the same word of the other. */
-function negationPlaces({ claim, alignment, tokens }: Comparison) {
-  const claimOf = new Map(alignment.map((place, at) => [place, at]));
-  const own = claim.tokens.some((token, at) => {
-    if (!isNegation(token)) return false;
-    const place = alignment.slice(at + 1, at + 5).find((each) => each >= 0);
-    return place !== undefined && !tokens.slice(Math.max(0, place - 5), place + 2).some(isNegation);
-  });
-  const theirs = tokens.some((token, at) => {
-    if (!isNegation(token)) return false;
-    for (let next = at + 1; next <= at + 4; next++) {
-      const place = claimOf.get(next);
-      if (place !== undefined) return !claim.tokens.slice(Math.max(0, place - 5), place + 2).some(isNegation);
-    }
-    return false;
-  });
-  return { ownNegation: own ? 1 : 0, theirNegation: theirs ? 1 : 0 };
+function negationPlaces(comparison: Comparison) {
+  const { own, theirs } = negationClash(comparison);
+  return { ownNegation: own === undefined ? 0 : 1, theirNegation: theirs === undefined ? 0 : 1 };
 }

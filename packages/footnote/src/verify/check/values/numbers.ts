@@ -1,5 +1,5 @@
+import type { PlainWord } from '../text-words.ts';
 import { fractions, isNumberWord, ordinals, scales, smallNumbers } from './number-words.ts';
-import type { PlainWord } from './text-words.ts';
 
 /** A number as a text gives it, with all that says what is counted. */
 export interface NumberValue {
@@ -111,7 +111,7 @@ function readFigures(tokens: readonly PlainWord[], at: number): Core | undefined
 }
 
 /** Figures of any country: `1,200.5`, `1.200,5`, `3,5`. */
-export function readDigits(written: string): { readonly value: number; readonly other?: number } {
+function readDigits(written: string): { readonly value: number; readonly other?: number } {
   // The mark of a footnote, glued to its year.
   if (/^(?:19|20)\d{3}$/.test(written)) return { value: Number(written), other: Number(written.slice(0, 4)) };
   if (!/[.,]/.test(written)) return { value: Number(written) };

@@ -1,6 +1,6 @@
+import type { TextWord } from '../text-words.ts';
 import { distanceOf } from './compare-values.ts';
 import type { NumberValue } from './numbers.ts';
-import type { TextWord } from './text-words.ts';
 
 /** Both count the same: a unit, or the word beside them. */
 export function isRival(

@@ -1,4 +1,4 @@
-import type { PlainWord } from './text-words.ts';
+import type { PlainWord } from '../text-words.ts';
 
 /** A date as far as a text gives it: a year, a month, a day of a month, or all. */
 export interface DateValue {

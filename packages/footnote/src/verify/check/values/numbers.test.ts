@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readClaim } from '../read-claim.ts';
 import { fitsNumber, isNumberOnPage } from './compare-values.ts';
-import { readClaim } from './read-claim.ts';
 
 const first = (text: string) => {
   const [number] = readClaim(text).numbers;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
+import { readClaim } from '../read-claim.ts';
 import { fitsDate, hasDateParts } from './compare-values.ts';
-import { readClaim } from './read-claim.ts';
 
 const today = new Date('2026-11-17T00:00:00Z');
 const dates = (text: string) =>
