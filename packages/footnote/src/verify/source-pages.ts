@@ -35,7 +35,11 @@ interface PageReading {
   readonly time: Deadline;
 }
 
-export function openSourcePages({ claims, sources }: CitedClaims, reading: PageReading, deps: SourcePageDeps): SourcePages {
+export function openSourcePages(
+  { claims, sources }: CitedClaims,
+  reading: PageReading,
+  deps: SourcePageDeps,
+): SourcePages {
   const known = new Map(sources.map((source) => [source.n, source]));
   const cited = [...new Set(claims.flatMap((claim) => claim.sources))];
   const pages = new Map<string, Promise<SourcePage>>();
