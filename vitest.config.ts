@@ -63,6 +63,7 @@ const sharing = [
   'packages/footnote/src/fetch/{download,present,sniff}/**/*.test.ts',
   'packages/footnote/src/search/!(chaos).test.ts',
   'packages/footnote/src/server/{chat,chatkit}/**/*.test.ts',
+  'packages/footnote/src/verify/check/**/*.test.ts',
 ];
 
 const thresholds = {

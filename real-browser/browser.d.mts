@@ -3,6 +3,7 @@ export type OpenedBrowser =
   | { readonly browser: Browser; violationsOf(page: Page): Promise<readonly string[]>; readonly missing?: undefined }
   | { readonly missing: string };
 export function openBrowser(): Promise<OpenedBrowser>;
+export function openWholeBrowser(): Promise<OpenedBrowser>;
 
 export interface Browser {
   newContext(options?: ContextOptions): Promise<Context>;

@@ -1,5 +1,6 @@
 // One Chromium, as the tests, the benchmark and the screenshots of the page start it.
 import { installBrowser } from './install.mjs';
+import { findWholeChromium } from './whole-chromium.mjs';
 
 // Root has no sandbox here; the package's own flags would switch off the browser's rules about other origins as well.
 const args = ['--no-sandbox', '--disable-dev-shm-usage', '--disable-gpu'];
@@ -9,9 +10,21 @@ const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** `{ browser, violationsOf }`, or `{ missing }`, which says why there is none. */
 export async function openBrowser() {
   const { executable, load, missing } = await installBrowser();
+  return missing === undefined ? launch(load, { executablePath: executable }) : { missing };
+}
+
+/** The same for one that finds text in a page, as text fragments need it. */
+export async function openWholeBrowser() {
+  const { load, missing } = await installBrowser();
   if (missing !== undefined) return { missing };
+  const chromium = await findWholeChromium();
+  if (chromium.missing !== undefined) return chromium;
+  return launch(load, { executablePath: chromium.executable, env: chromium.env });
+}
+
+async function launch(load, options) {
   try {
-    const browser = await load('playwright-core').chromium.launch({ executablePath: executable, args });
+    const browser = await load('playwright-core').chromium.launch({ ...options, args });
     return { browser, violationsOf: (page) => violationsOf(load('axe-core').source, page) };
   } catch (error) {
     const [reason] = error.message.split('\n');

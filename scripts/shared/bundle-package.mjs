@@ -174,7 +174,7 @@ async function bundle(rolldown, input, { format, together, plugins = [] }) {
  */
 function onlyQuickCommands() {
   const elsewhere =
-    /\/(?:cli\/commands\/(?!search|docs)[\w-]+|agent\/conversation|database\/database|fetch\/(?:site-reader|fetch-pages?))\.js$/;
+    /\/(?:cli\/commands\/(?!search|docs)[\w-]+|agent\/conversation|database\/database|fetch\/(?:site-reader|fetch-pages?)|verify\/(?:verify|print-verified))\.js$/;
   const handedOver = (path) => {
     if (path.endsWith('/docs/index-project.js')) return './index-project.js';
     return elsewhere.test(path) || /\/docs\/(?:crawl\/index-sites|add\/add-docs)\.js$/.test(path)

@@ -25,5 +25,5 @@ export function createValue<T>(initial: T): Value<T> {
 }
 
 export function useValue<T>({ subscribe, get }: Pick<Value<T>, 'subscribe' | 'get'>): T {
-  return useSyncExternalStore(subscribe, get);
+  return useSyncExternalStore(subscribe, get, get);
 }

@@ -24,8 +24,13 @@ if (!existsSync(join(dist, 'bundle/bin.js'))) {
   keepCompiledCode();
   if (rest.length === 0 && first === 'mcp') load('mcp/start.js');
   else if (rest.length === 0 && first === 'chat' && isTerminal()) require('../dist/bundle/chat-process.cjs');
-  else if (first === 'search' || (first === 'docs' && rest[0] === 'search')) require('../dist/bundle/bin.cjs');
+  else if (isQuick()) require('../dist/bundle/bin.cjs');
   else load('bundle/bin.js');
+}
+
+/** What people wait for most is there as CommonJS; what is checked behind a search is not. */
+function isQuick() {
+  return (first === 'search' && !rest.includes('--verify')) || (first === 'docs' && rest[0] === 'search');
 }
 
 /** One request or a few. Later versions of Node may know no such flags, and would say so. */

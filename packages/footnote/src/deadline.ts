@@ -10,7 +10,7 @@ export interface Deadline {
 }
 
 /** What can be late, as messages name it. */
-export type DeadlineSubject = 'search' | 'page' | 'database query';
+export type DeadlineSubject = 'search' | 'page' | 'database query' | 'check' | 'judgement';
 
 export function startDeadline(
   ms: number,
@@ -92,6 +92,8 @@ const moreTime = 'Try again, or allow more time with --timeout or timeoutMs.';
 const hints: Readonly<Record<DeadlineSubject, string>> = {
   search: moreTime,
   page: moreTime,
+  check: moreTime,
+  judgement: moreTime,
   'database query': 'Ask for less: fewer joins, a WHERE, a LIMIT.',
 };
 

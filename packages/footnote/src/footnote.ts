@@ -99,6 +99,13 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
     return (await import('./fetch/site-reader.ts')).openSiteReader(await pageDeps());
   }
 
+  const modelFetch: Footnote['modelFetch'] = (vendor, call) => async (input, init) => {
+    const readFailure = defaultRegistry.getWebSearchProvider(vendor.id)?.readFailure;
+    const [{ modelFetch: open }, known] = await Promise.all([import('./http/model-fetch.ts'), telemetry()]);
+    const observe = known && ((url: URL) => known.startModelCall(vendor, { url, ...call }));
+    return open(network, { ...vendor, readFailure }, observe)(input, init);
+  };
+
   const database = lazy(async () => {
     const { openDatabase } = await import('./database/database.ts');
     return openDatabase({ settings, gateway, cwd: options.cwd ?? workingFolder() });
@@ -112,11 +119,11 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
       (await import('./fetch/fetch-page.ts')).fetchPage(request, call, await pageDeps()),
     fetchPages: async (request, call = {}) =>
       (await import('./fetch/fetch-pages.ts')).fetchPages(request, call, await pageDeps()),
-    modelFetch: (vendor, call) => async (input, init) => {
-      const readFailure = defaultRegistry.getWebSearchProvider(vendor.id)?.readFailure;
-      const [{ modelFetch }, known] = await Promise.all([import('./http/model-fetch.ts'), telemetry()]);
-      const observe = known && ((url: URL) => known.startModelCall(vendor, { url, ...call }));
-      return modelFetch(network, { ...vendor, readFailure }, observe)(input, init);
+    modelFetch,
+    async verify(request, call = {}) {
+      const sources = { sources: async () => (await docs()).sources() };
+      const deps = { ...shared, pages: pageDeps, docs: sources, modelFetch };
+      return (await import('./verify/verify.ts')).verify(request, call, deps);
     },
     counters: async () => [
       ...((await gateway.begun())?.counters.snapshot() ?? []),

@@ -38,6 +38,7 @@ describe('the front door', () => {
       'SETTING_KEYS',
       'SYSTEM_TOOLS',
       'agentConfig',
+      'checkClaim',
       'createAgent',
       'createFootnote',
       'createProviderRegistry',

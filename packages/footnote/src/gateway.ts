@@ -60,7 +60,7 @@ export type Asking = Pick<GatewayCall<unknown>, 'kind' | 'caller' | 'traceparent
 
 export interface GatewayCall<T> {
   readonly kind: Intent['kind'];
-  /** The query, the address or the SQL. */
+  /** The query, the address, the SQL or the claims. */
   readonly text: string;
   /** What leaves beside it. */
   readonly options?: Intent['options'];
@@ -271,9 +271,12 @@ function thisUser(): string {
 }
 
 /** What is late, in words. */
-const subjects = { search: 'search', fetch: 'page', database: 'database query' } as const satisfies Readonly<
-  Record<Intent['kind'], DeadlineSubject>
->;
+const subjects = {
+  search: 'search',
+  fetch: 'page',
+  database: 'database query',
+  judge: 'judgement',
+} as const satisfies Readonly<Record<Intent['kind'], DeadlineSubject>>;
 
 function sentOf({
   text,

@@ -66,6 +66,20 @@ export type {
   WarningKind,
 } from './contract/response.ts';
 export type { Settings } from './contract/settings.ts';
+export type {
+  ClaimCheck,
+  ClaimVerdict,
+  Difference,
+  MissingParts,
+  PageText,
+  Verdict,
+  Verification,
+  VerifiedClaim,
+  VerifiedSource,
+  VerifyCall,
+  VerifyRequest,
+  VerifySource,
+} from './contract/verification.ts';
 export { type ErrorCode, FootnoteError } from './errors.ts';
 export { createFootnote, type FootnoteOptions } from './footnote.ts';
 export { type GoogleSearchOptions, type GoogleSearchResult, performGoogleSearch } from './google-search.ts';
@@ -87,3 +101,4 @@ export {
   formatWebSearchCommandMessage,
   type WebSearchToolDefinition,
 } from './tools/library-web-search.ts';
+export { checkClaim } from './verify/check/check-claim.ts';

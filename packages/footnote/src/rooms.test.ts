@@ -36,6 +36,7 @@ const order = [
   ['render'],
   ['tools'],
   ['agent'],
+  ['verify'],
   ['adapters'],
   ['setup'],
   ['footnote.ts', 'google-search.ts', 'setting-keys.ts', 'index.ts'],
@@ -75,12 +76,13 @@ describe('the rooms', () => {
 describe('the ways of ARCHITECTURE.md', () => {
   const ways = readWays();
 
-  it('are four, and lead from file to file', () => {
+  it('are five, and lead from file to file', () => {
     expect(ways.map(({ name }) => name)).toEqual([
       'The way of a query',
       'The way of a tool call',
       'The way of a URL',
       'The way of a docs question',
+      'The way of a check',
     ]);
     expect(ways.flatMap((way) => faultsOf(way, modules))).toEqual([]);
     for (const { files } of ways) expect(files.length).toBeGreaterThan(10);

@@ -24,7 +24,7 @@ import { asList, asObject, asText, at, parseJson } from './json.ts';
 import { asked, eventsIn } from './server/chat/chat-server.test-kit.ts';
 import { createApp, type ServerApp } from './server/http/app.ts';
 import { createMcpServer } from './server/mcp-server.ts';
-import type { FootnoteForTools } from './tools/call-tool.ts';
+import type { FootnoteForMcp } from './tools/call-tool.ts';
 import { createWebSearchToolDefinition } from './tools/library-web-search.ts';
 
 /** LangChain's core is the user's own: here the real one, from where the tests inside of frameworks have theirs. */
@@ -316,7 +316,7 @@ const needClients = ['the MCP tool', 'LangChain'];
 const shown = Object.entries(surfaces).filter(([name]) => clients.missing === undefined || !needClients.includes(name));
 
 /** The SDK's own client, in this process. */
-async function callOverMcp(footnote: FootnoteForTools, name: string, args: object) {
+async function callOverMcp(footnote: FootnoteForMcp, name: string, args: object) {
   const folder = clients.missing === undefined ? clients.folder : '';
   const { Client, InMemoryTransport } = createRequire(join(folder, 'any.js'))('@modelcontextprotocol/client');
   const [near, far] = InMemoryTransport.createLinkedPair();

@@ -12,6 +12,7 @@ interface HeldSettings {
     readonly allowedHosts?: readonly string[];
     readonly allowedOrigins?: readonly string[];
     readonly token?: string;
+    readonly tools?: readonly ('web_search' | 'fetch_page' | 'docs_search' | 'verify_citations')[];
   };
   readonly cache?: { readonly ttlSeconds?: number };
   readonly limits?: string;

@@ -7,6 +7,7 @@ import { withFootnotes } from '../markdown/footnotes.ts';
 import { splitSources } from '../markdown/split-sources.ts';
 import { AnswerSourcesContext } from '../sources/answer-sources.ts';
 import { SourceList } from '../sources/source-list.tsx';
+import { CheckButton, CheckResult } from '../verify/check-button.tsx';
 import { AnswerText } from './answer-text.tsx';
 import { ApprovalQuestion } from './approval.tsx';
 import { Notes } from './notes.tsx';
@@ -56,6 +57,7 @@ export const Exchange = memo(function Exchange({ exchange, chat, isLast, onShowS
                 <Icon name="again" /> Ask again
               </button>
             ) : null}
+            {answer.sources.length === 0 ? null : <CheckButton answerId={id} answer={answer} />}
             {answer.sources.length === 0 ? null : (
               <button type="button" className="quiet-button" onClick={() => onShowSources(id)}>
                 <Icon name="sources" /> Sources
@@ -63,6 +65,7 @@ export const Exchange = memo(function Exchange({ exchange, chat, isLast, onShowS
             )}
           </div>
         )}
+        <CheckResult answerId={id} />
       </article>
     </AnswerSourcesContext>
   );

@@ -4,7 +4,12 @@ import type { AuditEntry } from './audit-page.ts';
 import { ColumnHeads } from './column-heads.tsx';
 import { asideWords, costWords, kindWord, outcomeWords, tookWords, whenWords } from './entry-words.ts';
 
-const icons: Readonly<Record<string, IconName>> = { search: 'search', fetch: 'file', database: 'database' };
+const icons: Readonly<Record<string, IconName>> = {
+  search: 'search',
+  fetch: 'file',
+  database: 'database',
+  judge: 'check',
+};
 
 const columns = [
   ['What'],

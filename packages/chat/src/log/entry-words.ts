@@ -13,7 +13,12 @@ export function tookWords(ms: number | undefined): string {
   return ms < 1_000 ? `${Math.round(ms)} ms` : `${(ms / 1_000).toFixed(1)} s`;
 }
 
-const kindNames: Readonly<Record<string, string>> = { search: 'Search', fetch: 'Page', database: 'Database' };
+const kindNames: Readonly<Record<string, string>> = {
+  search: 'Search',
+  fetch: 'Page',
+  database: 'Database',
+  judge: 'Judge',
+};
 
 export function kindWord(kind: string): string {
   return kindNames[kind] ?? kind;

@@ -32,6 +32,7 @@ export function LogFilterForm({
           <option value="search">Searches</option>
           <option value="fetch">Pages</option>
           <option value="database">Database</option>
+          <option value="judge">Judged claims</option>
         </Choice>
         <Choice label="Outcome" value={filters.outcome} onChoose={(outcome) => change({ outcome })}>
           <option value="">Any outcome</option>

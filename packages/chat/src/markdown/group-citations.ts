@@ -1,13 +1,25 @@
 import type { Element, ElementContent, Root, RootContent } from 'hast';
 
 /**
- * Makes one `<cite data-numbers="1 2">` of markers that stand side by side. A marker is a link whose text is a number
+ * Makes one `<cite data-numbers="1 2" data-before="…">` of markers that stand side by side. A marker is a link whose text is a number
  * in brackets, or just that where its source has no address. Which numbers are sources is known to who shows them.
  */
 export function groupCitations(): (tree: Root) => void {
   return (tree) => {
     tree.children = grouped(tree.children);
+    nameWordsBefore(tree.children, '');
   };
+}
+
+/** Each chip knows the last words before it: by them it is told which claim it stands behind. */
+function nameWordsBefore(nodes: readonly Node[], start: string): string {
+  let before = start;
+  for (const node of nodes) {
+    if (node.type === 'text') before = (before + node.value).slice(-200);
+    else if (node.type === 'element' && node.tagName === 'cite') node.properties['dataBefore'] = before;
+    else if (node.type === 'element') before = nameWordsBefore(node.children, before);
+  }
+  return before;
 }
 
 type Node = RootContent | ElementContent;

@@ -49,7 +49,12 @@ const components: Components = {
       <table>{children}</table>
     </div>
   ),
-  cite: ({ node }) => <CitationChip numbers={numbersOf(node?.properties['dataNumbers'])} />,
+  cite: ({ node }) => (
+    <CitationChip
+      numbers={numbersOf(node?.properties['dataNumbers'])}
+      before={String(node?.properties['dataBefore'] ?? '')}
+    />
+  ),
   // The question is the heading above all of these, whatever level a model begins with.
   h1: ({ children }) => <h3>{children}</h3>,
   h2: ({ children }) => <h3>{children}</h3>,

@@ -1,5 +1,8 @@
 import { useEffect, useId, useRef, useState } from 'react';
 import { placeBeside } from '../elements/place-beside.ts';
+import { useCheckedClaims } from '../verify/check-sources.ts';
+import { MarkSign } from '../verify/mark-sign.tsx';
+import { markOf, markWords } from '../verify/marks.ts';
 import { useAnswerSources, useHighlight } from './answer-sources.ts';
 import { SourceDetails } from './source-details.tsx';
 import { shortName } from './source-words.ts';
@@ -10,10 +13,12 @@ const hoverMs = 140;
 const leaveMs = 220;
 
 /** The sources of a claim: quiet until wanted, then a card. A number that no source has stays text. */
-export function CitationChip({ numbers }: { readonly numbers: readonly number[] }) {
+export function CitationChip({ numbers, before }: { readonly numbers: readonly number[]; readonly before: string }) {
   const { answerId, sources } = useAnswerSources();
   const cited = numbers.flatMap((n) => sources.find((source) => source.n === n) ?? []);
   const { isHighlighted, handlers } = useHighlight(answerId, numbers);
+  const claims = useCheckedClaims(answerId, { before, numbers });
+  const mark = markOf(claims.map(({ verdict }) => verdict));
   const [isOpen, setOpen] = useState(false);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
   const chip = useRef<HTMLButtonElement>(null);
@@ -74,7 +79,10 @@ export function CitationChip({ numbers }: { readonly numbers: readonly number[] 
         type="button"
         className="citation-chip"
         data-highlighted={isHighlighted || undefined}
-        aria-label={cited.map(({ n, title }) => `Source ${n}: ${title}`).join('; ')}
+        aria-label={[
+          cited.map(({ n, title }) => `Source ${n}: ${title}`).join('; '),
+          ...(mark === undefined ? [] : [markWords[mark]]),
+        ].join(', ')}
         aria-expanded={isOpen}
         aria-controls={isOpen ? id : undefined}
         {...handlers}
@@ -85,6 +93,7 @@ export function CitationChip({ numbers }: { readonly numbers: readonly number[] 
         }}
         onClick={() => now(true)}
       >
+        <MarkSign mark={mark} />
         {shortName(first)}
         {others.length === 0 ? null : <span>+{others.length}</span>}
       </button>
@@ -98,7 +107,7 @@ export function CitationChip({ numbers }: { readonly numbers: readonly number[] 
           className="citation-card"
         >
           {cited.map((source) => (
-            <SourceDetails key={source.n} source={source} />
+            <SourceDetails key={source.n} source={source} claims={claims} />
           ))}
         </span>
       ) : null}

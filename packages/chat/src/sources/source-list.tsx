@@ -1,4 +1,7 @@
 import type { Source } from '../../../footnote/src/contract/response.ts';
+import { useCheckedClaims } from '../verify/check-sources.ts';
+import { MarkSign } from '../verify/mark-sign.tsx';
+import { markOf, markWords, verdictOn } from '../verify/marks.ts';
 import { useAnswerSources, useHighlight } from './answer-sources.ts';
 import { linkOf, placeOf } from './source-words.ts';
 
@@ -22,6 +25,7 @@ export function SourceList({ sources }: { readonly sources: readonly Source[] })
 function SourceRow({ source }: { readonly source: Source }) {
   const { answerId } = useAnswerSources();
   const { isHighlighted, handlers } = useHighlight(answerId, [source.n]);
+  const mark = markOf(useCheckedClaims(answerId).flatMap((claim) => verdictOn(claim, source.n) ?? []));
   const link = linkOf(source);
   return (
     <li data-highlighted={isHighlighted || undefined} {...handlers}>
@@ -32,6 +36,11 @@ function SourceRow({ source }: { readonly source: Source }) {
         <a href={link} target="_blank" rel="noopener noreferrer nofollow" dir="auto">
           {source.title}
         </a>
+      )}
+      {mark === undefined ? null : (
+        <span className="source-mark">
+          <MarkSign mark={mark} /> {markWords[mark]}
+        </span>
       )}
       <span className="source-host">{placeOf(source)}</span>
     </li>

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react';
 import type { Source } from '../../../footnote/src/contract/response.ts';
 import { Icon } from '../elements/icon.tsx';
+import { useCheckedClaims } from '../verify/check-sources.ts';
 import { useHighlight } from './answer-sources.ts';
 import { SourceDetails } from './source-details.tsx';
 
@@ -71,9 +72,10 @@ function PanelRows({ answerId, sources }: Pick<SourcesPanelProps, 'answerId' | '
 
 function PanelRow({ answerId, source }: { readonly answerId: string; readonly source: Source }) {
   const { isHighlighted, handlers } = useHighlight(answerId, [source.n]);
+  const claims = useCheckedClaims(answerId);
   return (
     <li data-highlighted={isHighlighted || undefined} {...handlers}>
-      <SourceDetails source={source} />
+      <SourceDetails source={source} claims={claims} />
     </li>
   );
 }

@@ -1,4 +1,4 @@
-/** What is logged: searches, pages, and queries to the user's own database. */
-export const auditKinds = ['search', 'fetch', 'database'] as const;
+/** What is logged: searches, pages, queries to the user's own database, and claims that a model is to judge. */
+export const auditKinds = ['search', 'fetch', 'database', 'judge'] as const;
 
 export type AuditKind = (typeof auditKinds)[number];

@@ -24,6 +24,12 @@ export const commands: readonly CommandEntry[] = [
     load: async () => (await import('./commands/fetch.ts')).fetch,
   },
   {
+    name: 'verify',
+    summary: 'Check what an answer claims against the pages that it cites.',
+    exitCodes: meaningsOf(0, 1, 2, 3, 4, 5, 124, 130),
+    load: async () => (await import('./commands/verify.ts')).verify,
+  },
+  {
     name: 'chat',
     summary: 'Ask an assistant that searches the web where it has to, and names its sources.',
     exitCodes: meaningsOf(0, 2, 3, 4, 5, 124, 130),

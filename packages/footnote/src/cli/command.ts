@@ -51,6 +51,8 @@ export interface Option {
   /** What stands for its value in the help. */
   readonly value?: string;
   readonly help: string;
+  /** Its value can be left out, and is empty then: the next word is one only where it looks like this. */
+  readonly optional?: RegExp;
 }
 
 export type OptionTable = Readonly<Record<string, Option>>;
@@ -101,7 +103,8 @@ interface Grammar<O extends OptionTable> {
   readonly helpCommand: string;
 }
 
-export function parseOptions<O extends OptionTable>(args: readonly string[], grammar: Grammar<O>): Parsed<O> {
+export function parseOptions<O extends OptionTable>(given: readonly string[], grammar: Grammar<O>): Parsed<O> {
+  const args = withOptionalValues(given, grammar.options);
   const options = Object.fromEntries(
     Object.entries(grammar.options).map(([name, { type, short, multiple = false }]) => [
       name,
@@ -119,6 +122,23 @@ export function parseOptions<O extends OptionTable>(args: readonly string[], gra
     }
     throw error;
   }
+}
+
+/** `--judge` alone becomes `--judge=`, and `--judge google:x` becomes `--judge=google:x`. */
+function withOptionalValues(args: readonly string[], options: OptionTable): readonly string[] {
+  const end = args.indexOf('--');
+  const written: string[] = [];
+  for (let at = 0; at < args.length; at++) {
+    const word = args[at] ?? '';
+    const optional = end !== -1 && at > end ? undefined : options[word.replace(/^--/, '')]?.optional;
+    const next = args[at + 1] ?? '';
+    if (optional === undefined || !word.startsWith('--')) written.push(word);
+    else if (optional.test(next)) {
+      written.push(`${word}=${next}`);
+      at++;
+    } else written.push(`${word}=`);
+  }
+  return written;
 }
 
 type Token = NonNullable<ReturnType<typeof parseArgs>['tokens']>[number];

@@ -3,6 +3,7 @@ import type { ErrorCode } from '../errors.ts';
 /** What the command's exit codes mean; the help prints this table. */
 export const exitCodes = {
   0: 'done',
+  1: 'something was found that --fail-on names',
   2: 'bad input or usage',
   3: 'not configured',
   4: 'provider or page failed',

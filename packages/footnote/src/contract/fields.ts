@@ -1,4 +1,5 @@
 import { FootnoteError } from '../errors.ts';
+import { isObject } from '../json.ts';
 import { didYouMean } from '../text/nearest.ts';
 
 /** JSON Schema in the few words that every model's API understands. */
@@ -9,7 +10,14 @@ export interface FieldSchema {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly default?: string | number;
-  readonly items?: { readonly type: 'string' };
+  readonly items?: { readonly type: 'string' } | ObjectItems;
+}
+
+/** Of a list of objects: each has these fields, and all that are required. */
+interface ObjectItems {
+  readonly type: 'object';
+  readonly properties: Readonly<Record<string, { readonly type: 'string'; readonly description: string }>>;
+  readonly required: readonly string[];
 }
 
 export type FieldTable = Readonly<Record<string, FieldSchema>>;
@@ -47,12 +55,24 @@ export function brokenRule(value: unknown, schema: Omit<FieldSchema, 'descriptio
       if (typeof value !== 'string') return 'a string';
       return schema.enum === undefined || schema.enum.includes(value) ? undefined : `one of ${schema.enum.join(', ')}`;
     case 'array':
-      return Array.isArray(value) && value.every((item) => typeof item === 'string') ? undefined : 'a list of strings';
+      return brokenListRule(value, schema.items);
     case 'boolean':
       return typeof value === 'boolean' ? undefined : 'true or false';
     default:
       return schema.type satisfies never;
   }
+}
+
+function brokenListRule(value: unknown, items: FieldSchema['items'] = { type: 'string' }): string | undefined {
+  if (items.type === 'string')
+    return Array.isArray(value) && value.every((item) => typeof item === 'string') ? undefined : 'a list of strings';
+  const { properties, required } = items;
+  const fits = (item: unknown) =>
+    isObject(item) &&
+    required.every((name) => item[name] !== undefined) &&
+    Object.entries(item).every(([name, inner]) => Object.hasOwn(properties, name) && typeof inner === 'string');
+  if (Array.isArray(value) && value.every(fits)) return undefined;
+  return `a list of { ${Object.keys(properties).join(', ')} }`;
 }
 
 export function invalidQuery(what: string, hint?: string): FootnoteError {

@@ -6,6 +6,7 @@ import type { ProviderRegistry } from './provider.ts';
 import type { SearchRequest } from './request.ts';
 import type { SearchResponse } from './response.ts';
 import type { SettingsReader } from './settings.ts';
+import type { Verification, VerifyCall, VerifyRequest } from './verification.ts';
 
 export interface Footnote {
   search(request: SearchRequest, call?: SearchCall): Promise<SearchResponse>;
@@ -13,6 +14,8 @@ export interface Footnote {
   fetchPage(request: PageRequest, call?: PageCall): Promise<Page>;
   /** Up to 20 pages side by side, in the order of their addresses, each with its own page or error. */
   fetchPages(request: PagesRequest, call?: PagesCall): Promise<readonly PageOutcome[]>;
+  /** What the pages that claims cite have of them: passages, missing values, differences. Claims stay on this machine. */
+  verify(request: VerifyRequest, call?: VerifyCall): Promise<Verification>;
   /** The documentation inside the project's own dependencies. */
   readonly docs: Docs;
   /**

@@ -94,6 +94,8 @@ export type WarningKind =
   | 'ungrounded'
   /** Only a part of the page came, or fits. */
   | 'page-incomplete'
+  /** The model that was to look at claims again did not, or named no words of the page. */
+  | 'not-judged'
   /** No model is configured, so extracts stand for an answer. */
   | 'no-model'
   /** Something the vendor said beside its results. */

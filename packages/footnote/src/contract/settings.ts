@@ -24,6 +24,8 @@ export interface Settings {
     /** Exact origins whose pages may call `/chatkit` and `/api/*`. */
     readonly allowedOrigins?: readonly string[];
     readonly token?: string;
+    /** The MCP tools that clients are told of. */
+    readonly tools?: readonly McpToolName[];
   };
   /** Where packages have their documentation, each as `name=address`. */
   readonly docs?: { readonly sources?: readonly string[] };
@@ -38,6 +40,12 @@ export interface Settings {
     readonly databaseUrl?: string;
   };
 }
+
+/** All MCP tools; those that are listed unless `server.tools` says otherwise stand first. */
+export const mcpToolNames = ['web_search', 'fetch_page', 'docs_search', 'verify_citations'] as const;
+export type McpToolName = (typeof mcpToolNames)[number];
+/** A list is in every prompt, so what few need is left out of it. */
+export const usualTools: readonly McpToolName[] = ['web_search', 'fetch_page', 'docs_search'];
 
 /** Whether the operator forbids everything that leaves this machine; only the installed documentation answers then. */
 export function isWebOff({ policy }: Settings): boolean {

@@ -17,18 +17,21 @@ export async function cleanDocument(document: PageDocument, signal: AbortSignal)
   const body = await cleanLong({ text: content, anchors }, signal);
   const title = cleanText(document.title, { isTitle: true });
   const byline = cleanText(document.byline ?? '');
+  const siteName = cleanText(document.siteName ?? '');
   const links = document.links.slice(0, pageLimits.links).map(({ text, url }) => ({ cleaned: cleanLabel(text), url }));
   return {
     ...document,
     title: title.text,
     content: body.text,
     ...(document.anchors === undefined ? {} : { anchors: body.anchors }),
+    ...(warning.length === 0 ? {} : { partial: 'cut' }),
     ...(document.byline === undefined ? {} : { byline: byline.text }),
+    ...(document.siteName === undefined ? {} : { siteName: siteName.text }),
     links: links.map(({ cleaned, url }) => ({ text: cleaned.text, url })),
     warnings: [
       ...document.warnings,
       ...warning,
-      ...cleanWarnings([body, title, byline, ...links.map(({ cleaned }) => cleaned)]),
+      ...cleanWarnings([body, title, byline, siteName, ...links.map(({ cleaned }) => cleaned)]),
     ],
   };
 }

@@ -4,6 +4,7 @@ import { refusedBy } from '../contract/refusal.ts';
 import type { Warning } from '../contract/response.ts';
 import { isWebOff, type SettingsReader, timeoutFor } from '../contract/settings.ts';
 import type { Deadline } from '../deadline.ts';
+import { defined } from '../defined.ts';
 import { isAllowed } from '../domains.ts';
 import { FootnoteError } from '../errors.ts';
 import type { Gateway } from '../gateway.ts';
@@ -35,6 +36,23 @@ export interface PageDeps {
 export async function fetchPage(asked: PageRequest, call: PageCall, deps: PageDeps): Promise<Page> {
   const startedAt = performance.now();
   const request = checkPageRequest(asked);
+  const { record, notices } = await loadPage(request, call, deps);
+  const page = await presentPage(record, request);
+  return { ...page, warnings: [...notices, ...page.warnings], tookMs: Math.round(performance.now() - startedAt) };
+}
+
+/** The whole text of a page by the same way: its main part, and beside it all of it, of one download. */
+export async function fetchWholePage(url: string, call: PageCall, deps: PageDeps): Promise<PageRecord> {
+  const request = { ...checkPageRequest({ url, format: 'text' }), isWhole: true };
+  return (await loadPage(request, call, deps)).record;
+}
+
+interface WantedPage extends CheckedPageRequest {
+  /** With all of its text beside the main part. */
+  readonly isWhole?: boolean;
+}
+
+async function loadPage(request: WantedPage, call: PageCall, deps: PageDeps) {
   const settings = await deps.settings();
   const gateway = await deps.gateway();
   const asking = { ...call, kind: 'fetch' } as const;
@@ -61,23 +79,25 @@ export async function fetchPage(asked: PageRequest, call: PageCall, deps: PageDe
     if (kept === undefined) throw nothingChanged(target.url);
     return { value: kept, keep: true };
   });
-  const page = await presentPage(record, request);
-  return { ...page, warnings: [...notices, ...page.warnings], tookMs: Math.round(performance.now() - startedAt) };
+  return { record, notices };
 }
 
-async function readPage(
-  loaded: Downloaded,
-  { format, mode, explain }: CheckedPageRequest,
-  deadline: Deadline,
-): Promise<PageRecord> {
+async function readPage(loaded: Downloaded, request: WantedPage, deadline: Deadline): Promise<PageRecord> {
   const { finalUrl, status, headers } = loaded;
-  const document = await readDocument(loaded, { format: contentFormat(format), mode, explain }, deadline.signal);
+  const { mode, explain, isWhole = false } = request;
+  const format = contentFormat(request.format);
+  const document = await readDocument(loaded, { format, mode, explain }, deadline.signal);
   const cleaned = await cleanDocument(document, deadline.signal);
+  // Of anything but HTML there is nothing around the main part.
+  const hasMore = isWhole && /html/.test(document.contentType);
+  const full = hasMore ? await readDocument(loaded, { format, mode: 'full' }, deadline.signal) : undefined;
   deadline.signal.throwIfAborted();
   return {
     ...cleaned,
+    ...defined({ fullText: full && (await cleanDocument(full, deadline.signal)).content }),
     finalUrl,
     status,
+    ...(loaded.cutReason === undefined ? {} : { partial: 'cut' }),
     validators: { finalUrl, etag: headers['etag'], lastModified: headers['last-modified'] },
     warnings: [...cutWarning(loaded), ...cleaned.warnings],
     cached: 'no',
@@ -121,7 +141,7 @@ function isAllowedHere(url: URL, rules: HopRules, { values }: SettingsReader): b
 
 /** The whole page is kept once for each form: other parts and other questions are answered from it. */
 function keyFor(
-  { url, format, mode, explain }: CheckedPageRequest,
+  { url, format, mode, explain, isWhole }: WantedPage,
   rules: HopRules,
   { policyVersion }: Gateway,
   network: string,
@@ -129,6 +149,7 @@ function keyFor(
   const places = [...rules.allowPrivate].sort();
   const parts = ['page', url.href, contentFormat(format), mode, policyVersion, places, network];
   if (explain) parts.push('explained');
+  if (isWhole) parts.push('whole');
   return createHash('sha256').update(JSON.stringify(parts)).digest('hex');
 }
 

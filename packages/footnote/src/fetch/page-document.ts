@@ -28,6 +28,8 @@ export interface PageDocument {
   readonly title: string;
   readonly content: string;
   readonly byline?: string;
+  /** What the site calls itself. */
+  readonly siteName?: string;
   /** ISO 8601. */
   readonly publishedDate?: string;
   /** BCP 47, as the page says. */
@@ -40,6 +42,8 @@ export interface PageDocument {
   readonly kept?: KeptText;
   /** Only where it was asked for: what is left out of an HTML page, in its order. */
   readonly removed?: readonly RemovedBlock[];
+  /** Its end is missing, or what stands behind a wall is. */
+  readonly partial?: 'cut' | 'wall';
   readonly warnings: readonly Warning[];
 }
 
@@ -65,7 +69,7 @@ export interface RemovedBlock {
 }
 
 /** What is in an HTML page. `content` is in the wanted format; everything else as in PageDocument. */
-export type Extracted = Omit<PageDocument, 'contentType' | 'warnings'> & {
+export type Extracted = Omit<PageDocument, 'contentType' | 'warnings' | 'partial'> & {
   /** `main` was asked for and none could be told apart, so this is the whole page. */
   readonly isWhole: boolean;
   /** The page has more text than anybody keeps, and this is its beginning. */

@@ -10,6 +10,8 @@ export interface PageRecord extends Omit<PageDocument, 'warnings'> {
   readonly finalUrl: string;
   readonly status: number;
   readonly validators: Validators;
+  /** All of its text, where that was asked for beside the main part in `content`. */
+  readonly fullText?: string;
   readonly warnings: readonly Warning[];
   readonly cached: 'no' | 'fresh' | 'stale';
 }

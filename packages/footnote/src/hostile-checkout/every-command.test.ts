@@ -73,7 +73,7 @@ it.for(Object.entries(repositories))(
 );
 
 it('no command is left out', () => {
-  const opened = [...lines, 'completion', 'fetch', 'mcp', 'serve', 'setup'].map((line) => line.split(' ')[0]);
+  const opened = [...lines, 'completion', 'fetch', 'mcp', 'serve', 'setup', 'verify'].map((line) => line.split(' ')[0]);
   expect([...new Set(opened)].toSorted()).toEqual([...commands.map(({ name }) => name), 'help'].toSorted());
 });
 
@@ -105,6 +105,8 @@ async function runAll(place: Place): Promise<readonly string[]> {
   const runs: readonly (() => Promise<Run>)[] = [
     ...lines.map((line) => () => runCommand(place, line.split(' '))),
     () => runCommand(place, ['fetch', `${place.internal.origin}/admin`]),
+    () =>
+      runCommand(place, ['verify', '--claim', 'Only admins see this page.', '--url', `${place.internal.origin}/admin`]),
     () => runMcpCommand(place),
     () => runServe(place, planted, 'evil.example'),
   ];

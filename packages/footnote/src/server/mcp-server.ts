@@ -7,20 +7,19 @@ import {
   Server,
   type ServerContext,
 } from '@modelcontextprotocol/server';
+import type { McpToolName } from '../contract/settings.ts';
 import { asObject, asText } from '../json.ts';
 import { didYouMean } from '../text/nearest.ts';
-import { callTool, type FootnoteForTools } from '../tools/call-tool.ts';
-import { type ToolName, toolArguments, toolList } from '../tools/tool-list.ts';
+import { callTool, type FootnoteForMcp } from '../tools/call-tool.ts';
+import { type ListedTools, toolList } from '../tools/tool-list.ts';
 import { type ProgressReport, startToolProgress } from '../tools/tool-progress.ts';
 import { version } from '../version.ts';
 import type { ClientRoots } from './client-roots.ts';
 
 type CallOutcome = 'answered' | 'failed' | 'cancelled';
 
-export interface McpServerOptions {
-  readonly footnote: FootnoteForTools;
-  /** Whether the web tools are listed. */
-  readonly web: boolean;
+export interface McpServerOptions extends ListedTools {
+  readonly footnote: FootnoteForMcp;
   /** Who asks, made of the name that the client gives itself, as the log tells it. */
   readonly callerOf: (clientName: string | undefined) => string;
   /** Whose limit its calls take; the caller's where this is left out. */
@@ -29,19 +28,20 @@ export interface McpServerOptions {
   /** Where the client shares this machine: its roots and `project` say which project a docs question means. */
   readonly roots?: ClientRoots | undefined;
   /** Told when a call of a tool begins; what it gives is told how the call ended. */
-  readonly onCall?: (tool: ToolName) => (outcome: CallOutcome) => void;
+  readonly onCall?: (tool: McpToolName) => (outcome: CallOutcome) => void;
 }
 
 /**
  * The protocol's server for one client, the same on stdio and over HTTP. The SDK's higher class would check arguments
  * by itself, with messages that a model can't act on, and would list schemas with words that some models refuse.
  */
-export function createMcpServer({ footnote, web, callerOf, countedAs, log, roots, onCall }: McpServerOptions): Server {
-  const options = { capabilities: { tools: {} }, instructions: instructions(web) };
-  const server = new Server({ name: 'footnote', version }, options);
-  server.setRequestHandler('tools/list', () => ({ tools: structuredClone(toolList({ web })) as never }));
+export function createMcpServer({ footnote, web, tools, ...options }: McpServerOptions): Server {
+  const { callerOf, countedAs, log, roots, onCall } = options;
+  const about = { capabilities: { tools: {} }, instructions: instructions(web) };
+  const server = new Server({ name: 'footnote', version }, about);
+  server.setRequestHandler('tools/list', () => ({ tools: structuredClone(toolList({ web, tools })) as never }));
   server.setRequestHandler('tools/call', async ({ params }, context) => {
-    const name = knownTool(params.name);
+    const name = knownTool(params.name, tools);
     const isOpen = name === 'docs_search' && asText(asObject(params.arguments)['project']) === undefined;
     const project = isOpen ? await roots?.projectOf(server, context) : undefined;
     if (isInputRequiredResult(project)) return project;
@@ -73,9 +73,11 @@ function instructions(web: boolean): string {
   return text.trim();
 }
 
-function knownTool(name: string): ToolName {
-  if (Object.hasOwn(toolArguments, name)) return name as ToolName;
-  const names = Object.keys(toolArguments);
+/** A client that saw the tools before the web was switched off may still call them, and is told why it can't. */
+function knownTool(name: string, tools: ListedTools['tools']): McpToolName {
+  const names = toolList({ web: true, tools }).map((tool) => tool.name);
+  const known = names.find((one) => one === name);
+  if (known !== undefined) return known;
   const hint = didYouMean(name, names) ?? `The tools are ${names.join(', ')}.`;
   throw new ProtocolError(ProtocolErrorCode.InvalidParams, `There is no tool '${name.slice(0, 80)}'. ${hint}`);
 }

@@ -1,6 +1,12 @@
 import { brokenRule } from '../contract/fields.ts';
 import type { WebSearchProvider } from '../contract/provider.ts';
-import { fuseBounds, type SettingDefinition, type SettingValue } from '../contract/settings.ts';
+import {
+  fuseBounds,
+  mcpToolNames,
+  type SettingDefinition,
+  type SettingValue,
+  usualTools,
+} from '../contract/settings.ts';
 import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import { commonDomains, ruleDomain } from '../text/domain-lists.ts';
@@ -115,6 +121,11 @@ const general: readonly SettingDefinition[] = [
   list('server.allowedOrigins', 'FOOTNOTE_ALLOWED_ORIGINS', 'origins whose pages may call /chatkit and /api', {
     project: 'never',
   }),
+  list('server.tools', 'FOOTNOTE_TOOLS', `MCP tools that are listed: ${mcpToolNames.join(', ')}`, {
+    default: usualTools,
+    choices: mcpToolNames,
+    project: { combine: inBoth },
+  }),
   text('server.token', 'FOOTNOTE_TOKEN', 'bearer of the server', { secret: true }),
   text('agent.model', 'FOOTNOTE_MODEL', 'model of the assistant, such as google:gemini-3.8-flash; none: extracts'),
   {
@@ -130,7 +141,9 @@ const general: readonly SettingDefinition[] = [
 ];
 
 /** In a project's file a setting waits for trust, unless its line above says otherwise. */
-type More = Partial<Pick<SettingDefinition, 'default' | 'secret' | 'project' | 'brokenRule' | 'minimum' | 'maximum'>>;
+type More = Partial<
+  Pick<SettingDefinition, 'default' | 'secret' | 'project' | 'brokenRule' | 'minimum' | 'maximum' | 'choices'>
+>;
 
 function text(key: string, variable: string, meaning: string, more: More = {}): SettingDefinition {
   return { key, env: [variable], project: 'after-trust', type: 'text', meaning, ...more };
@@ -157,6 +170,11 @@ function list(key: string, variable: string, meaning: string, more: More = {}): 
 
 function allOfBoth(one: SettingValue, other: SettingValue): SettingValue {
   return [...new Set([one, other].flatMap((value) => (Array.isArray(value) ? (value as readonly string[]) : [])))];
+}
+
+function inBoth(one: SettingValue, other: SettingValue): SettingValue {
+  const allowed = Array.isArray(other) ? (other as readonly string[]) : [];
+  return (Array.isArray(one) ? (one as readonly string[]) : []).filter((item) => allowed.includes(item));
 }
 
 function inEitherList(one: SettingValue, other: SettingValue): SettingValue {
@@ -205,7 +223,7 @@ export function parseValue(definition: SettingDefinition, value: unknown, place:
       return number;
     }
     case 'list': {
-      const items = parseList(text === undefined ? value : splitList(text), place);
+      const items = parseList(text === undefined ? value : splitList(text), place, definition.choices);
       for (const item of items ?? []) refuse(place, definition.brokenRule?.(item));
       return items;
     }
@@ -234,11 +252,13 @@ function splitList(text: string): readonly string[] {
 }
 
 /** An empty list is none at all. */
-function parseList(items: unknown, place: string): readonly string[] | undefined {
+function parseList(items: unknown, place: string, choices?: readonly string[]): readonly string[] | undefined {
   if (!Array.isArray(items) || !items.every((item) => typeof item === 'string')) {
     throw bad(place, 'must be a list of strings');
   }
   const named = items.map((item: string) => item.trim()).filter((item) => item !== '');
+  const isOpen = choices === undefined || named.every((item) => choices.includes(item));
+  if (!isOpen) throw bad(place, `must name only ${choices.join(', ')}`);
   return named.length === 0 ? undefined : named;
 }
 

@@ -62,7 +62,16 @@ describe("a project's file that nobody trusts", () => {
       'budget.usdPerDay',
       'cache.ttlSeconds',
       'limits',
+      'server.tools',
     ]);
+  });
+
+  it('can only shorten the list of tools', async () => {
+    await write({}, { server: { tools: ['verify_citations', 'docs_search'] } });
+    expect((await load({})).values.server?.tools).toEqual(['docs_search']);
+    const wider = await load({ FOOTNOTE_TOOLS: 'web_search,docs_search,verify_citations' });
+    expect(wider.values.server?.tools).toEqual(['docs_search', 'verify_citations']);
+    await expect(load({ FOOTNOTE_TOOLS: 'web_serch' })).rejects.toThrow(/FOOTNOTE_TOOLS.* must name only web_search/);
   });
 
   it('takes over nothing of the user', async () => {

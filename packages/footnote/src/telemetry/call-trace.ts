@@ -37,6 +37,7 @@ const textNames = {
   search: 'footnote.query',
   fetch: 'url.full',
   database: 'db.query.text',
+  judge: 'footnote.claims',
 } as const satisfies Readonly<Record<AuditKind, string>>;
 
 export function createCallTrace({ kind, span, sendLine, onEnd }: CallTraceOptions): CallTrace {

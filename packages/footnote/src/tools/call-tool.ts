@@ -4,7 +4,8 @@ import type { PageOutcome, PagesRequest } from '../contract/page.ts';
 import { refusalOf } from '../contract/refusal.ts';
 import type { SearchRequest } from '../contract/request.ts';
 import type { SearchResponse } from '../contract/response.ts';
-import { agentSearchMs, isWebOff } from '../contract/settings.ts';
+import { agentSearchMs, isWebOff, type McpToolName } from '../contract/settings.ts';
+import type { Verification } from '../contract/verification.ts';
 import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import { asNumber, asText, type JsonObject } from '../json.ts';
@@ -20,6 +21,9 @@ import type { ToolProgress } from './tool-progress.ts';
 export interface FootnoteForTools extends Pick<Footnote, 'search' | 'settings' | 'fetchPages'> {
   readonly docs: Pick<Footnote['docs'], 'search' | 'status'>;
 }
+
+/** The part that an MCP server uses. */
+export interface FootnoteForMcp extends FootnoteForTools, Pick<Footnote, 'verify'> {}
 
 /** How a tool is run, by whoever offers it. */
 export interface ToolConditions {
@@ -51,6 +55,7 @@ export interface ToolReply {
   readonly truncated?: boolean;
   readonly response?: SearchResponse;
   readonly pages?: readonly PageOutcome[];
+  readonly verification?: Verification;
   /** Of several pages none could be read; this is what the first one failed with. */
   readonly failure?: FootnoteError;
 }
@@ -64,14 +69,17 @@ export interface ToolResult {
 
 /** One call of one tool: it never throws, because a failure is a result that the model reads. */
 export async function callTool(
-  name: ToolName,
+  name: McpToolName,
   given: unknown,
   call: ToolCall,
-  footnote: FootnoteForTools,
+  footnote: FootnoteForMcp,
 ): Promise<ToolResult> {
   try {
     const { structured, ...args } = checkArguments(name, given);
-    const reply = await runTool(name, args, call, footnote);
+    const reply =
+      name === 'verify_citations'
+        ? await (await import('./verify-citations.ts')).verifyCitations(args, call, footnote)
+        : await runTool(name, args, call, footnote);
     return {
       content: [{ type: 'text', text: reply.text }],
       ...defined({ isError: reply.failure === undefined ? undefined : (true as const) }),
@@ -197,7 +205,8 @@ function webIsOff(cause: unknown): FootnoteError {
 }
 
 /** Two clients show a model nothing but this, so the whole cited text is in it. */
-function structuredAnswer({ text, truncated, response }: ToolReply): Record<string, unknown> | undefined {
+function structuredAnswer({ text, truncated, response, verification }: ToolReply): Record<string, unknown> | undefined {
+  if (verification !== undefined) return { text, truncated, ...verification };
   if (response === undefined) return undefined;
   const { query, provider, sources, results, warnings, cached } = response;
   const links = results.map(({ content: _inText, ...link }) => link);

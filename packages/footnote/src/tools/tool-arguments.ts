@@ -1,10 +1,11 @@
 import { checkFields, type FieldTable, invalidQuery } from '../contract/fields.ts';
+import type { McpToolName } from '../contract/settings.ts';
 import { isObject, type JsonObject } from '../json.ts';
-import { type ToolName, toolArguments, unlistedArguments } from './tool-list.ts';
+import { toolArguments, unlistedArguments } from './tool-list.ts';
 
 /** The arguments of a call that say something, each of its right type; or an error that the model can act on. */
 export function checkArguments(
-  tool: ToolName,
+  tool: McpToolName,
   given: unknown = {},
   table: FieldTable = toolArguments[tool],
 ): JsonObject {

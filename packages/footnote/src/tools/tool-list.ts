@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs';
 import type { FieldTable } from '../contract/fields.ts';
 import { requestFields } from '../contract/request.ts';
+import { type McpToolName, usualTools } from '../contract/settings.ts';
 import { defined } from '../defined.ts';
 
 export interface ToolDescription {
-  readonly name: ToolName;
+  readonly name: McpToolName;
   readonly description: string;
   readonly inputSchema: {
     readonly type: 'object';
@@ -15,7 +16,8 @@ export interface ToolDescription {
   readonly _meta: Readonly<Record<string, unknown>>;
 }
 
-export type ToolName = 'web_search' | 'fetch_page' | 'docs_search';
+/** Those that every framework gets; `verify_citations` is for MCP alone. */
+export type ToolName = Exclude<McpToolName, 'verify_citations'>;
 
 /** The longest reply unless the model asks for another length. */
 export const replyCharacters = 12_000;
@@ -64,33 +66,70 @@ export const toolArguments = {
     section: { type: 'string', description: 'Or read one whole: path:line or heading.' },
     project: { type: 'string', description: 'Its folder.' },
   },
-} as const satisfies Record<ToolName, FieldTable>;
+  verify_citations: {
+    text: { type: 'string', description: 'The text with its markers, links or footnotes and its list of sources.' },
+    sources: { type: 'array', items: { type: 'string' }, description: 'Addresses of [1], [2] …, in this order.' },
+    claims: {
+      type: 'array',
+      items: {
+        type: 'object',
+        properties: {
+          text: { type: 'string', description: 'One sentence.' },
+          url: { type: 'string', description: 'The page that it cites.' },
+        },
+        required: ['text', 'url'],
+      },
+      description: 'Single claims, instead of text.',
+    },
+    maxPages: { type: 'integer', minimum: 1, maximum: 20, default: 20, description: 'The most pages to read.' },
+    structured: { type: 'boolean', description: 'Also give the result as JSON.' },
+  },
+} as const satisfies Record<McpToolName, FieldTable>;
 
 /** What is taken besides, from models that know it of another search tool: who can't do it says so in a warning. */
-export const unlistedArguments: Readonly<Partial<Record<ToolName, FieldTable>>> = { web_search: { livecrawl } };
+export const unlistedArguments: Readonly<Partial<Record<McpToolName, FieldTable>>> = { web_search: { livecrawl } };
 
-const lists = new Map<boolean, readonly ToolDescription[]>();
-
-/** The tools as a client lists them. Where the operator switched the web off, only what stays on this machine. */
-export function toolList({ web }: { readonly web: boolean }): readonly ToolDescription[] {
-  const list = lists.get(web) ?? readTools(web);
-  lists.set(web, list);
-  return list;
+export interface ListedTools {
+  /** Where the operator switched it off, only what stays on this machine is listed. */
+  readonly web: boolean;
+  readonly tools?: readonly McpToolName[] | undefined;
 }
 
-function readTools(web: boolean): readonly ToolDescription[] {
-  const docs = describe('docs_search', readFileSync(new URL('./mcp-docs-search.md', import.meta.url), 'utf8'), [
-    'query',
-  ]);
-  if (!web) return [docs];
-  return [
-    describe('web_search', readFileSync(new URL('./mcp-web-search.md', import.meta.url), 'utf8'), ['query']),
-    describe('fetch_page', readFileSync(new URL('./mcp-fetch-page.md', import.meta.url), 'utf8')),
-    docs,
-  ];
+const described = new Map<McpToolName, ToolDescription>();
+
+/** The tools as a client lists them. */
+export function toolList({ web, tools = usualTools }: ListedTools): readonly ToolDescription[] {
+  const listed = (Object.keys(toolArguments) as McpToolName[]).filter((name) => tools.includes(name));
+  return listed.filter((name) => web || name === 'docs_search').map(readTool);
 }
 
-function describe(name: ToolName, text: string, required?: readonly string[]): ToolDescription {
+function readTool(name: McpToolName): ToolDescription {
+  const known = described.get(name) ?? describe(name, textOf(name), required[name]);
+  described.set(name, known);
+  return known;
+}
+
+const required: Readonly<Partial<Record<McpToolName, readonly string[]>>> = {
+  web_search: ['query'],
+  docs_search: ['query'],
+};
+
+function textOf(name: McpToolName): string {
+  switch (name) {
+    case 'web_search':
+      return readFileSync(new URL('./mcp-web-search.md', import.meta.url), 'utf8');
+    case 'fetch_page':
+      return readFileSync(new URL('./mcp-fetch-page.md', import.meta.url), 'utf8');
+    case 'docs_search':
+      return readFileSync(new URL('./mcp-docs-search.md', import.meta.url), 'utf8');
+    case 'verify_citations':
+      return readFileSync(new URL('./mcp-verify-citations.md', import.meta.url), 'utf8');
+    default:
+      return name satisfies never;
+  }
+}
+
+function describe(name: McpToolName, text: string, required?: readonly string[]): ToolDescription {
   return {
     name,
     description: text.trim(),

@@ -10,7 +10,11 @@ export const filterFields = {
     description: 'From then on: 2026-11-15, 2026-11-15T08:00Z, or 30m, 24h, 7d, 4w ago.',
   },
   until: { type: 'string', description: 'Up to then; a date means its whole day.' },
-  kind: { type: 'string', enum: auditKinds, description: 'Only searches, only pages, or only database queries.' },
+  kind: {
+    type: 'string',
+    enum: auditKinds,
+    description: 'Only searches, only pages, only database queries, or only claims that a model judged.',
+  },
   caller: { type: 'string', description: 'Asked by this caller.' },
   provider: { type: 'string', description: 'This provider was asked, whether it answered or not.' },
   outcome: { type: 'string', description: 'answered, failed, blocked, unfinished, or an error code such as TIMEOUT.' },

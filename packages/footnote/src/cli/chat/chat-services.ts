@@ -1,4 +1,5 @@
 import type { Agent } from '../../contract/agent.ts';
+import type { Footnote } from '../../contract/footnote.ts';
 import type { Io } from '../../contract/io.ts';
 import { FootnoteError } from '../../errors.ts';
 import { createFootnote } from '../../footnote.ts';
@@ -14,6 +15,7 @@ export interface ChatServices {
   checkProvider(id: string): Promise<void>;
   describeProviders(chosen: string | undefined): Promise<string>;
   describeModel(chosen: string | undefined): Promise<string>;
+  verify: Footnote['verify'];
   readHistory(): Promise<readonly string[]>;
   addHistory(message: string): Promise<void>;
   close(): Promise<void>;
@@ -63,6 +65,7 @@ export function openChatServices(io: Io, { lite, log }: ServiceOptions): ChatSer
         ? "No model answers: these are extracts. '/model NAME' takes one, such as google:gemini-3.8-flash."
         : `${model.kind}:${model.id} answers.`;
     },
+    verify: footnote.verify,
     readHistory: async () => (await history()).read(),
     addHistory: async (message) => (await history()).add(message),
     close: () => footnote.close(),

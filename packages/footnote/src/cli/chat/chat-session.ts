@@ -74,6 +74,16 @@ export function openChatSession({
     screen.print('');
   }
 
+  async function stoppable(work: (signal: AbortSignal) => Promise<void>): Promise<void> {
+    answering = new AbortController();
+    try {
+      await work(answering.signal);
+    } finally {
+      answering = undefined;
+      screen.endStatus();
+    }
+  }
+
   return {
     isAnswering: () => answering !== undefined,
     stop() {
@@ -82,15 +92,7 @@ export function openChatSession({
       return true;
     },
     print: screen.print,
-    async send(message) {
-      answering = new AbortController();
-      try {
-        await answer(message, answering.signal);
-      } finally {
-        answering = undefined;
-        screen.endStatus();
-      }
-    },
+    send: (message) => stoppable((signal) => answer(message, signal)),
     async chooseProvider(id) {
       await (await services()).checkProvider(id);
       provider = id;
@@ -113,6 +115,26 @@ export function openChatSession({
       const sources = lastAnswer?.sources ?? [];
       if (sources.length === 0) say('The last answer has no sources.');
       for (const source of sources) screen.print(paintRow(sourceRow(source, abilities.hyperlinks), abilities));
+    },
+    async verify() {
+      const { citations = [], sources = [], text } = lastAnswer ?? {};
+      if (text === undefined || sources.length === 0) return say('The last answer has no sources to check.');
+      const numbered = sources.map(({ n, url, file }) => ({ n, url, file }));
+      await stoppable(async (signal) => {
+        let done = 0;
+        screen.showStatus(() => `Checking the sources, ${done} ${done === 1 ? 'claim is' : 'claims are'} done…`);
+        const { renderVerification, safeText } = await drawing();
+        // One that was written without a model has its markers, and no spans.
+        const asked = citations.length > 0 ? { answer: { text, citations: [...citations] } } : { text };
+        const verification = await (await services()).verify(
+          { ...asked, sources: numbered },
+          { signal, caller: 'chat', onClaim: () => void done++ },
+        );
+        screen.endStatus();
+        for (const line of renderVerification(verification).split('\n')) screen.print(safeText(line));
+        for (const { message } of verification.warnings) say(message);
+        screen.print('');
+      });
     },
     async save(file) {
       const { saveTranscript } = await drawing();

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { servePages } from '../../fetch/page-server.test-kit.ts';
 import { makeFolder } from '../run-cli.test-kit.ts';
 import { endless, type Script, searched, sourceUrl as url } from './scripted-agent.test-kit.ts';
 import { buildScriptedCommand, hasTmux, type openTerminal, type ScriptedCommand } from './terminal.test-kit.ts';
@@ -35,6 +36,32 @@ describe.skipIf(!isThere).concurrent('a conversation in a terminal', () => {
     await chat.waitFor(/notes\.md is there\s+already/);
     await chat.say('/quit');
     expect(await chat.ended()).toBe(0);
+  });
+
+  it('holds the last answer against its sources with /verify', async () => {
+    const words = 'The harbour of the town is known for its tides and for the weather of the coast. '.repeat(15);
+    await using server = await servePages({ '/': `${words}\n\nThe old stone bridge was opened to wagons in 1894.` });
+    const page = `${server.origin}/`;
+    const cited: Script = [
+      { type: 'source', source: { n: 1, title: 'Harwick', url: page, domain: '127.0.0.1' } },
+      {
+        type: 'text',
+        text: `The stone bridge was opened to wagons in 1894.[[1]](${page})\n\nSources:\n- [Harwick](${page})\n`,
+      },
+    ];
+    await using chat = await command.open([[{ type: 'text', text: 'Hello.' }], cited], {
+      env: { FOOTNOTE_ALLOW_PRIVATE: server.place },
+    });
+    await chat.waitFor('\n>');
+    await chat.say('Hello');
+    await chat.waitFor('Hello.\n');
+    await chat.say('/verify');
+    await chat.waitFor('The last answer has no sources to check.');
+    await chat.say('When was the bridge opened?');
+    await chat.waitFor('[1] Harwick');
+    await chat.say('/verify');
+    const shown = await chat.waitFor('One claim: 1 supported.');
+    expect(shown).toContain('✓ supported [1]\n  claim: The stone bridge was opened to wagons in 1894.');
   });
 
   it('tells a failure and goes on, and says a warning once', async () => {

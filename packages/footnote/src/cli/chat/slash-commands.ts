@@ -9,6 +9,7 @@ export interface ChatSession {
   chooseModel(name: string): Promise<void>;
   showModel(): Promise<void>;
   showSources(): Promise<void>;
+  verify(): Promise<void>;
   save(file: string): Promise<void>;
   startAnew(): void;
   leave(): void;
@@ -39,6 +40,11 @@ const slashCommands: readonly SlashCommand[] = [
     run: (name, chat) => (name === '' ? chat.showModel() : chat.chooseModel(name)),
   },
   { name: 'sources', does: 'the sources of the last answer', run: (_, chat) => chat.showSources() },
+  {
+    name: 'verify',
+    does: 'check the last answer against its sources',
+    run: (_, chat) => chat.verify(),
+  },
   {
     name: 'save',
     argument: '[FILE]',

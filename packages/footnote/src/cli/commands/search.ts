@@ -32,11 +32,16 @@ export const search = defineCommand({
       value: 'N',
       help: 'Ask N providers side by side and merge what they find (2 to 5; 1 asks one after the other). Each is paid for.',
     },
+    verify: {
+      type: 'boolean',
+      help: "Then check the answer against the pages that it cites, as 'footnote verify' does.",
+    },
     'no-cache': { type: 'boolean', help: 'Ask the provider, whatever was answered before.' },
   },
   examples: [
     { line: 'footnote search "node 24 permission model"', does: 'ask the configured providers' },
     { line: 'footnote search --provider tavily,exa --num-results 3 sqlite wal', does: 'these two, in this order' },
+    { line: 'footnote search "node 24 permission model" --verify', does: 'and check what the answer claims' },
     { line: 'git log -1 --format=%s | footnote search - --format links', does: 'the query from another program' },
   ],
   variables: {
@@ -70,7 +75,10 @@ export const search = defineCommand({
       progress.stop();
       for (const line of noticeLines(response)) note(io, line);
       if (values.verbose === true) for (const attempt of response.attempts ?? []) note(io, describeAttempt(attempt));
-      await printResponse(response, format, io);
+      if (values.verify === true) {
+        const { printVerified } = await import('../verify/print-verified.ts');
+        await printVerified(response, format, footnote, io);
+      } else await printResponse(response, format, io);
       const { values: settings } = await footnote.settings();
       return hasMissedTheWeb(response, options.provider ?? settings.webSearch?.provider) ? 4 : 0;
     } finally {

@@ -172,7 +172,7 @@ export function isPage(path: string): boolean {
   return /\.(?:html?|xhtml|pdf)$/i.test(path);
 }
 
-function isDocumentOrPage(path: string): boolean {
+export function isDocumentOrPage(path: string): boolean {
   const name = path.slice(path.lastIndexOf('/') + 1);
   // What a site shows where something is missing, and where one searches it.
   return isPlainDocument(path) || (isPage(name) && !sideName.test(name) && !/^(?:404|search|genindex)\./i.test(name));

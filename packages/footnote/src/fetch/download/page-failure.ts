@@ -32,6 +32,11 @@ export function isGone(error: unknown): boolean {
   return cause instanceof UnwantedStatus && (cause.status === 404 || cause.status === 410);
 }
 
+/** Whether the site shows the page, but not to strangers. */
+export function isRefused({ cause }: FootnoteError): boolean {
+  return cause instanceof UnwantedStatus && [401, 402, 403, 407, 451].includes(cause.status);
+}
+
 function words(host: string, status: number, headers: Readonly<Record<string, string>>) {
   const isChallenge = headers['cf-mitigated'] === 'challenge' || headers['x-datadome'] !== undefined;
   if (isChallenge) {

@@ -10,6 +10,7 @@ import { linkAddress } from './write/link-address.ts';
 export interface Metadata {
   readonly title: string;
   readonly byline?: string;
+  readonly siteName?: string;
   readonly publishedDate?: string;
   readonly language?: string;
   readonly canonicalUrl?: string;
@@ -53,6 +54,7 @@ export function readMetadata({ nodes, root }: ParsedPage, base: string): Metadat
     title: readTitle(nodes, metas, ld, base),
     ...defined({
       byline: readByline(nodes, metas, ld),
+      siteName: tidyName(metas.get('og:site_name') ?? metas.get('application-name') ?? ld.siteName),
       publishedDate: readDate(nodes, metas, ld),
       language: readLanguage(root, metas, ld),
       canonicalUrl: readCanonical(nodes, metas, base),

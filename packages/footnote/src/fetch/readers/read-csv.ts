@@ -6,7 +6,7 @@ const largest = { rows: 200, columns: 20, cell: 300 };
 
 /** A table where it is small, else the file as it is. */
 export function readCsv(text: string, context: ReaderContext): ReaderResult {
-  const { text: kept, warnings } = bounded(text);
+  const { text: kept, ...bounds } = bounded(text);
   const rows = kept === text ? tableOf(kept) : undefined;
   const block: ContentBlock =
     rows === undefined ? { kind: 'code', language: 'csv', text: kept } : { kind: 'table', rows };
@@ -14,7 +14,7 @@ export function readCsv(text: string, context: ReaderContext): ReaderResult {
     title: titleFromAddress(context),
     content: renderBlocks([block], context.wanted.format),
     links: [],
-    warnings,
+    ...bounds,
   };
 }
 

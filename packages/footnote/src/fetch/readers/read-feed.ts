@@ -21,7 +21,7 @@ interface Feed {
 
 /** RSS, RDF, Atom and JSON feeds, as a list of what they announce. */
 export function readFeed(text: string, context: ReaderContext): ReaderResult {
-  const { text: kept, warnings } = bounded(text);
+  const { text: kept, warnings, partial } = bounded(text);
   const feed = text.trimStart().startsWith('{') ? jsonFeed(text, context.url) : xmlFeed(kept, context.url);
   const title = feed.title || titleFromAddress(context);
   const entries = feed.entries.slice(0, mostEntries);
@@ -40,6 +40,7 @@ export function readFeed(text: string, context: ReaderContext): ReaderResult {
     content: renderBlocks(blocks, context.wanted.format),
     ...defined({ publishedDate: newest, language: feed.language, canonicalUrl: feed.home }),
     links: entries.flatMap(({ title: name, url }) => (url === undefined ? [] : [{ text: name, url }])),
+    ...defined({ partial: left > 0 ? ('cut' as const) : partial }),
     warnings:
       left > 0 ? [...warnings, { kind: 'page-incomplete', message: `The feed has ${left} more entries.` }] : warnings,
   };

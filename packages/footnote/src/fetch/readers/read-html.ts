@@ -32,7 +32,8 @@ export async function readHtml(html: string, download: Download, context: Reader
   const anchors = extracted.anchors
     ?.map(({ id, offset }) => ({ id, offset: move(offset) }))
     .filter(({ offset }) => offset < content.length);
-  return { ...extracted, content, ...defined({ anchors }), warnings };
+  const partial = wall !== undefined ? ('wall' as const) : isCut ? ('cut' as const) : undefined;
+  return { ...extracted, content, ...defined({ anchors, partial }), warnings };
 }
 
 /** The title stands above the text, once; a page whose text has its own first heading has enough with that. */

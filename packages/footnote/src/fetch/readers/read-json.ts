@@ -1,3 +1,4 @@
+import { defined } from '../../defined.ts';
 import { asList, asObject, asText, at, parseJson } from '../../json.ts';
 import { topHeading } from '../../text/markdown/title.ts';
 import { prettyJson } from '../../text/pretty-json.ts';
@@ -9,7 +10,7 @@ import { bounded, mostCharacters, type ReaderContext, type ReaderResult, titleFr
 export async function readJson(text: string, context: ReaderContext): Promise<ReaderResult> {
   const pretty = await prettyJson(text, mostCharacters);
   if (pretty === undefined) return readText(text, context);
-  const { text: kept, warnings } = bounded(pretty.text);
+  const { text: kept, warnings, partial } = bounded(pretty.text);
   const message = `Only the first ${kept.length.toLocaleString('en')} characters were read.`;
   const cut = { kind: 'page-incomplete' as const, message };
   return {
@@ -17,6 +18,7 @@ export async function readJson(text: string, context: ReaderContext): Promise<Re
     content: renderBlocks([{ kind: 'code', language: 'json', text: kept }], context.wanted.format),
     links: [],
     warnings: pretty.cut ? [cut] : warnings,
+    ...defined({ partial: pretty.cut ? ('cut' as const) : partial }),
   };
 }
 
@@ -27,10 +29,10 @@ export async function readNotebook(text: string, context: ReaderContext): Promis
   if (cells.length === 0) return readJson(text, context);
   const language = asText(at(notebook, 'metadata', 'kernelspec', 'language')) ?? 'python';
   const blocks = cells.flatMap((cell) => cellBlocks(cell, language));
-  const { text: content, warnings } = bounded(renderBlocks(blocks, context.wanted.format));
+  const { text: content, ...bounds } = bounded(renderBlocks(blocks, context.wanted.format));
   const headings = blocks.map((block) => (block.kind === 'paragraph' ? topHeading(block.text)?.title : undefined));
   const title = headings.find((heading) => heading !== undefined) ?? titleFromAddress(context);
-  return { title, content, links: [], warnings };
+  return { title, content, links: [], ...bounds };
 }
 
 function cellBlocks(value: unknown, language: string): readonly ContentBlock[] {

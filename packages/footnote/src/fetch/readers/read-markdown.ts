@@ -15,7 +15,7 @@ const lookAhead = 200_000;
 /** Markdown as it is; what stands above it in front matter becomes what is known about the page. */
 export async function readMarkdown(source: string, context: ReaderContext): Promise<ReaderResult> {
   const { fields, body } = takeFrontMatter(withPlainLineEnds(source));
-  const { text, warnings } = bounded(body.trim());
+  const { text, warnings, partial } = bounded(body.trim());
   const asked =
     context.wanted.format === 'html' ? await markdownToHtml(text, context) : { content: text, warnings: [] };
   const language = fields['lang'] ?? fields['language'];
@@ -28,6 +28,7 @@ export async function readMarkdown(source: string, context: ReaderContext): Prom
     ...defined({ byline, publishedDate, language, canonicalUrl }),
     links: linksIn(text.slice(0, lookAhead), context.url),
     warnings: [...warnings, ...asked.warnings],
+    ...defined({ partial }),
   };
 }
 

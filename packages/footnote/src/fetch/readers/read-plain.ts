@@ -17,9 +17,9 @@ export function readXml(text: string, context: ReaderContext): ReaderResult {
 }
 
 function reading(text: string, context: ReaderContext, toBlock: (kept: string) => ContentBlock): ReaderResult {
-  const { text: kept, warnings } = bounded(withPlainLineEnds(text));
+  const { text: kept, ...bounds } = bounded(withPlainLineEnds(text));
   const content = renderBlocks([toBlock(kept)], context.wanted.format);
-  return { title: titleFromAddress(context), content, links: [], warnings };
+  return { title: titleFromAddress(context), content, links: [], ...bounds };
 }
 
 function languageOfFirstLine(text: string): string {

@@ -21,11 +21,11 @@ export function titleFromAddress({ url, name }: Pick<ReaderContext, 'url' | 'nam
 }
 
 /** The text within the limit, cut at the end of a line where one is near. */
-export function bounded(text: string): { readonly text: string; readonly warnings: ReaderResult['warnings'] } {
+export function bounded(text: string): { readonly text: string } & Pick<ReaderResult, 'warnings' | 'partial'> {
   if (text.length <= mostCharacters) return { text, warnings: [] };
   const cut = text.slice(0, cutPlace(text, mostCharacters * 0.9, mostCharacters, [lineEnd])).replace(/\n$/, '');
   const message = `Only the first ${cut.length.toLocaleString('en')} of ${text.length.toLocaleString('en')} characters were read.`;
-  return { text: cut, warnings: [{ kind: 'page-incomplete', message }] };
+  return { text: cut, warnings: [{ kind: 'page-incomplete', message }], partial: 'cut' };
 }
 
 /** Absolute and of the web, or undefined. */

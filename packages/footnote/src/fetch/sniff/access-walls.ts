@@ -67,7 +67,17 @@ const words: Readonly<Record<WallKind, { readonly what: string; readonly hint: s
 
 export function wallError({ kind }: Wall, status = 200): FootnoteError {
   const { what, hint } = words[kind];
-  return new FootnoteError('FETCH_FAILED', status === 200 ? what : `${what.slice(0, -1)} (HTTP ${status}).`, { hint });
+  return new FootnoteError('FETCH_FAILED', status === 200 ? what : `${what.slice(0, -1)} (HTTP ${status}).`, {
+    hint,
+    cause: new WallInFront(kind),
+  });
+}
+
+class WallInFront extends Error {}
+
+/** Whether something stands between a reader and the page, and not whether it is there. */
+export function isWallError({ cause }: FootnoteError): boolean {
+  return cause instanceof WallInFront;
 }
 
 export function wallWarning({ kind }: Wall): string {

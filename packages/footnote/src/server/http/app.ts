@@ -3,6 +3,7 @@ import type { Footnote } from '../../contract/footnote.ts';
 import { type Counters, createCounters } from '../../counters.ts';
 import { defined } from '../../defined.ts';
 import { FootnoteError } from '../../errors.ts';
+import type { ListedTools } from '../../tools/tool-list.ts';
 import { createTurns } from '../chat/turns.ts';
 import { addChatKitRoutes } from '../chatkit/chatkit-routes.ts';
 import { mcpCaller } from '../mcp-caller.ts';
@@ -31,10 +32,8 @@ import { httpCaller, limitedAs, ownerOf, senderOf } from './sender.ts';
 import type { ServerServices } from './server-services.ts';
 import { createWaitGroup, type WaitGroup } from './wait-group.ts';
 
-export interface AppOptions extends GuardOptions {
+export interface AppOptions extends GuardOptions, ListedTools {
   readonly footnote: Footnote;
-  /** Whether the web tools are listed. */
-  readonly web: boolean;
   /** Exact origins of other sites whose pages may call `/chatkit` and `/api/*`. */
   readonly allowedOrigins?: readonly string[] | undefined;
   /** Where conversations of `/chatkit` are kept; in memory where this is left out. */
@@ -64,7 +63,7 @@ export interface ServerApp {
 
 /** The HTTP surfaces as a function from request to response; `listen.ts` gives it a port. */
 export function createApp(options: AppOptions): ServerApp {
-  const { footnote, web, log, token } = options;
+  const { footnote, web, tools, log, token } = options;
   const counters = createCounters({ log });
   const durations = createDurations();
   const underWay = createWaitGroup();
@@ -78,6 +77,7 @@ export function createApp(options: AppOptions): ServerApp {
     makeServer({
       footnote,
       web,
+      tools,
       log,
       callerOf: (name) => mcpCaller(name, from.address),
       countedAs: limitedAs(from),

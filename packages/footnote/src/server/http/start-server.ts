@@ -17,12 +17,13 @@ const goodToken = 43;
 export async function startServer(footnote: Footnote, options: StartOptions): Promise<Listening> {
   const { host, port, limits, log, onRequest, threads, writeFolder } = options;
   const { values } = await footnote.settings();
-  const { token, allowedHosts = [], allowedOrigins = [] } = values.server ?? {};
+  const { token, allowedHosts = [], allowedOrigins = [], tools } = values.server ?? {};
   checkToken(token);
   if (!isLoopbackHost(host)) checkOpenDoor(host, token, allowedHosts, log);
   const app = createApp({
     footnote,
     web: !isWebOff(values),
+    tools,
     allowedHosts: [...allowedHosts, ...namesOf(host)],
     allowedOrigins,
     token,

@@ -5,7 +5,7 @@ import type { FootnoteOptions } from '../../footnote.ts';
 import { createClientRoots } from '../client-roots.ts';
 import { mcpCaller } from '../mcp-caller.ts';
 import { createMcpServer } from '../mcp-server.ts';
-import { isWebOn } from '../web-switch.ts';
+import { toolsToList } from '../web-switch.ts';
 import type { StdioSession } from './stdio.ts';
 
 export interface SessionOptions extends Pick<FootnoteOptions, 'env' | 'cwd'> {
@@ -19,10 +19,11 @@ export async function openSession(transport: Transport, options: SessionOptions)
   const { log } = options;
   const { createFootnote } = await import('../../footnote.ts');
   const footnote = createFootnote(options);
-  const web = options.web ?? (await isWebOn(footnote, log));
+  const listed = options.web === undefined ? await toolsToList(footnote, log) : { web: options.web };
   // Whoever starts this process has its rights: any folder that it may read is theirs to name.
   const roots = createClientRoots(options.cwd ?? workingFolder());
-  const handle = serveSdk(() => createMcpServer({ footnote, web, callerOf: (name) => mcpCaller(name), log, roots }), {
+  const callerOf = (name: string | undefined) => mcpCaller(name);
+  const handle = serveSdk(() => createMcpServer({ footnote, ...listed, callerOf, log, roots }), {
     transport,
   });
   return {

@@ -15,7 +15,7 @@ const limits: ThreadLimits = { ms: 8_000, memoryMb: 256 };
 export async function readPdf(body: Uint8Array, context: ReaderContext): Promise<ReaderResult> {
   const { about, pages, title: ownTitle } = await readPdfPages(body, context.signal);
   const title = ownTitle ?? titleFromAddress(context);
-  const { text: content, warnings } = bounded(renderBlocks(blocksOf(pages), context.wanted.format));
+  const { text: content, warnings, partial } = bounded(renderBlocks(blocksOf(pages), context.wanted.format));
   return {
     title,
     content,
@@ -23,6 +23,7 @@ export async function readPdf(body: Uint8Array, context: ReaderContext): Promise
       byline: about.author || undefined,
       publishedDate: isoDate(about.date),
       language: about.language || undefined,
+      partial: pages.length < about.pages ? ('cut' as const) : partial,
     }),
     links: [],
     warnings: [...missing(pages, about.pages), ...warnings],

@@ -4,6 +4,7 @@ import { type JsonSchema, ref } from './json-schema.ts';
 import { type Operation, operations } from './operations.ts';
 import { searchSchemas } from './search-schemas.ts';
 import { serverSchemas } from './server-schemas.ts';
+import { verifySchemas } from './verify-schemas.ts';
 
 export interface Route {
   readonly method: string;
@@ -31,7 +32,7 @@ export function openApiDocument(routes: readonly Route[]): JsonSchema {
     tags: ['Search', 'Assistant', 'Agents', 'Operation'].map((name) => ({ name })),
     paths,
     components: {
-      schemas: { ...searchSchemas, ...serverSchemas },
+      schemas: { ...searchSchemas, ...verifySchemas, ...serverSchemas },
       responses: {
         NoToken: {
           description: 'The server wants its token.',

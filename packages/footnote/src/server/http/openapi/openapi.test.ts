@@ -156,6 +156,14 @@ describe('a client that is made of the document', () => {
     expect(faultsIn('fetchPage', answer)).toBeUndefined();
   });
 
+  it('checks a claim', async () => {
+    const answer = await call('verify', {
+      body: { claims: [{ text: 'Long bridges carry roads.', url: pages.origin }] },
+    });
+    expect([answer.status, at(answer.data, 'summary', 'unchecked')]).toEqual([200, 1]);
+    expect(faultsIn('verify', answer)).toBeUndefined();
+  });
+
   it('opens a session of MCP, and ends it', async () => {
     const accept = { accept: 'application/json, text/event-stream' };
     const opened = await call('mcp', { headers: accept });
@@ -202,7 +210,7 @@ describe('a client that is made of the document', () => {
   it('calls every operation there is', () => {
     const called = ['search', 'searchDocs', 'searxngSearch', 'listTools', 'readAudit', 'listProviders', 'metrics'];
     called.push('health', 'openApi', 'greeting', 'fetchPage', 'mcp', 'mcpStream', 'mcpEnd');
-    called.push('chat', 'suggestions', 'resumeChat', 'chatKit', 'pageFile', 'readPassage', 'docsStatus');
+    called.push('verify', 'chat', 'suggestions', 'resumeChat', 'chatKit', 'pageFile', 'readPassage', 'docsStatus');
     expect([...described().keys()].sort()).toEqual(called.sort());
   });
 
@@ -212,6 +220,7 @@ describe('a client that is made of the document', () => {
     ['search', { body: { query: 'x', provider: 'exa' } }, 503],
     ['search', { headers: { authorization: 'Bearer wrong' } }, 401],
     ['fetchPage', { body: { url: 'http://127.0.0.1:1/' } }, 403],
+    ['verify', { body: { text: '', claims: [] } }, 400],
     ['searchDocs', { query: { limit: 0 } }, 400],
     ['searchDocs', { query: { project: '/etc' } }, 403],
     ['searxngSearch', { query: { format: 'html' } }, 403],

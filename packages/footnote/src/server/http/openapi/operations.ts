@@ -55,6 +55,17 @@ export const operations: Readonly<Record<string, Operation>> = {
     answers: { 'application/json': ref('Page') },
     example: { body: { url: 'https://example.com/', maxCharacters: 2_000 } },
   },
+  'POST /api/verify': {
+    id: 'verify',
+    summary: 'Check what a text claims against the pages that it cites',
+    description:
+      'For each cited sentence the words of the page that come nearest, and what of it is not there. It does not decide truth. Claims stay on the machine of the server, unless judge is set.',
+    tag: 'Search',
+    access: 'token',
+    body: ref('VerifyRequest'),
+    answers: { 'application/json': ref('Verification') },
+    example: { body: { claims: [{ text: 'Example domains are for use in documents.', url: 'https://example.com/' }] } },
+  },
   'GET /api/docs': {
     id: 'searchDocs',
     summary: 'Search the installed documentation',

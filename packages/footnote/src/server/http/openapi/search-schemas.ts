@@ -65,6 +65,7 @@ const warningKind = wordOf<WarningKind>({
   'answer-incomplete': true,
   ungrounded: true,
   'page-incomplete': true,
+  'not-judged': true,
   'no-model': true,
   'provider-notice': true,
 });

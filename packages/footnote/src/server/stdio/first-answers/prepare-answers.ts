@@ -7,7 +7,7 @@ import {
 } from '@modelcontextprotocol/server';
 import { serveStdio as serveSdk } from '@modelcontextprotocol/server/stdio';
 import type { JsonObject } from '../../../json.ts';
-import type { FootnoteForTools } from '../../../tools/call-tool.ts';
+import type { FootnoteForMcp } from '../../../tools/call-tool.ts';
 import { createMcpServer } from '../../mcp-server.ts';
 import type { AnswerSet, PreparedAnswers } from './prepared-answers.ts';
 
@@ -49,7 +49,7 @@ async function ask(web: boolean, requests: readonly { method: string; params?: o
     close: async () => undefined,
   };
   // No tool is called while answers are prepared.
-  const footnote = {} as FootnoteForTools;
+  const footnote = {} as FootnoteForMcp;
   const handle = serveSdk(() => createMcpServer({ footnote, web, callerOf: () => '', log: () => undefined }), {
     transport,
   });

@@ -1,0 +1,96 @@
+import type { ServerResponse } from 'node:http';
+import { describe, expect, it } from 'vitest';
+import { startEmulator } from '../../../../../emulators/emulator.ts';
+import { gemini } from '../../../../../emulators/gemini.ts';
+import { servePages } from '../../fetch/page-server.test-kit.ts';
+import { at, parseJson } from '../../json.ts';
+import { makeFolder, runCli } from '../run-cli.test-kit.ts';
+
+const filler = 'The harbour of the town is known for its tides and for the weather of the northern coast. '.repeat(15);
+const page = (words: string) => (_: unknown, reply: ServerResponse) =>
+  void reply
+    .writeHead(200, { 'content-type': 'text/html' })
+    .end(`<title>Harwick</title><main><article><h1>Harwick</h1><p>${filler}</p><p>${words}</p></article></main>`);
+
+async function open() {
+  const server = await servePages({
+    '/bridge': page('The old stone bridge of Harwick was opened to wagons in 1894.'),
+    '/mill': page('The mill of Harwick grinds oats.'),
+  });
+  const folder = await makeFolder();
+  const env = { FOOTNOTE_ALLOW_PRIVATE: server.place, FOOTNOTE_DATA_DIR: folder.path };
+  return {
+    url: (path: string) => `${server.origin}${path}`,
+    folder,
+    env,
+    run: (argv: readonly string[], more: Parameters<typeof runCli>[1] = {}) =>
+      runCli(['verify', ...argv], { env, cwd: folder.path, ...more }),
+    async [Symbol.asyncDispose]() {
+      await server[Symbol.asyncDispose]();
+      await folder[Symbol.asyncDispose]();
+    },
+  };
+}
+
+const supported = 'The stone bridge of Harwick was opened to wagons in 1894';
+const elsewhere = 'Zeppelins from Friedrichshafen crossed the Atlantic without engines';
+
+describe('footnote verify', () => {
+  it('shows what needs a look first, each claim with its passage and a link to it', async () => {
+    await using cli = await open();
+    const text = `${supported} [1]. ${elsewhere} [2].\n\nSources:\n[1] One (${cli.url('/bridge')})\n[2] Two (${cli.url('/mill')})\n`;
+    await cli.folder.write('answer.md', text);
+    const { exitCode, stdout, stderr } = await cli.run(['answer.md']);
+    expect({ exitCode, stderr }).toEqual({ exitCode: 0, stderr: '' });
+    expect(stdout).toMatch(/^\? not found \[2\]\n {2}claim: Zeppelins/);
+    expect(stdout).toContain(
+      `✓ supported [1]\n  claim: ${supported}.\n  page:  The old stone bridge of Harwick was opened to wagons in 1894.\n  ${cli.url('/bridge')}#:~:text=`,
+    );
+    expect(stdout).toMatch(/\n\n2 claims: 1 not found, 1 supported\.\n$/);
+  });
+
+  it('checks one claim, and fails on the verdicts that are named', async () => {
+    await using cli = await open();
+    const claim = ['--claim', elsewhere, '--url', cli.url('/mill')];
+    expect((await cli.run([...claim, '--fail-on', 'differs'])).exitCode).toBe(0);
+    expect((await cli.run([...claim, '--fail-on', 'not-found,differs'])).exitCode).toBe(1);
+    const { stdout } = await cli.run([...claim, '--json', '--only', 'supported']);
+    expect(parseJson(stdout)).toMatchObject({ claims: [], summary: { not_found: 1 } });
+  });
+
+  it('reads sources from files, and says the line of a passage', async () => {
+    await using cli = await open();
+    const file = await cli.folder.write('notes.txt', `First line.\n\n${supported}, as everybody knows.\n`);
+    const { stdout, exitCode } = await cli.run(['-', '--source', 'notes.txt'], { stdin: `${supported} [1].` });
+    expect(exitCode).toBe(0);
+    expect(stdout).toContain(`  ${file}:3\n`);
+  });
+
+  it('exits 4 where nothing could be read, 5 where nothing may be, and 2 for bad input', async () => {
+    await using cli = await open();
+    expect((await cli.run(['--claim', supported, '--url', cli.url('/none')])).exitCode).toBe(4);
+    expect((await cli.run(['--claim', supported, '--url', 'http://127.0.0.1:1/'])).exitCode).toBe(5);
+    expect((await cli.run(['--claim', supported])).exitCode).toBe(2);
+    expect((await cli.run([])).exitCode).toBe(2);
+    expect((await cli.run(['none.md'])).stderr).toContain("There is no file 'none.md'");
+    expect((await cli.run(['-', '--only', 'suported'], { stdin: 'x' })).stderr).toContain("'supported'");
+    expect((await cli.run(['-', '--judge'], { stdin: `${supported} [1].` })).exitCode).toBe(3);
+  });
+
+  it('takes the answer of a search, from its JSON or at once', async () => {
+    await using cli = await open();
+    const emulator = await startEmulator(gemini);
+    try {
+      const env = { ...cli.env, ...emulator.env };
+      const searched = await runCli(['search', 'bridges', '--provider', 'gemini', '--json'], { env });
+      const piped = parseJson((await cli.run(['-', '--json'], { stdin: searched.stdout, env })).stdout);
+      expect(at(piped, 'claims')).not.toEqual([]);
+      const both = await runCli(['search', 'bridges', '--provider', 'gemini', '--json', '--verify'], { env });
+      expect(at(parseJson(both.stdout), 'verification', 'summary')).toEqual(at(piped, 'summary'));
+      const shown = await runCli(['search', 'bridges', '--provider', 'gemini', '--verify'], { env });
+      expect(shown.stdout).toMatch(/Sources:\n[\s\S]*– unchecked/);
+    } finally {
+      await emulator.close();
+    }
+  });
+});

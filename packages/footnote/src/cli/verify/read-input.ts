@@ -1,0 +1,65 @@
+import { resolve } from 'node:path';
+import { pathToFileURL } from 'node:url';
+import type { Io } from '../../contract/io.ts';
+import type { VerifyRequest, VerifySource } from '../../contract/verification.ts';
+import { readRegularFile } from '../../disk/read-regular-file.ts';
+import { readDocument } from '../../fetch/readers/read-document.ts';
+import { asList, asObject, asText, isObject, parseJson } from '../../json.ts';
+import { usageError } from '../command.ts';
+import { readStdin } from '../read-query.ts';
+
+const mostBytes = 1_000_000;
+const mostSourceBytes = 10_000_000;
+
+/** An answer as text, or as the JSON that `search`, `chat` and this command print; from a file or stdin. */
+export async function readInput(name: string, io: Io): Promise<Pick<VerifyRequest, 'answer' | 'text' | 'sources'>> {
+  const text = name === '-' ? await readStdin(io, 'text') : (await readFileText(name, io, mostBytes)).toString('utf8');
+  if (text.trim() === '') throw usageError('There is nothing to check: the text is empty.');
+  return answerIn(text) ?? { text };
+}
+
+function answerIn(text: string): Pick<VerifyRequest, 'answer' | 'sources'> | undefined {
+  if (!/^\s*\{/.test(text)) return undefined;
+  const json = asObject(parseJson(text));
+  const answer = isObject(json['answer']) ? json['answer'] : json;
+  if (typeof answer['text'] !== 'string' || !Array.isArray(answer['citations'])) return undefined;
+  const sources = asList(json['sources']).filter(isObject);
+  return {
+    answer: answer as unknown as NonNullable<VerifyRequest['answer']>,
+    sources: sources.map((source) => ({
+      n: Number(source['n']),
+      url: asText(source['url']) ?? '',
+      ...(typeof source['file'] === 'string' ? { file: source['file'] } : {}),
+    })),
+  };
+}
+
+/** What `--source` names, numbered in their order: pages of the web, and files, whose texts are read here. */
+export async function readSources(
+  names: readonly string[],
+  io: Io,
+): Promise<{ readonly sources: readonly VerifySource[]; readonly texts: Readonly<Record<string, string>> }> {
+  const texts: Record<string, string> = {};
+  const sources: VerifySource[] = [];
+  for (const [index, name] of names.entries()) {
+    const isPage = /^https?:\/\//i.test(name);
+    const url = isPage ? name : pathToFileURL(resolve(io.cwd, name)).href;
+    sources.push({ n: index + 1, url });
+    if (!isPage) texts[url] = await textOfFile(name, url, io);
+  }
+  return { sources, texts };
+}
+
+/** HTML and PDF files become text as pages of the web do. */
+async function textOfFile(name: string, url: string, io: Io): Promise<string> {
+  const bytes = await readFileText(name, io, mostSourceBytes);
+  if (!/\.(?:html?|xhtml|pdf)$/i.test(name)) return bytes.toString('utf8');
+  const download = { finalUrl: url, status: 200, headers: {}, body: bytes, cut: false };
+  return (await readDocument(download, { format: 'text', mode: 'main' }, io.signal)).content;
+}
+
+async function readFileText(name: string, io: Io, most: number): Promise<Buffer> {
+  const read = await readRegularFile(resolve(io.cwd, name), most);
+  if (read?.bytes !== undefined) return read.bytes;
+  throw usageError(read === undefined ? `There is no file '${name}'.` : `'${name}' ${read.problem}.`);
+}

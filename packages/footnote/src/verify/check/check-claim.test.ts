@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import { bestSentences, checkClaim, hasQuote } from './check-claim.ts';
+
+const page = {
+  text: `Ofcom is the communications regulator of the United Kingdom.
+It was founded on 29 December 2003 and has its headquarters in London, near Southwark Bridge.
+The regulator had 937 employees in March 2020. Its chief executive, Melanie Dawes, said that “a free press is worth every penny of it”.
+In a survey, 31 % of adults used no newspaper at all. The office does not regulate newspapers.`,
+};
+
+describe('checkClaim', () => {
+  it.each([
+    ['Ofcom is the communications regulator of the United Kingdom.', 'supported'],
+    ['Its headquarters are in London, near Southwark Bridge.', 'supported'],
+    ['The regulator had 937 employees in March 2020.', 'supported'],
+    ['The regulator had 1,204 employees in March 2020.', 'differs'],
+    ['The regulator had more than 1,000 employees in March 2020.', 'differs'],
+    ['The office does regulate newspapers.', 'differs'],
+    ['In a survey, 31 % of adults did not use a newspaper at all.', 'supported'],
+    ['Ofcom, which sells insurance to farmers, is the communications regulator.', 'partly'],
+    ['Ripe bananas are rich in potassium and sold by weight in Ecuador.', 'not_found'],
+  ])('“%s”: %s', (claim, verdict) => {
+    expect(checkClaim(claim, page).verdict).toBe(verdict);
+  });
+
+  it('says which values are missing, in the words of the claim', () => {
+    const { missing } = checkClaim(
+      'In 1998 Ofcom told the Bundestag that 45 per cent used “nothing but the daily papers”.',
+      page,
+    );
+    expect(missing).toMatchObject({
+      numbers: ['45 per cent'],
+      dates: ['1998'],
+      names: ['Bundestag'],
+      quotes: ['nothing but the daily papers'],
+    });
+    expect(missing.words).toContain('told');
+  });
+
+  it('shows both values where they differ', () => {
+    expect(checkClaim('The regulator had 1,204 employees in March 2020.', page).differs).toEqual([
+      { kind: 'number', claim: '1,204', page: '937' },
+    ]);
+  });
+
+  it('shows the words that come nearest, where they are on the page', () => {
+    const { passage, coverage, score } = checkClaim('The regulator had 937 employees in March 2020.', page);
+    expect(passage?.text).toBe('The regulator had 937 employees in March 2020.');
+    expect(page.text.slice(passage?.start, passage?.end)).toBe(passage?.text);
+    expect(coverage).toBe(1);
+    expect(score).toBeGreaterThan(0.5);
+  });
+
+  it('never supports a quotation that is not on the page', () => {
+    expect(
+      checkClaim('Melanie Dawes said that “a free press is worth every penny of it”.', page).missing.quotes,
+    ).toEqual([]);
+    const { verdict, missing } = checkClaim('Melanie Dawes said that “a free press is worth nothing to us”.', page);
+    expect(missing.quotes).toEqual(['a free press is worth nothing to us']);
+    expect(verdict).not.toBe('supported');
+  });
+
+  it.each([
+    ['title', { title: 'Annual report of the Bundestag' }],
+    ['siteName', { siteName: 'Bundestag' }],
+    ['author', { author: 'Bundestag' }],
+    ['url', { url: 'https://www.bundestag.de/report' }],
+  ])('counts the %s as part of the page', (_, about) => {
+    const claim = 'Ofcom told the Bundestag in 2003.';
+    expect(checkClaim(claim, page).missing.names).toEqual(['Bundestag']);
+    expect(checkClaim(claim, { ...page, ...about }).missing.names).toEqual([]);
+  });
+
+  it('counts relative dates from the day of the page', () => {
+    const text = 'The office was closed on Friday, and opened again last year.';
+    const claim = 'The office was closed on November 13, 2026.';
+    expect(checkClaim(claim, { text }).missing.dates).toEqual(['November 13, 2026']);
+    expect(checkClaim(claim, { text, publishedDate: '2026-11-17' }).missing.dates).toEqual([]);
+  });
+
+  it('leaves markers, links and lead-ins out of the claim', () => {
+    const claim =
+      'Based on the given context, **Ofcom** is the communications regulator of the United Kingdom[1][[2]](https://a.example/x).';
+    expect(checkClaim(claim, page).verdict).toBe('supported');
+  });
+
+  it('takes other languages by their values, and supports only what is there in these words', () => {
+    const text = 'Die Behörde wurde am 29. Dezember 2003 gegründet und hat 937 Angestellte in London.';
+    const claim = 'The agency in London was founded in December 2003 and has 937 staff.';
+    expect(checkClaim(claim, { text })).toMatchObject({ missing: { numbers: [], names: [] } });
+    expect(checkClaim(claim, { text }).verdict).not.toBe('supported');
+    expect(
+      checkClaim('放送局は2003年に設立された。', { text: '放送局は2003年に設立された。社員は937人。' }).verdict,
+    ).toBe('supported');
+  });
+
+  it.each([
+    ['nothing', '', ''],
+    ['no words', '…', '—'],
+    ['an empty claim', '', page.text],
+    ['an empty page', 'Ofcom is a regulator.', ''],
+  ])('gives a verdict on %s', (_, claim, text) => {
+    expect(checkClaim(claim, { text })).toMatchObject({ verdict: 'not_found', coverage: 0 });
+  });
+});
+
+describe('bestSentences', () => {
+  it('gives the nearest first, with offsets into the page', () => {
+    const [best, second] = bestSentences('The regulator was founded in 2003.', page, 2);
+    expect(best?.text).toMatch(/^It was founded on 29 December 2003/);
+    expect(page.text.slice(best?.start, best?.end)).toBe(best?.text);
+    expect(second?.text).toMatch(/regulat/);
+  });
+
+  it('gives none where nothing is shared', () => {
+    expect(bestSentences('Bananas ripen slowly.', page, 3)).toEqual([]);
+  });
+});
+
+describe('hasQuote', () => {
+  it('looks at words, not at marks and blanks', () => {
+    expect(hasQuote('A free press… is worth  every penny', page)).toBe(true);
+    expect(hasQuote('a free press is worth every pen', page)).toBe(false);
+    expect(hasQuote('…', page)).toBe(false);
+  });
+});

@@ -1,0 +1,55 @@
+import type { ClaimCheck, PageText } from '../../contract/verification.ts';
+import { compare } from './compare.ts';
+import { featuresOf } from './features/features.ts';
+import { findDifferences } from './find-differences.ts';
+import { findMissing } from './find-missing.ts';
+import { hasWordsOf } from './quotes.ts';
+import { readClaim } from './read-claim.ts';
+import { scanPage } from './scan-page.ts';
+import { claimScore, pageScore } from './score.ts';
+import { verdictOf } from './verdict.ts';
+import { bestFirst, weightsOf } from './window.ts';
+
+type Passage = NonNullable<ClaimCheck['passage']>;
+
+/**
+ * What a page has of a claim: the words that come nearest, the values that are missing or others, and a verdict. Pure,
+ * without I/O, linear in the page. It says nothing about truth, and judges whatever text it gets, one sentence too.
+ */
+export function checkClaim(claim: string, page: PageText): ClaimCheck {
+  const comparison = compare(claim, page);
+  const features = featuresOf(comparison);
+  const scores = { claim: claimScore(features), page: pageScore(features) };
+  const missing = findMissing(comparison, page);
+  const differs = findDifferences(comparison, scores.claim);
+  const { window, scan } = comparison;
+  const passage = passageOf(page, scan.sentences[window.from]?.start, scan.sentences[window.to - 1]?.end);
+  return {
+    verdict: verdictOf(scores, missing, differs),
+    score: scores.claim,
+    ...(passage !== undefined && { passage }),
+    coverage: window.coverage,
+    missing,
+    differs,
+  };
+}
+
+/** The sentences of the page that come nearest to the claim, nearest first. */
+export function bestSentences(claim: string, page: PageText, count: number): readonly Passage[] {
+  const read = readClaim(claim);
+  const scan = scanPage(read, page);
+  return bestFirst(scan, weightsOf(scan, read.terms), count).flatMap(
+    (at) => passageOf(page, scan.sentences[at]?.start, scan.sentences[at]?.end) ?? [],
+  );
+}
+
+/** Whether the words of a quotation stand on the page, whatever marks and blanks are around them. */
+export function hasQuote(quote: string, page: PageText): boolean {
+  return hasWordsOf(quote, page.text);
+}
+
+function passageOf({ text }: PageText, start: number | undefined, end: number | undefined): Passage | undefined {
+  return start === undefined || end === undefined || end <= start
+    ? undefined
+    : { text: text.slice(start, end), start, end };
+}

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { bestSentences, checkClaim, hasQuote } from './check-claim.ts';
+
+const claim = 'The regulator had 937 employees in March 2020, said Melanie Dawes: “a free press is worth every penny”.';
+const verdicts = ['supported', 'partly', 'differs', 'not_found'];
+
+/** That it ends is what is told: time belongs into bench/verify.mjs. */
+describe('a page of', () => {
+  it.each([
+    ['10 MB in one line', 'regulator 937 employees '.repeat(420_000)],
+    ['100,000 sentences', 'The regulator had 937 employees. '.repeat(100_000)],
+  ])(
+    '%s is read to its end',
+    (_, text) => {
+      expect(verdicts).toContain(checkClaim(claim, { text }).verdict);
+    },
+    60_000,
+  );
+
+  it.each([
+    ['one word', 'a'.repeat(200_000)],
+    ['figures', '9'.repeat(200_000)],
+    ['points', 'a.'.repeat(100_000)],
+    ['opening quotes', '"“'.repeat(100_000)],
+    ['capitals and points', 'A.B'.repeat(70_000)],
+    ['Chinese', '放送局'.repeat(70_000)],
+    ['initials', 'A B C D E F '.repeat(20_000)],
+  ])(
+    'nothing but %s is read to its end',
+    (_, text) => {
+      const page = { text };
+      expect(verdicts).toContain(checkClaim(`${claim} ABCDEF`, page).verdict);
+      expect(bestSentences(claim, page, 8).length).toBeLessThanOrEqual(8);
+      expect(hasQuote('a free press is worth every penny', page)).toBe(false);
+    },
+    60_000,
+  );
+
+  it.each(['"'.repeat(200_000), '[1]('.repeat(50_000), 'one hundred and '.repeat(20_000), 'A '.repeat(100_000)])(
+    'one sentence, and a claim that has no end: %#',
+    (long) => {
+      expect(checkClaim(long, { text: 'The regulator had 937 employees.' }).verdict).toBe('not_found');
+    },
+  );
+});

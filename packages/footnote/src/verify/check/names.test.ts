@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { checkClaim } from './check-claim.ts';
+
+const missing = (claim: string, text: string) => checkClaim(claim, { text }).missing.names;
+
+describe('a name', () => {
+  it.each([
+    ['Canadian', 'He was a Canadian.', 'He lives in Canada.'],
+    ['an acronym', 'The WHO said so.', 'The World Health Organization said so.'],
+    ['words for an acronym', 'It was the World Health Organization.', 'It was the WHO.'],
+    ['U.S.', 'It is the largest in the U.S.', 'It is the largest in the United States.'],
+    ['America', 'It is American.', 'It is of the US.'],
+    ['without its title', 'It was President Ronald Reagan.', 'It was Ronald Reagan.'],
+    ['accents', 'She met Béla Bartók.', 'She met Bela Bartok.'],
+    ['a possessive', 'She read Orwell’s books.', 'She read books by Orwell.'],
+    ['a verb before it', 'Open Windows now.', 'Windows is here now.'],
+    ['the first word of a sentence', 'Additionally, it rains.', 'It rains.'],
+    ['a month', 'It rains in May.', 'It rains in May.'],
+  ])('is found: %s', (_, claim, text) => {
+    expect(missing(claim, text)).toEqual([]);
+  });
+
+  it.each([
+    ['Switzerland', 'He was born in Switzerland.', 'He was born in Canada.'],
+    ['Ofcom', 'Ofcom was founded here.', 'The regulator was founded here.'],
+    ['Stuart Stewart', 'There Stuart Stewart argues it.', 'There Stuart Russell argues it.'],
+    ['NATO', 'It joined NATO.', 'It joined the club.'],
+  ])('is missing: %s', (name, claim, text) => {
+    expect(missing(claim, text)).toEqual([name]);
+  });
+
+  it('that is said to be the source is missing only where the page says what it is', () => {
+    const claim = 'According to Medium, the rate was low.';
+    const text = 'The rate was low.';
+    expect(checkClaim(claim, { text }).missing.names).toEqual([]);
+    expect(checkClaim(claim, { text, url: 'https://medium.com/x' }).missing.names).toEqual([]);
+    expect(checkClaim(claim, { text, url: 'https://a.example/x' }).missing.names).toEqual(['Medium']);
+  });
+});

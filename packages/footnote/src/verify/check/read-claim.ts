@@ -1,0 +1,78 @@
+import { isSamePlace, type Name, namesOf } from './names.ts';
+import { quotesOf } from './quotes.ts';
+import type { TextRange } from './sentences.ts';
+import { type TextWord, tokensOf } from './text-words.ts';
+import { type DateValue, datesOf } from './values/dates.ts';
+import { type NumberValue, numbersOf } from './values/numbers.ts';
+
+/** A claim as it is compared: its words, and what of it can be looked up. */
+export interface Claim {
+  readonly text: string;
+  readonly tokens: readonly TextWord[];
+  /** Its words that say something, each once. */
+  readonly terms: readonly string[];
+  /** For each token, its place in `terms`, or -1. */
+  readonly termOfToken: readonly number[];
+  readonly numbers: readonly NumberValue[];
+  readonly dates: readonly DateValue[];
+  readonly names: readonly Name[];
+  readonly quotes: readonly TextRange[];
+  /** For each token, whether it is of a number, a date or a name. */
+  readonly isOfValue: readonly boolean[];
+}
+
+/** More is no sentence; what is behind it is not looked at. */
+const longestClaim = 4_000;
+
+export function readClaim(written: string, today?: Date): Claim {
+  const text = withoutMarks(written.slice(0, longestClaim));
+  const tokens = tokensOf(text);
+  const dates = datesOf(text, tokens, today);
+  const ofDates = new Set<number>();
+  for (const { firstToken, lastToken } of dates) for (let at = firstToken; at <= lastToken; at++) ofDates.add(at);
+  const numbers = numbersOf(text, tokens, (at) => ofDates.has(at));
+  const places = new Map<string, number>();
+  const capitals: TextWord[] = [];
+  const termOfToken = tokens.map((token) => {
+    if (token.isStop) return -1;
+    const same = places.has(token.term) ? undefined : sameName(token, capitals);
+    const place = places.get(same?.term ?? token.term) ?? places.size;
+    if (same === undefined) places.set(token.term, place);
+    if (token.isCapital) capitals.push(token);
+    return place;
+  });
+  const names = namesOf(text, tokens);
+  const isOfValue = tokens.map(() => false);
+  for (const { firstToken, lastToken } of [...numbers, ...dates, ...names])
+    isOfValue.fill(true, firstToken, lastToken + 1);
+  return {
+    text,
+    tokens,
+    terms: [...places.keys()],
+    termOfToken,
+    numbers,
+    dates,
+    names,
+    quotes: quotesOf(text),
+    isOfValue,
+  };
+}
+
+/** `Libya` before `Libyan`: one term for both. */
+function sameName(token: TextWord, capitals: readonly TextWord[]): TextWord | undefined {
+  return token.isCapital ? capitals.slice(0, 50).find(({ lower }) => isSamePlace(lower, token.lower)) : undefined;
+}
+
+const leadIn =
+  /^\s*(?:(?:based on|according to) (?:the )?(?:given |provided |above )?(?:contexts?|passages?|information|sources?|texts?|search results?|documents?)(?: provided| given)?,\s*)/i;
+
+/** Markers, addresses and Markdown's signs are no words of the claim. */
+function withoutMarks(written: string): string {
+  return written
+    .replace(/\[\[?\d{1,3}\]?\](?:\([^()\s]{0,500}\))?/g, ' ')
+    .replace(/\]\([^()\s]{1,500}\)/g, ' ')
+    .replace(/\bhttps?:\/\/[^\s)]+/g, ' ')
+    .replace(/\*\*|__|`(?!`)|^#{1,6} /gm, '')
+    .replace(/^\s*\d{1,2}[.)]\s+(?=\S)/, '')
+    .replace(leadIn, '');
+}

@@ -1,0 +1,148 @@
+import type { PageText } from '../../contract/verification.ts';
+import { isSamePlace } from './names.ts';
+import type { Claim } from './read-claim.ts';
+import { sentencesOf, type TextRange } from './sentences.ts';
+import { isCapitalCode, wordsOf } from './text-words.ts';
+import { type DateValue, datesOf, isDateWord } from './values/dates.ts';
+import { isNumberWord } from './values/number-words.ts';
+import { type NumberValue, numbersOf } from './values/numbers.ts';
+import { termOf, visitWords } from './words.ts';
+
+/** What one pass over a page finds of a claim. */
+export interface PageScan {
+  readonly text: string;
+  readonly sentences: readonly TextRange[];
+  /** For each sentence, where its terms begin in `matches`; one more at the end. */
+  readonly matchesFrom: readonly number[];
+  /** Places in `claim.terms`, each once a sentence. */
+  readonly matches: readonly number[];
+  /** For each term, in how many sentences it is. */
+  readonly frequencies: Int32Array;
+  /** For each term, whether title, site, author, date or address have it. */
+  readonly inAbout: Uint8Array;
+  /** Whether the page says anything of itself. */
+  readonly hasAbout: boolean;
+  readonly numbers: readonly NumberValue[];
+  readonly dates: readonly DateValue[];
+  /** The place among the claim's terms of the word that stands there, or less than 0. */
+  readonly termAt: (start: number, end: number) => number;
+}
+
+/** Whether a term of the claim is anywhere on the page, or in what it says of itself. */
+export function isOnPage({ frequencies, inAbout }: PageScan, term: number): boolean {
+  return (frequencies[term] ?? 0) > 0 || inAbout[term] === 1;
+}
+
+const [nothing, isValue] = [-1, -2];
+
+export function scanPage(claim: Claim, page: PageText, today?: Date): PageScan {
+  const { text } = page;
+  const codeOf = termFinder(claim);
+  const frequencies = new Int32Array(claim.terms.length);
+  const lastSeen = new Int32Array(claim.terms.length).fill(-1);
+  const sentences = sentencesOf(text);
+  const matches: number[] = [];
+  const matchesFrom: number[] = [];
+  const numbers: NumberValue[] = [];
+  const dates: DateValue[] = [];
+  const isValueTerm = claim.terms.map((term) =>
+    claim.tokens.some((token) => token.term === term && isValueWord(token.lower)),
+  );
+  const seesValues = claim.numbers.length + claim.dates.length > 0;
+  for (let at = 0; at < sentences.length; at++) {
+    const { start, end } = sentences[at] as TextRange;
+    matchesFrom.push(matches.length);
+    let hasValue = false;
+    visitWords(text, start, end, (from, to) => {
+      const code = codeOf(text, from, to);
+      if (code === isValue || isValueTerm[code] || isDigitCode(text.charCodeAt(from))) hasValue = true;
+      if (code < 0 || lastSeen[code] === at) return;
+      lastSeen[code] = at;
+      matches.push(code);
+      frequencies[code] = (frequencies[code] ?? 0) + 1;
+    });
+    if (hasValue && seesValues) addValues(text, start, end, today, numbers, dates);
+  }
+  matchesFrom.push(matches.length);
+  const about = aboutOf(page);
+  const inAbout = new Uint8Array(claim.terms.length);
+  visitWords(about, 0, about.length, (from, to) => {
+    const code = codeOf(about, from, to);
+    if (code >= 0) inAbout[code] = 1;
+  });
+  if (seesValues) addValues(about, 0, about.length, undefined, numbers, dates);
+  return {
+    text,
+    sentences,
+    matchesFrom,
+    matches,
+    frequencies,
+    inAbout,
+    hasAbout: about !== '',
+    numbers,
+    dates,
+    termAt: (start, end) => codeOf(text, start, end),
+  };
+}
+
+function addValues(
+  text: string,
+  start: number,
+  end: number,
+  today: Date | undefined,
+  numbers: NumberValue[],
+  dates: DateValue[],
+): void {
+  const words = wordsOf(text, start, end);
+  const found = datesOf(text, words, today);
+  const taken = new Set<number>();
+  for (const { firstToken, lastToken } of found) for (let i = firstToken; i <= lastToken; i++) taken.add(i);
+  for (const date of found) dates.push(date);
+  for (const number of numbersOf(text, words, (i) => taken.has(i))) numbers.push(number);
+}
+
+/** What the page says of itself beside its text. The words of its address count too. */
+function aboutOf({ title, siteName, author, publishedDate, url }: PageText): string {
+  const address = url === undefined ? '' : url.slice(0, 2_000).replace(/^[a-z]+:\/\/(?:www\.)?/, '');
+  return [title, siteName, author, publishedDate?.slice(0, 10), address.replace(/[-_/.?=&+%]/g, ' ')]
+    .filter((part) => part !== undefined && part !== '')
+    .join('\n')
+    .slice(0, 5_000);
+}
+
+/** The place of a written word among the claim's terms; each spelling is looked up once. */
+function termFinder({ terms, termOfToken, tokens }: Claim): (text: string, start: number, end: number) => number {
+  const places = new Map(terms.map((term, at) => [term, at]));
+  const names = tokens
+    .map(({ lower, isCapital }, at) => ({ lower, isCapital, place: termOfToken[at] ?? -1 }))
+    .filter(({ isCapital, place, lower }) => isCapital && place >= 0 && lower.length >= 4)
+    .slice(0, 50);
+  const known = new Map<string, number>();
+  return (text, start, end) => {
+    const written = text.slice(start, end);
+    const code = known.get(written);
+    if (code !== undefined) return code;
+    const found = look(written);
+    known.set(written, found);
+    return found;
+  };
+
+  function look(written: string): number {
+    const place = places.get(termOf(written));
+    if (place !== undefined) return place;
+    const lower = written.toLowerCase();
+    if (isCapitalCode(written.charCodeAt(0)) && lower.length >= 4) {
+      const same = names.find((name) => isSamePlace(name.lower, lower));
+      if (same !== undefined) return same.place;
+    }
+    return isValueWord(lower) ? isValue : nothing;
+  }
+}
+
+function isValueWord(word: string): boolean {
+  return isNumberWord(word) || isDateWord(word);
+}
+
+function isDigitCode(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}

@@ -1,0 +1,70 @@
+import { claimModel, pageModel } from './weights.ts';
+import type { WrittenModel } from './written-model.ts';
+
+export type Features = Readonly<Record<string, number>>;
+
+/** How likely the page supports the claim, 0 to 1. */
+export function claimScore(features: Features): number {
+  return limited(share(claimModel, features), features);
+}
+
+/** A number that the page does not have, or has another one for, keeps the score under the middle. */
+export function limited(score: number, { numbersAbsent, numberConflicts, boundsBroken }: Features): number {
+  const isOff = [numbersAbsent, numberConflicts, boundsBroken].some((count) => count !== undefined && count > 0);
+  return isOff ? Math.min(score, highestWithout) : score;
+}
+
+const highestWithout = 0.45;
+
+/** How likely the page speaks of what the claim is about, 0 to 1. */
+export function pageScore(features: Features): number {
+  return share(pageModel, features);
+}
+
+/** The mean of a linear model and of small trees, in log odds. */
+function share(model: WrittenModel, features: Features): number {
+  const values = model.columns.map(([name]) => features[name] ?? 0);
+  let sum = model.bias;
+  model.columns.forEach(([, mean, scale, weight], at) => {
+    sum += weight * (((values[at] ?? 0) - mean) / scale);
+  });
+  for (const tree of treesOf(model)) sum += leafOf(tree, values);
+  return 1 / (1 + Math.exp(-sum / 2));
+}
+
+/** A split with its two sides, or what a leaf adds. */
+type Tree = number | { readonly column: number; readonly limit: number; readonly below: Tree; readonly above: Tree };
+
+const known = new Map<WrittenModel, readonly Tree[]>();
+
+/** Read with the first claim. */
+function treesOf(model: WrittenModel): readonly Tree[] {
+  const read = known.get(model);
+  if (read !== undefined) return read;
+  const columns = new Map(model.columns.map(([name], at) => [name, at]));
+  const trees = model.trees
+    .trim()
+    .split('\n')
+    .map((line) => readTree(line, columns));
+  known.set(model, trees);
+  return trees;
+}
+
+function leafOf(tree: Tree, values: readonly number[]): number {
+  let node = tree;
+  while (typeof node !== 'number') node = (values[node.column] ?? 0) <= node.limit ? node.below : node.above;
+  return node;
+}
+
+function readTree(line: string, columns: ReadonlyMap<string, number>): Tree {
+  const words = line.split(' ');
+  let at = 0;
+  const next = (): Tree => {
+    const [feature = '', number] = [words[at], Number(words[at + 1])];
+    at += 2;
+    return feature === '='
+      ? number
+      : { column: columns.get(feature) ?? 0, limit: number, below: next(), above: next() };
+  };
+  return next();
+}

@@ -1,0 +1,28 @@
+import { describe, expect, it } from 'vitest';
+import { sentencesOf } from './sentences.ts';
+
+const split = (text: string) => sentencesOf(text).map(({ start, end }) => text.slice(start, end));
+
+describe('sentencesOf', () => {
+  it.each([
+    ['One is here. Two is there!  Three?', ['One is here.', 'Two is there!', 'Three?']],
+    ['A line\nand another', ['A line', 'and another']],
+    ['Dr. J. Smith of St. Louis came. He left.', ['Dr. J. Smith of St. Louis came.', 'He left.']],
+    ['It costs 3.5 dollars. Yes.', ['It costs 3.5 dollars.', 'Yes.']],
+    ['He said “so.” Then he left.', ['He said “so.”', 'Then he left.']],
+    ['the infant scores 1.If there is more', ['the infant scores 1.If there is more']],
+    ['for irritability.If there is more', ['for irritability.', 'If there is more']],
+    ['これは文です。次の文です。', ['これは文です。', '次の文です。']],
+    ['… — …', []],
+    ['', []],
+  ])('cuts “%s”', (text, expected) => {
+    expect(split(text)).toEqual(expected);
+  });
+
+  it('cuts between words what has no full stop for long', () => {
+    const text = 'word '.repeat(1_000);
+    const sentences = split(text);
+    expect(sentences.length).toBe(5);
+    expect(sentences.every((sentence) => /^(?:word ?)+$/.test(sentence))).toBe(true);
+  });
+});

@@ -1,0 +1,95 @@
+import { isLetter, kindOf, lower, upper } from '../../text/words/character-kinds.ts';
+
+/** A stretch of a text. */
+export interface TextRange {
+  readonly start: number;
+  readonly end: number;
+}
+
+/** Longer ones are lists, tables or data without full stops: they are cut between two words. */
+const longestSentence = 1_000;
+
+/** A full stop after these ends no sentence. */
+const abbreviations = new Set(
+  `mr mrs ms dr prof st jr sr vs no nos vol fig figs eg ie etc inc ltd co corp approx est gen col lt sgt capt rev hon gov
+  sen rep pres jan feb mar apr jun jul aug sep sept oct nov dec dept univ ave blvd mt ft ca cf al pp ed eds`.split(
+    /\s+/,
+  ),
+);
+
+/** The sentences of a text, in reading order, without blanks around them. A line's end ends a sentence. */
+export function sentencesOf(text: string): TextRange[] {
+  const sentences: TextRange[] = [];
+  let start = 0;
+  for (let i = 0; i < text.length; i++) {
+    const isTooLong = i - start >= longestSentence && !isLetter(text.charCodeAt(i));
+    if (isTooLong || i - start >= 2 * longestSentence || endsSentence(text, i)) {
+      while (i + 1 < text.length && isClosing(text.charCodeAt(i + 1))) i++;
+      addTrimmed(sentences, text, start, i + 1);
+      start = i + 1;
+    }
+  }
+  addTrimmed(sentences, text, start, text.length);
+  return sentences;
+}
+
+function addTrimmed(sentences: TextRange[], text: string, from: number, to: number): void {
+  let start = from;
+  let end = to;
+  while (start < end && isBlank(text.charCodeAt(start))) start++;
+  while (end > start && isBlank(text.charCodeAt(end - 1))) end--;
+  if (hasWord(text, start, end)) sentences.push({ start, end });
+}
+
+function hasWord(text: string, start: number, end: number): boolean {
+  for (let i = start; i < end; i++) if (isLetter(text.charCodeAt(i))) return true;
+  return false;
+}
+
+function endsSentence(text: string, at: number): boolean {
+  const code = text.charCodeAt(at);
+  if (code === 0x0a || code === 0x3002 || code === 0xff01 || code === 0xff1f) return true;
+  // `.`, `!` and `?`
+  if (code !== 0x2e && code !== 0x21 && code !== 0x3f) return false;
+  return code === 0x2e ? endsWithPoint(text, at) : isOpenEnd(text, at);
+}
+
+function endsWithPoint(text: string, at: number): boolean {
+  if (!isOpenEnd(text, at)) return isGluedEnd(text, at);
+  const word = wordBefore(text, at);
+  const isInitial = word.length === 1 && kindOf(word.charCodeAt(0)) === upper;
+  return !isInitial && !abbreviations.has(word.toLowerCase());
+}
+
+/** What follows can begin a sentence: blanks or closing marks, then no small letter. */
+function isOpenEnd(text: string, at: number): boolean {
+  let next = at + 1;
+  while (isClosing(text.charCodeAt(next))) next++;
+  if (next < text.length && !isBlank(text.charCodeAt(next))) return false;
+  while (next < text.length && isBlank(text.charCodeAt(next))) next++;
+  return kindOf(text.charCodeAt(next)) !== lower;
+}
+
+/** `irritability.If`: two sentences that lost their blank. */
+function isGluedEnd(text: string, at: number): boolean {
+  const isCapital = kindOf(text.charCodeAt(at + 1)) === upper && kindOf(text.charCodeAt(at + 2)) === lower;
+  if (!isCapital) return false;
+  const word = wordBefore(text, at);
+  return word.length > 2 && kindOf(word.charCodeAt(word.length - 1)) === lower;
+}
+
+/** At most twelve letters of it: no abbreviation is longer. */
+function wordBefore(text: string, at: number): string {
+  let start = at;
+  while (start > 0 && at - start < 12 && isLetter(text.charCodeAt(start - 1))) start--;
+  return text.slice(start, at);
+}
+
+function isBlank(code: number): boolean {
+  return code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === 0xa0 || code === 0x3000;
+}
+
+/** `"`, `'`, `)`, `]` and the printed quotation marks. */
+function isClosing(code: number): boolean {
+  return code === 0x22 || code === 0x27 || code === 0x29 || code === 0x5d || code === 0x201d || code === 0x2019;
+}

@@ -1,0 +1,74 @@
+import type { DateValue } from './dates.ts';
+import type { NumberValue } from './numbers.ts';
+
+/** Whether what the page counts makes the claim's number right: equal, rounded to it, or within its bound. */
+export function fitsNumber(claim: NumberValue, page: NumberValue): boolean {
+  if (!isSameKind(claim, page)) return false;
+  return readings(page).some((value) => readings(claim).some((wanted) => fitsValue(claim, wanted, page, value)));
+}
+
+/** Both readings, and that of a share: half is 50 %. */
+function readings({ value, other, unit }: NumberValue): number[] {
+  const all = other === undefined ? [value] : [value, other];
+  return unit === '%' ? [...all, value / 100] : all;
+}
+
+function isSameKind(a: NumberValue, b: NumberValue): boolean {
+  if (a.unit !== b.unit && a.unit !== '' && b.unit !== '') return false;
+  return a.isOrdinal === b.isOrdinal || (a.unit === '' && b.unit === '');
+}
+
+function fitsValue(claim: NumberValue, wanted: number, page: NumberValue, value: number): boolean {
+  if (claim.bound === 'more' || claim.bound === 'less') {
+    if (value === wanted) return claim.isInclusive || page.bound === claim.bound;
+    return claim.bound === 'more' ? value > wanted : value < wanted;
+  }
+  return isRounded(wanted, value) || (claim.bound === 'about' && isRounded(value, wanted));
+}
+
+/** How far two numbers are apart, as the logarithm of their ratio; those that count other things, infinitely. */
+export function distanceOf(claim: NumberValue, page: NumberValue): number {
+  if (!isSameKind(claim, page) || claim.isOrdinal !== page.isOrdinal) return Number.POSITIVE_INFINITY;
+  return Math.abs(Math.log((claim.value + 1e-9) / (page.value + 1e-9)));
+}
+
+/** `159` for 158.9, `63 million` for 62.96 million; a single figure must be exact. */
+function isRounded(wanted: number, value: number): boolean {
+  if (wanted === value) return true;
+  if (wanted === 0 || value === 0) return false;
+  const figures = significantFigures(wanted);
+  return figures >= 2 && Number(value.toPrecision(figures)) === wanted;
+}
+
+function significantFigures(value: number): number {
+  const [mantissa = ''] = value.toExponential().split('e');
+  return mantissa.replace(/[-.]/g, '').length;
+}
+
+/** Exactly the same number: what a page must have somewhere for it to be no missing one. */
+export function isNumberOnPage(claim: NumberValue, page: NumberValue): boolean {
+  if (!isSameKind(claim, page) && !(page.unit === '' || claim.unit === '')) return false;
+  return readings(page).some((value) => readings(claim).some((wanted) => isRounded(wanted, value)));
+}
+
+/** All that the claim's date says is said by the page's date. */
+export function fitsDate(claim: DateValue, page: DateValue): boolean {
+  if (claim.month !== undefined && claim.month !== page.month) return false;
+  if (claim.day !== undefined && claim.day !== page.day) return false;
+  return claim.year === undefined || fitsYear(claim, page);
+}
+
+/** A claim's decade holds a page's year; a page's decade names no year. */
+export function fitsYear(claim: DateValue, page: DateValue): boolean {
+  if (claim.year === undefined || page.year === undefined || page.span > claim.span) return false;
+  return page.year >= claim.year && page.year < claim.year + claim.span;
+}
+
+/** Each part of the date stands in some date of the page: its year, and its month with its day. */
+export function hasDateParts(claim: DateValue, page: readonly DateValue[]): boolean {
+  const hasYear = claim.year === undefined || page.some((date) => fitsYear(claim, date));
+  const hasDay =
+    claim.month === undefined ||
+    page.some(({ month, day }) => month === claim.month && (claim.day === undefined || day === claim.day));
+  return hasYear && hasDay;
+}

@@ -1,0 +1,70 @@
+import { describe, expect, it } from 'vitest';
+import { readClaim } from '../read-claim.ts';
+import { fitsNumber, isNumberOnPage } from './compare-values.ts';
+
+const first = (text: string) => {
+  const [number] = readClaim(text).numbers;
+  if (number === undefined) throw new Error(`No number in “${text}”.`);
+  return number;
+};
+
+describe('a number', () => {
+  it.each([
+    ['it has 1,200.5 metres', 1200.5],
+    ['es hat 1.200,5 Meter', 1200.5],
+    ['1.234.567 Einwohner', 1_234_567],
+    ['it has 3,5 metres', 3.5],
+    ['12,34,567 rupees', 1_234_567],
+    ['2.4 trillion in euros', 2.4e12],
+    ['a loan of 5m', 5e6],
+    ['$ 16.2 bn', 16.2e9],
+    ['three clubs', 3],
+    ['twenty-five clubs', 25],
+    ['two hundred and fifty thousand people', 250_000],
+    ['a dozen eggs', 12],
+    ['the twenty-first season', 21],
+    ['its 38th parallel', 38],
+    ['half of them', 0.5],
+  ])('is read from “%s”', (text, value) => {
+    expect(first(text).value).toBe(value);
+  });
+
+  it.each([
+    ['31 %', '%'],
+    ['31 per cent of them', '%'],
+    ['31 percent', '%'],
+    ['£31', 'money'],
+    ['31 dollars', 'money'],
+    ['31 clubs', ''],
+  ])('has the unit of “%s”', (text, unit) => {
+    expect(first(text).unit).toBe(unit);
+  });
+
+  it.each([
+    ['more than 20', '20', false],
+    ['more than 20', 'over 20', true],
+    ['more than 20', '21', true],
+    ['more than 20', '19', false],
+    ['at least 20', 'over 20', true],
+    ['under 20', '19', true],
+    ['fewer than 20', '20', false],
+    ['up to 20', '20', true],
+    ['at least 20', '20', true],
+    ['20 or more', '35', true],
+    ['159 million', '158.9 million', true],
+    ['150 million', '158.9 million', false],
+    ['about 63 million', '62.96 million', true],
+    ['7', '7.2', false],
+    ['31 %', '31', true],
+    ['31 %', '$31', false],
+    ['half', '50 %', true],
+    ['three', '3', true],
+  ])('“%s” on a page with “%s”: %s', (claim, page, fits) => {
+    expect(fitsNumber(first(claim), first(page))).toBe(fits);
+  });
+
+  it('with a bound is on the page only where the page has that number', () => {
+    expect(isNumberOnPage(first('more than 20'), first('35'))).toBe(false);
+    expect(isNumberOnPage(first('more than 20'), first('20'))).toBe(true);
+  });
+});

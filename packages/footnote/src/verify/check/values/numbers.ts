@@ -1,0 +1,247 @@
+import type { PlainWord } from '../text-words.ts';
+import { fractions, isNumberWord, ordinals, scales, smallNumbers } from './number-words.ts';
+
+/** A number as a text gives it, with all that says what is counted. */
+export interface NumberValue {
+  readonly start: number;
+  readonly end: number;
+  readonly value: number;
+  /** Another reading: `1.200` is 1.2 or 1200, `5m` is 5 or five million. */
+  readonly other?: number;
+  readonly unit: '' | '%' | 'money';
+  readonly isOrdinal: boolean;
+  /** `more than`, `under`, `about`: which numbers it is true of. */
+  readonly bound: '' | 'more' | 'less' | 'about';
+  /** `at least`, `up to`: the number itself is within its bound. */
+  readonly isInclusive: boolean;
+  /** `one`, `first` or `half` stand in many sentences without being its point. */
+  readonly isWeak: boolean;
+  /** Of the tokens that it was read from. */
+  readonly firstToken: number;
+  readonly lastToken: number;
+}
+
+/** The numbers among tokens of `text`, but those that `isTaken` by dates. */
+export function numbersOf(text: string, tokens: readonly PlainWord[], isTaken: (at: number) => boolean): NumberValue[] {
+  const numbers: NumberValue[] = [];
+  for (let at = 0; at < tokens.length; ) {
+    const read = isTaken(at) ? undefined : readNumber(text, tokens, at, isTaken);
+    if (read === undefined) at++;
+    else {
+      numbers.push(read);
+      at = read.lastToken + 1;
+    }
+  }
+  return numbers;
+}
+
+function readNumber(
+  text: string,
+  tokens: readonly PlainWord[],
+  at: number,
+  isTaken: (at: number) => boolean,
+): NumberValue | undefined {
+  const token = tokens[at];
+  if (token === undefined || !(token.isFigure || isNumberWord(token.lower))) return undefined;
+  if (token.isFigure && isPartOfName(text, token.start)) return undefined;
+  const core = token.isFigure ? readFigures(tokens, at) : readNumberWords(tokens, at, isTaken);
+  if (core === undefined) return undefined;
+  const { value, last, isOrdinal } = core;
+  const isPercent = isFollowedByPercent(text, tokens, last);
+  const isMoney = !isPercent && hasMoney(text, tokens, at, last);
+  const end = endOf(text, tokens, last, isPercent);
+  return {
+    start: isMoney && isCurrency(text.charCodeAt(token.start - 1)) ? token.start - 1 : token.start,
+    end,
+    value,
+    ...(core.other !== undefined && { other: core.other }),
+    unit: isPercent ? '%' : isMoney ? 'money' : '',
+    isOrdinal,
+    ...boundOf(text, tokens, at, last),
+    isWeak: core.isWeak || (token.isFigure && value <= 20 && isAfterName(tokens, at)),
+    firstToken: at,
+    lastToken:
+      isPercent && tokens[last + 1] !== undefined && percentWord(tokens, last) > 0
+        ? last + percentWord(tokens, last)
+        : last,
+  };
+}
+
+/** `COVID-19`, `F-16`. */
+function isPartOfName(text: string, start: number): boolean {
+  return text[start - 1] === '-' && /\p{L}/u.test(text[start - 2] ?? '');
+}
+
+/** `Chapter 3`, `Vol 2`: which one, not how many. */
+function isAfterName(tokens: readonly PlainWord[], at: number): boolean {
+  const before = tokens[at - 1];
+  return (
+    before?.isCapital === true && /^(?:chapter|vol|volume|part|season|series|episode|phase|type)$/.test(before.lower)
+  );
+}
+
+interface Core {
+  readonly value: number;
+  readonly other?: number;
+  readonly last: number;
+  readonly isOrdinal: boolean;
+  readonly isWeak: boolean;
+}
+
+function readFigures(tokens: readonly PlainWord[], at: number): Core | undefined {
+  const token = tokens[at];
+  if (token === undefined) return undefined;
+  const { value, other } = readDigits(token.written);
+  if (!Number.isFinite(value)) return undefined;
+  const next = tokens[at + 1];
+  if (next !== undefined && next.start === token.end && /^(?:st|nd|rd|th)$/.test(next.lower)) {
+    return { value, last: at + 1, isOrdinal: true, isWeak: value <= 2 };
+  }
+  const scale = next === undefined ? undefined : scaleOf(next, next.start === token.end);
+  if (scale !== undefined) {
+    return {
+      value: value * scale.by,
+      ...(scale.isUnsure && { other: value }),
+      last: at + 1,
+      isOrdinal: false,
+      isWeak: false,
+    };
+  }
+  return { value, ...(other !== undefined && { other }), last: at, isOrdinal: false, isWeak: false };
+}
+
+/** Figures of any country: `1,200.5`, `1.200,5`, `3,5`. */
+function readDigits(written: string): { readonly value: number; readonly other?: number } {
+  // The mark of a footnote, glued to its year.
+  if (/^(?:19|20)\d{3}$/.test(written)) return { value: Number(written), other: Number(written.slice(0, 4)) };
+  if (!/[.,]/.test(written)) return { value: Number(written) };
+  if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(written)) return { value: Number(written.replaceAll(',', '')) };
+  if (/^\d{1,3}(?:,\d{2})*,\d{3}(?:\.\d+)?$/.test(written)) return { value: Number(written.replaceAll(',', '')) };
+  if (/^\d{1,3}(?:\.\d{3}){2,}$/.test(written)) return { value: Number(written.replaceAll('.', '')) };
+  if (/^\d{1,3}(?:\.\d{3})+,\d+$/.test(written)) {
+    return { value: Number(written.replaceAll('.', '').replace(',', '.')) };
+  }
+  if (/^\d+\.\d+$/.test(written)) {
+    const value = Number(written);
+    return /^\d{1,3}\.\d{3}$/.test(written) ? { value, other: Number(written.replace('.', '')) } : { value };
+  }
+  if (/^\d+,\d+$/.test(written)) return { value: Number(written.replace(',', '.')) };
+  return { value: Number.NaN };
+}
+
+function scaleOf(token: PlainWord, isGlued: boolean): { by: number; isUnsure: boolean } | undefined {
+  const word = scales.get(token.lower);
+  if (word !== undefined) return { by: word, isUnsure: false };
+  const letters: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mn: 1e6, bn: 1e9, b: 1e9, tn: 1e12 };
+  const by = letters[token.lower];
+  return by !== undefined && (isGlued || token.lower.length === 2) ? { by, isUnsure: true } : undefined;
+}
+
+/** `twenty-five`, `two hundred and fifty thousand`, `a dozen`, `third`, `half`, `two-thirds`. */
+function readNumberWords(tokens: readonly PlainWord[], at: number, isTaken: (at: number) => boolean): Core | undefined {
+  const first = tokens[at]?.lower ?? '';
+  const ordinal = ordinals.get(first);
+  if (ordinal !== undefined) return { value: ordinal, last: at, isOrdinal: true, isWeak: ordinal <= 2 };
+  const fraction = fractions.get(first);
+  if (fraction !== undefined) return { value: fraction, last: at, isOrdinal: false, isWeak: true };
+  const isBareScale = scales.has(first) && first !== 'dozen' && !/^an?$/.test(tokens[at - 1]?.lower ?? '');
+  const { value, last } = isBareScale ? { value: 0, last: -1 } : sumOf(tokens, at, isTaken);
+  if (last < 0) return undefined;
+  const next = tokens[last + 1]?.lower ?? '';
+  const tail = ordinals.get(next);
+  if (tail !== undefined && tail < 10 && value >= 20 && value % 10 === 0) {
+    return { value: value + tail, last: last + 1, isOrdinal: true, isWeak: false };
+  }
+  const divisor = ordinals.get(next.replace(/s$/, ''));
+  if (divisor !== undefined && divisor > 2 && value < divisor) {
+    return { value: value / divisor, last: last + 1, isOrdinal: false, isWeak: true };
+  }
+  return { value, last, isOrdinal: false, isWeak: value <= 2 };
+}
+
+function sumOf(tokens: readonly PlainWord[], at: number, isTaken: (at: number) => boolean) {
+  let sum = { total: 0, part: 0 };
+  let last = -1;
+  for (let i = at; i < tokens.length && !isTaken(i); i++) {
+    const word = tokens[i]?.lower ?? '';
+    const isJoint = word === 'and' && sum.part >= 100 && smallNumbers.has(tokens[i + 1]?.lower ?? '');
+    const next = isJoint ? sum : withWord(sum, word, last < 0);
+    if (next === undefined) break;
+    sum = next;
+    last = i;
+  }
+  return { value: sum.total + sum.part, last };
+}
+
+/** The number so far and its next word, where that goes on with it. */
+function withWord({ total, part }: { total: number; part: number }, word: string, isFirst: boolean) {
+  const small = smallNumbers.get(word);
+  if (small !== undefined) {
+    const isNew = part % 10 !== 0 || (part % 100 !== 0 && small >= 10) || (small === 0 && !isFirst);
+    return isNew ? undefined : { total, part: part + small };
+  }
+  const scale = scales.get(word);
+  if (scale === undefined) return undefined;
+  return scale === 100
+    ? { total, part: Math.max(1, part) * 100 }
+    : { total: total + Math.max(1, part) * scale, part: 0 };
+}
+
+function percentWord(tokens: readonly PlainWord[], last: number): number {
+  const next = tokens[last + 1]?.lower;
+  if (next === 'percent' || next === 'percentage' || next === 'pct') return 1;
+  return next === 'per' && tokens[last + 2]?.lower === 'cent' ? 2 : 0;
+}
+
+function isFollowedByPercent(text: string, tokens: readonly PlainWord[], last: number): boolean {
+  if (percentWord(tokens, last) > 0) return true;
+  const end = tokens[last]?.end ?? 0;
+  return text[end] === '%' || (text[end] === ' ' && text[end + 1] === '%');
+}
+
+function endOf(text: string, tokens: readonly PlainWord[], last: number, isPercent: boolean): number {
+  const end = tokens[last]?.end ?? 0;
+  if (!isPercent) return end;
+  const words = percentWord(tokens, last);
+  if (words > 0) return tokens[last + words]?.end ?? end;
+  return text.indexOf('%', end) + 1;
+}
+
+const moneyWord = /^(?:dollars?|euros?|pounds?|usd|eur|gbp|yen|rupees?|yuan|cents?)$/;
+
+function hasMoney(text: string, tokens: readonly PlainWord[], first: number, last: number): boolean {
+  const start = tokens[first]?.start ?? 0;
+  if (isCurrency(text.charCodeAt(start - 1))) return true;
+  if (text[start - 1] === ' ' && isCurrency(text.charCodeAt(start - 2))) return true;
+  return moneyWord.test(tokens[last + 1]?.lower ?? '');
+}
+
+function isCurrency(code: number): boolean {
+  return code === 0x24 || code === 0xa3 || code === 0xa5 || (code >= 0x20a0 && code <= 0x20bf);
+}
+
+function boundOf(
+  text: string,
+  tokens: readonly PlainWord[],
+  first: number,
+  last: number,
+): Pick<NumberValue, 'bound' | 'isInclusive'> {
+  const one = tokens[first - 1]?.lower ?? '';
+  const pair = `${tokens[first - 2]?.lower ?? ''} ${one}`;
+  const after = `${tokens[last + 1]?.lower ?? ''} ${tokens[last + 2]?.lower ?? ''}`;
+  if (/^(?:at least|minimum of)$/.test(pair) || after === 'or more' || text[tokens[last]?.end ?? 0] === '+') {
+    return { bound: 'more', isInclusive: true };
+  }
+  if (/^(?:at most|up to|maximum of)$/.test(pair) || /^or (?:less|fewer)$/.test(after)) {
+    return { bound: 'less', isInclusive: true };
+  }
+  if (moreBefore.test(one) || morePair.test(pair)) return { bound: 'more', isInclusive: false };
+  if (lessBefore.test(one) || lessPair.test(pair)) return { bound: 'less', isInclusive: false };
+  const isAbout = /^(?:about|around|approximately|roughly|nearly|almost|some|circa|estimated|approx)$/.test(one);
+  return { bound: isAbout ? 'about' : '', isInclusive: isAbout };
+}
+
+const moreBefore = /^(?:over|above|exceeding|exceeds|exceeded|surpassing|surpassed)$/;
+const morePair = /^(?:(?:more|greater|larger|higher|longer|older|better) than|upwards of|excess of)$/;
+const lessBefore = /^(?:under|below|underneath)$/;
+const lessPair = /^(?:less|fewer|lower|smaller|shorter|younger) than$/;

@@ -1,0 +1,42 @@
+import type { TextWord } from '../text-words.ts';
+import { distanceOf } from './compare-values.ts';
+import type { NumberValue } from './numbers.ts';
+
+/** Both count the same: a unit, or the word beside them. */
+export function isRival(
+  number: NumberValue,
+  tokens: readonly TextWord[],
+  other: NumberValue,
+  otherTokens: readonly TextWord[],
+): boolean {
+  if (number.unit !== '' && other.unit === number.unit) return true;
+  if (number.isOrdinal !== other.isOrdinal) return false;
+  const next = contextTerm(tokens, number.lastToken + 1, 1);
+  if (next !== '' && next === contextTerm(otherTokens, other.lastToken + 1, 1)) return true;
+  const before = contextTerm(tokens, number.firstToken - 1, -1);
+  return before !== '' && before === contextTerm(otherTokens, other.firstToken - 1, -1);
+}
+
+function contextTerm(tokens: readonly TextWord[], at: number, step: 1 | -1): string {
+  for (let i = at; i >= 0 && i < tokens.length && Math.abs(i - at) < 3; i += step) {
+    const token = tokens[i];
+    if (token !== undefined && !token.isStop && !token.isFigure) return token.term;
+  }
+  return '';
+}
+
+/** Twice or half as many may count the same. */
+const nearest = Math.log(2);
+
+/** What the page has for a number with a bound: the nearest one that counts the same, else the nearest of its size. */
+export function rivalOfBound(
+  number: NumberValue,
+  tokens: readonly TextWord[],
+  others: readonly NumberValue[],
+  otherTokens: readonly TextWord[],
+): NumberValue | undefined {
+  const rivals = others.filter((other) => isRival(number, tokens, other, otherTokens));
+  const near = others.filter((other) => distanceOf(number, other) <= nearest);
+  const candidates = rivals.length > 0 ? rivals : near;
+  return candidates.toSorted((a, b) => distanceOf(number, a) - distanceOf(number, b))[0];
+}

@@ -1,0 +1,139 @@
+import { digit, foreign, isLetter, kindOf, unspaced, upper } from '../../text/words/character-kinds.ts';
+import { longestWord } from '../../text/words/chunks.ts';
+import { isFunctionWord, isQuestionWord } from '../../text/words/stop-words.ts';
+import { stemOf } from '../../text/words/words.ts';
+
+/** Told where a word is, so that nothing is cut out in vain. */
+export type WordVisitor = (start: number, end: number) => void;
+
+/**
+ * Visits the words of a text: letters in a row with their apostrophe (`don't`, `Ford's`), figures with their points and
+ * commas (`1,200.5`). Dashes part words. Scripts without blanks between words are read as pairs of letters.
+ */
+export function visitWords(text: string, start: number, end: number, visit: WordVisitor): void {
+  let i = start;
+  while (i < end) {
+    const kind = kindOf(text.charCodeAt(i));
+    if (kind === unspaced) i = visitPairs(text, i, end, visit);
+    else if (kind === digit) i = visitFigures(text, i, end, visit);
+    else if (isLetter(text.charCodeAt(i))) i = visitLetters(text, i, end, visit);
+    else i++;
+  }
+}
+
+function visitLetters(text: string, start: number, end: number, visit: WordVisitor): number {
+  let i = start + 1;
+  // `U.S.`
+  while (i + 1 < end && text.charCodeAt(i) === 0x2e && isCapital(text, i - 1) && isCapital(text, i + 1)) {
+    if (i + 2 < end && isSpacedLetter(text.charCodeAt(i + 2))) break;
+    i += 2;
+  }
+  if (i > start + 1) {
+    visit(start, i);
+    return i;
+  }
+  while (i < end) {
+    const code = text.charCodeAt(i);
+    if (isApostrophe(code) ? !isSpacedLetter(text.charCodeAt(i + 1)) || i + 1 >= end : !isSpacedLetter(code)) break;
+    i++;
+  }
+  visit(start, i);
+  return i;
+}
+
+function visitFigures(text: string, start: number, end: number, visit: WordVisitor): number {
+  let i = start + 1;
+  while (i < end) {
+    const code = text.charCodeAt(i);
+    const isInner = (code === 0x2c || code === 0x2e) && i + 1 < end && isDigit(text.charCodeAt(i + 1));
+    if (!isInner && !isDigit(code)) break;
+    i++;
+  }
+  visit(start, i);
+  return i;
+}
+
+function visitPairs(text: string, start: number, end: number, visit: WordVisitor): number {
+  let i = start + 1;
+  while (i < end && kindOf(text.charCodeAt(i)) === unspaced) {
+    visit(i - 1, i + 1);
+    i++;
+  }
+  if (i === start + 1) visit(start, i);
+  return i;
+}
+
+function isCapital(text: string, at: number): boolean {
+  return kindOf(text.charCodeAt(at)) === upper;
+}
+
+function isSpacedLetter(code: number): boolean {
+  const kind = kindOf(code);
+  return isLetter(code) && kind !== unspaced && kind !== digit;
+}
+
+function isApostrophe(code: number): boolean {
+  return code === 0x27 || code === 0x2019;
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
+}
+
+/** Other words for the same name. */
+const aliases: ReadonlyMap<string, string> = new Map([
+  ['america', 'usa'],
+  ['american', 'usa'],
+  ['americans', 'usa'],
+  ['britain', 'uk'],
+  ['british', 'uk'],
+  ['television', 'tv'],
+  ['dutch', 'netherland'],
+  ['polish', 'poland'],
+  ['english', 'england'],
+  ['french', 'franc'],
+  ['spanish', 'spain'],
+  ['swiss', 'switzerland'],
+]);
+
+/** What a word is compared by: its stem without accents, or its figures without commas. */
+export function termOf(written: string): string {
+  if (isDigit(written.charCodeAt(0))) return written.replaceAll(',', '');
+  const acronym = acronymOf(written);
+  if (acronym !== undefined) return acronym;
+  let word = written.toLowerCase();
+  if (hasForeign(word)) word = word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'");
+  if (word.endsWith("'s")) word = word.slice(0, -2);
+  return aliases.get(word) ?? (word.length > longestWord ? word : stemOf(word));
+}
+
+/** They lead from one sentence to the next, or stand for what was said before. */
+const connecting = new Set(
+  `additionally because both furthermore hence however him hers i'm in it's let's moreover no nor overall she's he's
+  that's there's therefore they're too up we're you're`.split(/\s+/),
+);
+
+/** `US`, `U.S.` and `USA` are one, and none of them is `us`. */
+function acronymOf(written: string): string | undefined {
+  if (written.length < 2 || written.length > 6 || !/^[A-Z](?:\.?[A-Z])+$/.test(written)) return undefined;
+  const letters = written.replaceAll('.', '').toLowerCase();
+  return letters === 'us' ? 'usa' : letters;
+}
+
+/** It only holds a sentence together. */
+export function isStopWord(written: string): boolean {
+  if (acronymOf(written) !== undefined && written !== 'I') return false;
+  const word = written.toLowerCase();
+  return (
+    isFunctionWord(word) ||
+    isQuestionWord(word) ||
+    connecting.has(word) ||
+    (word.length === 1 && !isDigit(word.charCodeAt(0)))
+  );
+}
+
+function hasForeign(word: string): boolean {
+  for (let i = 0; i < word.length; i++)
+    if (kindOf(word.charCodeAt(i)) === foreign || word.charCodeAt(i) > 0x7f) return true;
+  return false;
+}

@@ -1,0 +1,126 @@
+import { describe, expect, it } from 'vitest';
+import type { VerifyRequest } from '../contract/verification.ts';
+import { withoutAttribution } from './claims/without-attribution.ts';
+import { claimsOf } from './claims.ts';
+import { checkVerifyRequest } from './verify-request.ts';
+
+const found = (request: VerifyRequest) => claimsOf(checkVerifyRequest(request));
+const claimsIn = (text: string, sources: VerifyRequest['sources'] = []) =>
+  found({ text, sources }).claims.map((claim) => [claim.text, claim.sources] as const);
+
+const list = '\n\nSources:\n[1] One (https://one.example/)\n[2] Two (https://two.example/a_(b))\n';
+
+describe('claims of free text', () => {
+  it('are the sentences that carry a marker, before or behind their full stop', () => {
+    const text = `Rain fell on Monday[1]. Snow fell on Tuesday.[1][2] Nobody wrote about the other five days. Hail came [1, 2].${list}`;
+    expect(claimsIn(text)).toEqual([
+      ['Rain fell on Monday.', [1]],
+      ['Snow fell on Tuesday.', [1, 2]],
+      ['Hail came.', [1, 2]],
+    ]);
+    const { uncited, sources, claims } = found({ text });
+    expect(uncited).toBe(1);
+    expect(sources).toEqual([
+      { n: 1, url: 'https://one.example/' },
+      { n: 2, url: 'https://two.example/a_(b)' },
+    ]);
+    expect(text.slice(claims[1]?.start, claims[1]?.end)).toBe('Snow fell on Tuesday.');
+  });
+
+  it.each([
+    ['a linked marker', 'Rain fell on Monday [[1]](https://a.example/).', 'Rain fell on Monday.'],
+    ['a link', 'Rain [fell on Monday](https://a.example/).', 'Rain fell on Monday.'],
+    ['a site in brackets', 'Rain fell on Monday ([a.example](https://a.example/)).', 'Rain fell on Monday.'],
+    ['a bare address', 'Rain fell on Monday (https://a.example/).', 'Rain fell on Monday.'],
+    ['an address in angles', 'Rain fell on Monday <https://a.example/>.', 'Rain fell on Monday.'],
+    ['a footnote', 'Rain fell on Monday.[^rain]\n\n[^rain]: Read on https://a.example/ today.', 'Rain fell on Monday.'],
+    ['a definition', 'Rain fell on Monday [1].\n\n[1]: https://a.example/', 'Rain fell on Monday.'],
+  ])('know %s', (_, text, words) => {
+    const { claims, sources } = found({ text });
+    expect(claims.map((claim) => claim.text)).toEqual([words]);
+    expect(sources).toEqual([{ n: 1, url: 'https://a.example/' }]);
+  });
+
+  it('number the sources that have no number in the order of their list', () => {
+    const text =
+      'Rain fell on Monday [2].\n\n**Sources**\n- [One](https://one.example/)\n- [Two](https://two.example/)';
+    expect(found({ text }).sources[1]).toEqual({ n: 2, url: 'https://two.example/' });
+  });
+
+  it('take the sources that are named over those of the text', () => {
+    const sources = [{ n: 1, url: 'https://mine.example/' }];
+    expect(found({ text: `Rain fell on Monday [1].${list}`, sources }).sources[0]).toEqual(sources[0]);
+  });
+
+  it('go on in the next line of a paragraph, and end with an item of a list', () => {
+    const text =
+      'The rain that fell on the northern coast\ncame from the sea [1].\n- first item of three [2]\n- second item';
+    expect(claimsIn(`${text}${list}`)).toEqual([
+      ['The rain that fell on the northern coast came from the sea.', [1]],
+      ['first item of three', [2]],
+    ]);
+  });
+
+  it('lose list numbers and emphasis', () => {
+    const { claims } = found({ text: `3. **According to Example News, rain** fell on *Monday* [1].${list}` });
+    expect(claims[0]).toMatchObject({
+      text: 'According to Example News, rain fell on Monday.',
+    });
+  });
+
+  it('are not in code, and a marker before a line belongs to it', () => {
+    expect(claimsIn('Rain fell ![on Monday](https://a.example/x.png) all day.')).toEqual([]);
+    const text = `Use \`list[1]\` for it.\n\n\`\`\`\nrows[2] = 1\n\`\`\`\n\n[1] Rain fell on Monday.${list}`;
+    expect(claimsIn(text)).toEqual([['Rain fell on Monday.', [1]]]);
+  });
+
+  it('are found in time that grows with the text alone', () => {
+    const hostile = ['[', '[[1]](', '(https://', '[^', '[1,', '<https://a', '**', '> '].map((piece) =>
+      piece.repeat(20_000 / piece.length),
+    );
+    for (const text of hostile) expect(claimsIn(text.slice(0, 500_000)).length).toBeLessThanOrEqual(500);
+  });
+});
+
+describe('who is said to have said it', () => {
+  it.each([
+    [{ siteName: 'Example News' }, 'rain fell on Monday.'],
+    [{ url: 'https://www.example-news.com/rain' }, 'rain fell on Monday.'],
+    [{ author: 'Jane Roe' }, 'According to Example News, rain fell on Monday.'],
+  ])('is left out where it is the page: %j', (page, looked) => {
+    expect(withoutAttribution('According to Example News, rain fell on Monday.', { text: '', ...page })).toBe(looked);
+  });
+});
+
+describe('claims of an answer', () => {
+  const text =
+    'Rain fell on Monday over the coast. Snow fell on Tuesday over the hills. The sun shone brightly on all days after Wednesday.';
+  const answer = (citations: readonly { start: number; end: number; sources: number[] }[]) => ({
+    answer: { text, citations: [...citations] },
+    sources: [{ n: 1, url: 'https://one.example/' }],
+  });
+
+  it('are the spans of its citations, cut to sentences', () => {
+    const { claims, uncited } = found(answer([{ start: 0, end: 72, sources: [1] }]));
+    expect(claims.map((claim) => claim.text)).toEqual([
+      'Rain fell on Monday over the coast.',
+      'Snow fell on Tuesday over the hills.',
+    ]);
+    expect(uncited).toBe(1);
+  });
+
+  it('are one where two citations have one span', () => {
+    const { claims } = found(
+      answer([
+        { start: 0, end: 35, sources: [1] },
+        { start: 0, end: 35, sources: [2] },
+      ]),
+    );
+    expect(claims.map((claim) => claim.sources)).toEqual([[1, 2]]);
+  });
+
+  it('are whole sentences where the span says too little alone', () => {
+    const { claims } = found(answer([{ start: 5, end: 9, sources: [1] }]));
+    expect(claims[0]?.text).toBe('Rain fell on Monday over the coast.');
+  });
+});

@@ -1,0 +1,103 @@
+import { codeRanges, createRangeCheck } from '../../text/markdown/ranges.ts';
+
+/** What a place in a text names as its source. */
+export interface Marker {
+  /** Where the words end that it stands behind. */
+  readonly at: number;
+  readonly numbers: readonly number[];
+  readonly urls: readonly string[];
+  /** The name of a footnote. */
+  readonly note?: string;
+}
+
+export interface MarkedText {
+  /** The text with blanks in place of all markers, targets of links and fenced code: places in it are places in the text. */
+  readonly prose: string;
+  readonly markers: readonly Marker[];
+}
+
+/**
+ * Markers as people and models write them: `[1]`, `[1, 3]`, `[2-4]`, `[[1]](url)`, `[words](url)`, `([site](url))`,
+ * `[^note]`, `<url>` and a bare address. What stands in code is none.
+ */
+export function readMarkers(text: string): MarkedText {
+  const isInCode = createRangeCheck(codeRanges(text));
+  const markers: Marker[] = [];
+  const pieces: string[] = [];
+  let written = 0;
+  const blank = (start: number, end: number) => {
+    pieces.push(text.slice(written, start), ' '.repeat(end - start));
+    written = end;
+  };
+  for (const found of text.matchAll(pattern)) {
+    const { index, groups = {} } = found;
+    const [whole] = found;
+    if (isInCode(index)) continue;
+    const marker = markerOf(groups);
+    if (marker === undefined) continue;
+    if (/^\(?\s*!/.test(whole)) {
+      // A picture is no source, and its words are not the text's.
+      blank(index, index + whole.length);
+      continue;
+    }
+    const label = groups['label'];
+    // A site in brackets behind the words is the source's name and no part of the claim.
+    if (label === undefined || groups['open'] !== undefined) blank(index, index + whole.length);
+    else {
+      blank(index, index + whole.indexOf('[') + 1);
+      blank(index + whole.indexOf(']('), index + whole.length);
+    }
+    const labelEnd = index + (label === undefined || groups['open'] !== undefined ? 0 : whole.indexOf(']('));
+    markers.push({ at: Math.max(index, labelEnd), ...marker });
+  }
+  pieces.push(text.slice(written));
+  return { prose: withoutFences(pieces.join('')), markers };
+}
+
+const address = String.raw`https?:\/\/[^\s<>()\[\]"]{1,2000}(?:\([^\s<>()"]{0,200}\)[^\s<>()\[\]"]{0,500})?`;
+const pattern = new RegExp(
+  [
+    String.raw`\[\[(?<linked>\d{1,3})\]\]\((?<linkedUrl>${address})[^()\n]{0,300}\)`,
+    String.raw`(?<open>\(\s{0,3})?!?\[(?<label>[^[\]\n]{0,300})\]\(<?(?<url>${address})>?(?:\s+"[^"\n]{0,300}")?\)(?:\s{0,3}\))?`,
+    String.raw`\[\^(?<note>[\w-]{1,60})\](?!:)`,
+    String.raw`\[(?<numbers>\d{1,3}(?:\s{0,2}[,;–-]\s{0,2}\d{1,3}){0,20})\](?![(:])`,
+    `[<(]?(?<bare>${address})[>)]?`,
+  ].join('|'),
+  'g',
+);
+
+function markerOf(groups: Readonly<Record<string, string | undefined>>): Omit<Marker, 'at'> | undefined {
+  const { linked, linkedUrl, url, note, numbers, bare } = groups;
+  if (linked !== undefined && linkedUrl !== undefined) return { numbers: [], urls: [linkedUrl] };
+  if (url !== undefined) return { numbers: [], urls: [url] };
+  if (note !== undefined) return { numbers: [], urls: [], note };
+  if (numbers !== undefined) {
+    const named = numbersIn(numbers);
+    return named.length === 0 ? undefined : { numbers: named, urls: [] };
+  }
+  return bare === undefined ? undefined : { numbers: [], urls: [bare.replace(/[.,;:!?'*]{1,10}$/, '')] };
+}
+
+const mostInRange = 20;
+
+/** `1, 3` and `2-4`; a range of years or lines is none of sources. */
+function numbersIn(written: string): readonly number[] {
+  const numbers: number[] = [];
+  for (const part of written.split(/[,;]/)) {
+    const [first = 0, last = first] = part.split(/[–-]/).map(Number);
+    if (first === 0 || last < first || last - first > mostInRange) return [];
+    for (let n = first; n <= last; n++) numbers.push(n);
+  }
+  return [...new Set(numbers)];
+}
+
+function withoutFences(text: string): string {
+  const fences = codeRanges(text).filter(({ start, end }) => text.slice(start, end).includes('\n'));
+  const pieces: string[] = [];
+  let written = 0;
+  for (const { start, end } of fences) {
+    pieces.push(text.slice(written, start), text.slice(start, end).replace(/[^\n]/g, ' '));
+    written = end;
+  }
+  return [...pieces, text.slice(written)].join('');
+}

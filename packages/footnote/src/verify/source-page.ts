@@ -1,0 +1,23 @@
+import type { PageText, VerifiedSource } from '../contract/verification.ts';
+import type { TextRange } from './check/sentences.ts';
+
+/** A page that was read, with its text as far as it is looked at. */
+export interface ReadPage {
+  readonly status: 'read';
+  /** Its main part. */
+  readonly text: PageText;
+  /** All that is visible, where the page has more than its main part. */
+  readonly full?: PageText | undefined;
+  readonly fetchedAt?: string | undefined;
+  /** Why no claim is checked against it. */
+  readonly unfit?: string | undefined;
+  /** The address of a passage of this text. */
+  linkTo(passage: TextRange, text: PageText): string;
+}
+
+export interface UnreadPage {
+  readonly status: Exclude<VerifiedSource['status'], 'read'>;
+  readonly reason: string;
+}
+
+export type SourcePage = ReadPage | UnreadPage;

@@ -1,0 +1,66 @@
+import { defined } from '../defined.ts';
+import { readableAddress } from '../fetch/download/readable-address.ts';
+import type { PageRecord } from '../fetch/page-record.ts';
+import { countWords } from '../text/count-words.ts';
+import type { ReadPage, SourcePage } from './source-page.ts';
+import { createFragments } from './text-fragment.ts';
+
+/** What has fewer words is a teaser, a shell or an error, and says nothing by what it lacks. */
+const fewestWords = 150;
+/** In languages without blanks between words, two letters say about as much as one word. */
+const denseWeight = 0.5;
+
+/** A page of the web as claims are checked against it. */
+export function readWebPage(record: PageRecord, asked: string): SourcePage {
+  const { content, fullText, finalUrl, cached } = record;
+  if (record.partial === 'wall')
+    return { status: 'wall', reason: 'the site shows only a part without a login or scripts' };
+  const about = {
+    title: record.title,
+    url: finalUrl,
+    ...defined({ siteName: record.siteName, author: record.byline, publishedDate: record.publishedDate }),
+  };
+  const hasMore = fullText !== undefined && fullText !== content;
+  return {
+    status: 'read',
+    text: { ...about, text: content },
+    ...defined({
+      full: hasMore ? { ...about, text: fullText } : undefined,
+      fetchedAt: cached === 'no' ? new Date().toISOString() : undefined,
+      unfit: unfitness(record),
+    }),
+    linkTo: linker(record, asked),
+  };
+}
+
+function unfitness({ partial, content }: PageRecord): string | undefined {
+  if (partial === 'cut') return 'the page was cut before its end';
+  const words = countWords(content, denseWeight);
+  if (words === 0) return 'the page has no text';
+  return words < fewestWords ? `the page has only ${words} ${words === 1 ? 'word' : 'words'}` : undefined;
+}
+
+function linker(record: PageRecord, asked: string): ReadPage['linkTo'] {
+  const { contentType, finalUrl, content, fullText } = record;
+  // Some pages are read elsewhere, where they read better: people are led to the one that was cited.
+  if (readableAddress(new URL(asked)).url.href !== new URL(asked).href) return () => asked;
+  const plain = finalUrl.replace(/#.*/s, '');
+  if (/pdf/.test(contentType)) return ({ start }, { text }) => `${plain}#page=${pageAt(text, start)}`;
+  if (!/html/.test(contentType)) return () => plain;
+  const fragments = createFragments(fullText ?? content);
+  return (passage, { text }) => {
+    const directive = fragments(passage, text);
+    return directive === undefined ? plain : `${plain}#:~:text=${directive}`;
+  };
+}
+
+/** The reader of PDF files puts a line with its number before each page. */
+function pageAt(text: string, place: number): number {
+  let page = 1;
+  for (const { index, 1: number } of text.matchAll(/^Page (\d{1,6})$/gm)) {
+    if (index > place) break;
+    // Only the next number is a page's line: others are the document's own words.
+    if (Number(number) >= page) page = Number(number);
+  }
+  return page;
+}
