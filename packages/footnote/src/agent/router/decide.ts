@@ -1,5 +1,5 @@
 import type { AgentToolName, Route, RouteDecision, TableColumns } from '../../contract/agent.ts';
-import { type Features, readFeatures } from './features.ts';
+import { type MessageFeatures, readFeatures } from './features.ts';
 import { loadModel, type Model, pullOf, type Shares, sharesOf } from './model.ts';
 import { outsideSignals, ownData } from './signals.ts';
 
@@ -73,7 +73,7 @@ function whereTablesAre(areThere: boolean, { web, database, none }: Shares): Sha
 
 const mostReasons = 4;
 
-function reasonsFor(decision: RouteDecision, { signals }: Features, model: Model): readonly string[] {
+function reasonsFor(decision: RouteDecision, { signals }: MessageFeatures, model: Model): readonly string[] {
   const pulls = signals.flatMap(({ reason, place }) =>
     reason === undefined ? [] : [{ reason, pull: pullOf(place, decision, model) }],
   );
@@ -89,7 +89,7 @@ const plainReasons: Readonly<Record<RouteDecision, string>> = {
   none: 'needs nothing from outside',
 };
 
-function has({ signals }: Features, names: readonly string[]): boolean {
+function has({ signals }: MessageFeatures, names: readonly string[]): boolean {
   return signals.some(({ name }) => names.includes(name));
 }
 

@@ -5,7 +5,7 @@ import { findNamedTables } from './tables.ts';
 import { isUnspaced, readMessage } from './words.ts';
 
 /** What the model is given: places in its table of weights, and how much each counts. */
-export interface Features {
+export interface MessageFeatures {
   readonly places: readonly number[];
   readonly values: readonly number[];
   /** Those that have a name for people, with their place. */
@@ -18,7 +18,7 @@ const placeMask = 2 ** placeBits - 1;
 /** How much a kind of feature counts as a whole; chosen once, by five folds over all sources. */
 const weightOf = { signal: 0.8, word: 1.6, pair: 1.1, piece: 1.2, skeleton: 1.6, start: 1.2 } as const;
 
-export function readFeatures(message: string, schema: TableColumns | undefined): Features {
+export function readFeatures(message: string, schema: TableColumns | undefined): MessageFeatures {
   const read = readMessage(message);
   const tables = schema === undefined ? undefined : findNamedTables(read.words, schema);
   const signals = findSignals(read, tables).map((signal) => ({ ...signal, place: placeOfSignal(signal.name) }));

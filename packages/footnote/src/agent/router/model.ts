@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs';
 import type { RouteDecision } from '../../contract/agent.ts';
-import { type Features, placeBits } from './features.ts';
+import { type MessageFeatures, placeBits } from './features.ts';
 
 /** A linear model of what speaks for `web` and for `database` against `none`. `scripts/train-router.mjs` makes it. */
 export interface Model {
@@ -14,7 +14,7 @@ export interface Model {
 export type Shares = Readonly<Record<RouteDecision, number>>;
 
 /** How likely each decision is; together they are 1. */
-export function sharesOf({ places, values }: Features, { weights, step, bias }: Model): Shares {
+export function sharesOf({ places, values }: MessageFeatures, { weights, step, bias }: Model): Shares {
   let [web, database] = [0, 0];
   for (let at = 0; at < places.length; at += 1) {
     const place = (places[at] ?? 0) * 2;

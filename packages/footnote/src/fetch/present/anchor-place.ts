@@ -5,7 +5,7 @@ import { looseKey, subjectName } from './heading-keys.ts';
 import { pathOf, type Section } from './page-sections.ts';
 
 /** A part of a content that somebody asked for by a name. */
-export interface Place {
+export interface PagePart {
   readonly start: number;
   readonly end: number;
   /** The section that it is, or that it stands in; undefined above the first heading. */
@@ -21,7 +21,7 @@ export interface Place {
 export function anchorPlace(
   { content, format, sections }: { content: string; format: ContentFormat; sections: readonly Section[] },
   { id, offset }: PageAnchor,
-): Place {
+): PagePart {
   const after = firstIndexWhere(sections.length, (at) => (sections[at]?.offset ?? 0) > offset);
   const around = sections[after - 1];
   const next = sections[after];
@@ -46,7 +46,7 @@ function isNameOf({ heading }: Section, id: string): boolean {
   return name !== '' && looseKey(id).endsWith(name);
 }
 
-export function placeOf(section: Section): Place {
+export function placeOf(section: Section): PagePart {
   return { start: section.offset, end: section.end, section, above: pathOf(section) };
 }
 

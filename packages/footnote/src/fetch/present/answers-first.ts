@@ -1,6 +1,6 @@
 import { defined } from '../../defined.ts';
 import type { CheckedPageRequest } from '../page-request.ts';
-import type { Place } from './anchor-place.ts';
+import type { PagePart } from './anchor-place.ts';
 import { cutAt } from './cut.ts';
 import { describePlace, headingsAbove, type OpenPage, type ShownPart } from './open-page.ts';
 import { offsetWarning } from './part-of-page.ts';
@@ -12,7 +12,7 @@ export async function answersFirst(
   page: OpenPage,
   { offset, maxCharacters, format }: CheckedPageRequest,
   query: string,
-  asked: Place | undefined,
+  asked: PagePart | undefined,
 ): Promise<ShownPart> {
   const sections = page.sections();
   const ordered = await relevantFirst(page.content, { query, format: page.format, part: asked, sections });

@@ -2,7 +2,7 @@ import type { AskedSection, Page, PageSection } from '../../contract/page.ts';
 import { defined } from '../../defined.ts';
 import type { ContentFormat } from '../page-document.ts';
 import type { PageRecord } from '../page-record.ts';
-import type { Place } from './anchor-place.ts';
+import type { PagePart } from './anchor-place.ts';
 import { type Section, sectionsOf } from './page-sections.ts';
 import { createSectionFinder, type SectionFinder } from './section-finder.ts';
 
@@ -45,7 +45,7 @@ export function openPage({ content, title, anchors = [] }: PageRecord, format: C
   return page;
 }
 
-export function describePlace(place: Place | undefined): AskedSection | undefined {
+export function describePlace(place: PagePart | undefined): AskedSection | undefined {
   if (place?.section === undefined) return undefined;
   const { heading, level } = place.section;
   const path = place.above.filter((section) => section !== place.section).map((section) => section.heading);
@@ -53,7 +53,7 @@ export function describePlace(place: Place | undefined): AskedSection | undefine
 }
 
 /** The headings that a part stands below, as the page has them, where there is room. */
-export function headingsAbove({ content, format }: OpenPage, { above }: Place, most: number): string {
+export function headingsAbove({ content, format }: OpenPage, { above }: PagePart, most: number): string {
   const between = format === 'html' ? '\n' : '\n\n';
   const lines = above.map(({ offset, textStart }) => content.slice(offset, textStart).trim() + between).join('');
   return lines.length > most / 4 ? '' : lines;

@@ -1,14 +1,14 @@
 import type { PageSection } from '../../contract/page.ts';
 import { defined } from '../../defined.ts';
 import type { CheckedPageRequest } from '../page-request.ts';
-import type { Place } from './anchor-place.ts';
+import type { PagePart } from './anchor-place.ts';
 import { cutAt } from './cut.ts';
 import { describePlace, type OpenPage, type ShownPart } from './open-page.ts';
 import { pathOf } from './page-sections.ts';
 import { offsetWarning } from './part-of-page.ts';
 
 /** The headings of a page, or of one section, instead of the text; a long list is read on like a page. */
-export function outlineOf(page: OpenPage, request: CheckedPageRequest, asked: Place | undefined): ShownPart {
+export function outlineOf(page: OpenPage, request: CheckedPageRequest, asked: PagePart | undefined): ShownPart {
   const { offset, maxCharacters: most, query } = request;
   const { start, end } = asked ?? { start: 0, end: page.content.length };
   const inside = page.sections().filter((section) => section.offset >= start && section.offset < end);

@@ -1,16 +1,16 @@
 import type { Warning } from '../../contract/response.ts';
 import { defined } from '../../defined.ts';
 import type { CheckedPageRequest } from '../page-request.ts';
-import type { Place } from './anchor-place.ts';
+import type { PagePart } from './anchor-place.ts';
 import { cutAt } from './cut.ts';
 import { describePlace, headingsAbove, type OpenPage, type ShownPart } from './open-page.ts';
 import { whatIsLeft } from './what-is-left.ts';
 
 interface Places {
   /** The section that was asked for: nothing behind it is shown. */
-  readonly asked: Place | undefined;
+  readonly asked: PagePart | undefined;
   /** Where the fragment of the address leads: the page is read on from there. */
-  readonly linked: Place | undefined;
+  readonly linked: PagePart | undefined;
 }
 
 /** The page from an offset on, or one section of it. Offsets always count from the beginning of the page. */

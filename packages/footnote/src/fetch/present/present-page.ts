@@ -5,7 +5,7 @@ import { countWords } from '../../text/count-words.ts';
 import type { ContentFormat } from '../page-document.ts';
 import type { PageRecord } from '../page-record.ts';
 import type { CheckedPageRequest } from '../page-request.ts';
-import type { Place } from './anchor-place.ts';
+import type { PagePart } from './anchor-place.ts';
 import { answersFirst } from './answers-first.ts';
 import { type OpenPage, openPage, type ShownPart } from './open-page.ts';
 import { outlineOf } from './outline.ts';
@@ -49,7 +49,7 @@ async function shownPart(page: OpenPage, request: CheckedPageRequest): Promise<S
   return partOfPage(page, request, { asked, linked });
 }
 
-function sectionOf(page: OpenPage, section: string): Place {
+function sectionOf(page: OpenPage, section: string): PagePart {
   const found = page.finder().find(section);
   if (found === undefined) throw unknownSection(section, page.sections(), page.finder());
   if ('several' in found) throw severalSections(section, found.several, page.finder());

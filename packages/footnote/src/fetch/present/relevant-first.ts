@@ -2,7 +2,7 @@ import { setImmediate as breathe } from 'node:timers/promises';
 import { markdownLines } from '../../text/markdown/lines.ts';
 import { wordsOf } from '../../text/words/words.ts';
 import type { ContentFormat } from '../page-document.ts';
-import type { Place } from './anchor-place.ts';
+import type { PagePart } from './anchor-place.ts';
 import type { Section } from './page-sections.ts';
 
 /** A stretch of the page under one heading. */
@@ -33,7 +33,7 @@ interface Wanted {
   readonly query: string;
   readonly format: ContentFormat;
   /** The part that is put in order: all of it where this is left out. */
-  readonly part?: Pick<Place, 'start' | 'end'> | undefined;
+  readonly part?: Pick<PagePart, 'start' | 'end'> | undefined;
   /** Of the whole content. */
   readonly sections: readonly Section[];
 }

@@ -1,16 +1,16 @@
 import type { ContentFormat, PageAnchor } from '../page-document.ts';
-import { anchorPlace, type Place, placeOf } from './anchor-place.ts';
+import { anchorPlace, type PagePart, placeOf } from './anchor-place.ts';
 import { exactKey, headingKeys, looseKey, slugOf, subjectName } from './heading-keys.ts';
 import { pathOf, type Section } from './page-sections.ts';
 
 /** What a name of a section stands for on a page. */
-export type Found = Place | { readonly several: readonly Section[] } | undefined;
+export type Found = PagePart | { readonly several: readonly Section[] } | undefined;
 
 export interface SectionFinder {
   /** A heading, `Parent > Child`, `#anchor` or a slug, written forgivingly. */
   find(asked: string): Found;
   /** What the fragment of an address leads to; undefined where it is no place of this page. */
-  findFragment(id: string): Place | undefined;
+  findFragment(id: string): PagePart | undefined;
   /** The shortest name that `find` understands as this section alone; undefined where there is none. */
   nameOf(section: Section): string | undefined;
 }
@@ -43,7 +43,7 @@ export function createSectionFinder(page: PageParts): SectionFinder {
     return offsets.get(id) ?? offsets.get(`user-content-${id}`) ?? offsets.get(id.toLowerCase());
   }
 
-  function byId(id: string): Place | undefined {
+  function byId(id: string): PagePart | undefined {
     const offset = offsetOf(id);
     if (offset !== undefined) return anchorPlace(page, { id, offset });
     const section = slugs.get(id) ?? slugs.get(id.toLowerCase());
