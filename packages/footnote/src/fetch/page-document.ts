@@ -1,4 +1,4 @@
-import type { PageLink, PageMode } from '../contract/page.ts';
+import type { PageLink, PageMode, RemovedPart } from '../contract/page.ts';
 import type { Warning } from '../contract/response.ts';
 
 /** What the network gave, inflated and within all limits, before anybody looked into it. */
@@ -41,7 +41,7 @@ export interface PageDocument {
   /** Only of the main text of an HTML page. */
   readonly kept?: KeptText;
   /** Only where it was asked for: what is left out of an HTML page, in its order. */
-  readonly removed?: readonly RemovedBlock[];
+  readonly removed?: readonly RemovedPart[];
   /** Its end is missing, or what stands behind a wall is. */
   readonly partial?: 'cut' | 'wall';
   readonly warnings: readonly Warning[];
@@ -56,16 +56,6 @@ export interface PageAnchor {
 export interface KeptText {
   /** From 0 to 1: of the text that a reader of the page sees, lists of links not counted. */
   readonly share: number;
-}
-
-export interface RemovedBlock {
-  /** In plain words. */
-  readonly reason: string;
-  /** As a selector would write it: `div#sidebar.nav`. */
-  readonly place: string;
-  readonly characters: number;
-  /** Its first 80 characters. */
-  readonly text: string;
 }
 
 /** What is in an HTML page. `content` is in the wanted format; everything else as in PageDocument. */

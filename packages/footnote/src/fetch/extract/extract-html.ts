@@ -5,7 +5,7 @@ import type { ContentOptions, Extracted, PageAnchor } from '../page-document.ts'
 import { markHidden } from './hidden-elements.ts';
 import { markMain } from './main/main-text.ts';
 import { measureNodes } from './main/measure-nodes.ts';
-import { removedBlocks } from './main/removed-blocks.ts';
+import { removedParts } from './main/removed-parts.ts';
 import { readMetadata } from './metadata.ts';
 import { hideLineNumbers } from './write/code-block.ts';
 import { findFootnotes } from './write/footnotes.ts';
@@ -29,7 +29,7 @@ export function extractHtml(html: string, options: ContentOptions & { readonly u
   const main = options.mode === 'main' ? markMain(page, metadata.title, options.explain === true) : undefined;
   const isWhole = main === undefined || main.roots.length === 0;
   const roots = isWhole ? [page.root] : main.roots;
-  const removed = isWhole || options.explain !== true ? undefined : removedBlocks(page, main);
+  const removed = isWhole || options.explain !== true ? undefined : removedParts(page, main);
   measureNodes(page.nodes);
   let isCut = false;
   const onCut = () => {

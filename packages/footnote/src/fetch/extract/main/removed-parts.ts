@@ -1,14 +1,14 @@
+import type { RemovedPart } from '../../../contract/page.ts';
 import type { PageNode } from '../../../html/page-node.ts';
 import type { ParsedPage } from '../../../html/parse-html.ts';
-import type { RemovedBlock } from '../../page-document.ts';
 import type { MainText } from './main-text.ts';
 
 const mostBlocks = 500;
 const longestText = 80;
 
 /** What a reader of the page sees and a reader of its main text doesn't, in the order of the page. */
-export function removedBlocks({ nodes }: ParsedPage, { roots, reasons }: MainText): readonly RemovedBlock[] {
-  const blocks: RemovedBlock[] = [];
+export function removedParts({ nodes }: ParsedPage, { roots, reasons }: MainText): readonly RemovedPart[] {
+  const blocks: RemovedPart[] = [];
   const inside = new Set(roots);
   const around = new Set<PageNode>();
   for (const root of roots) for (let up = root.parent; up !== undefined; up = up.parent) around.add(up);
@@ -19,7 +19,7 @@ export function removedBlocks({ nodes }: ParsedPage, { roots, reasons }: MainTex
     if (inside.has(node)) insideEnd = node.end;
     if (node.isHidden) i = node.end - 1;
     else if (node.isGone || i >= insideEnd) {
-      const block = removedBlock(nodes, node, reasons.get(node) ?? 'it stands outside of the main text');
+      const block = removedPart(nodes, node, reasons.get(node) ?? 'it stands outside of the main text');
       if (block.characters > 0) blocks.push(block);
       i = node.end - 1;
     }
@@ -27,7 +27,7 @@ export function removedBlocks({ nodes }: ParsedPage, { roots, reasons }: MainTex
   return blocks;
 }
 
-function removedBlock(nodes: readonly PageNode[], block: PageNode, reason: string): RemovedBlock {
+function removedPart(nodes: readonly PageNode[], block: PageNode, reason: string): RemovedPart {
   const pieces: string[] = [];
   let characters = 0;
   let length = 0;
