@@ -59,7 +59,7 @@ const sharing = [
   'packages/footnote/src/agent/*.test.ts',
   'packages/footnote/src/agent/tools/!(guard).test.ts',
   'packages/footnote/src/cli/commands/!(setup-killed).test.ts',
-  'packages/footnote/src/docs/{rank,split}/**/*.test.ts',
+  'packages/footnote/src/docs/{add,quote,rank,split}/**/*.test.ts',
   'packages/footnote/src/fetch/{download,present,sniff}/**/*.test.ts',
   'packages/footnote/src/search/!(chaos).test.ts',
   'packages/footnote/src/server/{chat,chatkit}/**/*.test.ts',

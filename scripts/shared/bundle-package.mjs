@@ -177,7 +177,9 @@ function onlyQuickCommands() {
     /\/(?:cli\/commands\/(?!search|docs)[\w-]+|agent\/conversation|database\/database|fetch\/(?:site-reader|fetch-pages?)|verify\/(?:verify|print-verified))\.js$/;
   const handedOver = (path) => {
     if (path.endsWith('/docs/index-project.js')) return './index-project.js';
-    return elsewhere.test(path) || path.endsWith('/crawl/index-sites.js') ? './index.js' : undefined;
+    return elsewhere.test(path) || /\/docs\/(?:crawl\/index-sites|add\/add-docs)\.js$/.test(path)
+      ? './index.js'
+      : undefined;
   };
   return {
     name: 'only-quick-commands',

@@ -1,5 +1,6 @@
 // Passages of a real index with the packages that they are from, and as many of them as a measurement wants.
 
+import { readSymbol } from '../../packages/footnote/dist/docs/split/stored-symbol.js';
 import { readHeadings } from '../../packages/footnote/dist/docs/split/stored-text.js';
 import { toSource } from '../../packages/footnote/dist/docs/store/source-row.js';
 import { sqliteEngine } from '../../packages/footnote/dist/docs/store/sqlite.js';
@@ -15,13 +16,15 @@ export async function readPassages(file) {
   );
   const files = connection.prepare('SELECT id, source FROM file').all();
   const sourceOf = new Map(files.map(({ id, source }) => [id, sources.get(source)]));
-  const rows = connection.prepare('SELECT kind, path, title, text, places FROM passage ORDER BY id').all();
+  const rows = connection.prepare('SELECT kind, path, title, text, places, symbol FROM passage ORDER BY id').all();
   connection.close();
-  return rows.map(({ kind, path, title, text, places }) => ({
+  return rows.map(({ kind, path, title, text, places, symbol }) => ({
     kind,
     headings: readHeadings(path, title),
     text,
     line: 1,
+    endLine: 1,
+    symbol: readSymbol(symbol),
     // A text that several packages share counts for the first of them.
     source: sourceOf.get(Number.parseInt(places, 10)),
   }));

@@ -7,6 +7,7 @@ import type { SettingsSource } from './contract/settings.ts';
 import type { CounterReading } from './counters.ts';
 import { defined } from './defined.ts';
 import { workingFolder } from './disk/working-folder.ts';
+import type { DocSourceList } from './docs/index-project.ts';
 import { createNetwork } from './http/network.ts';
 import { lazy } from './lazy.ts';
 import { defaultRegistry } from './providers/registry.ts';
@@ -57,15 +58,32 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
   });
   const shared = { registry, network, settings, gateway, telemetry, closing: closing.signal };
 
-  const docs = lazy(async () => {
-    const [{ createProjectDocs }, { values }] = await Promise.all([import('./docs/docs.ts'), settings()]);
-    return createProjectDocs({ dataDir: values.dataDir, cwd: options.cwd ?? workingFolder(), openSites });
+  const projects = lazy(async () => {
+    const [{ openProjects }, { values }] = await Promise.all([import('./docs/projects.ts'), settings()]);
+    return openProjects({ dataDir: values.dataDir, cwd: options.cwd ?? workingFolder(), openSites, docSources });
   });
+  const docs = async (project?: string) => (await projects()).docsOf(project);
+  /** Read anew each time: what is recorded counts at once. */
+  const docSources: DocSourceList = {
+    async read() {
+      const { values } = await loadSettings(options, registry.getAllWebSearchProviders());
+      return values.docs?.sources ?? [];
+    },
+    async record(change) {
+      const { recordInProject } = await import('./settings/record-in-project.ts');
+      return recordInProject(options, registry.getAllWebSearchProviders(), ['docs', 'sources'], change);
+    },
+  };
   const resilience = lazy(async () => (await import('./resilience/resilience.ts')).createResilience());
   const searching = lazy(async () => {
     const [way, known] = await Promise.all([import('./search/search.ts'), resilience()]);
-    const answer = { answer: async (...asked: Parameters<InstalledDocs['answer']>) => (await docs()).answer(...asked) };
-    const deps = { ...shared, resilience: known, docs: answer };
+    const installed: InstalledDocs = {
+      async answer(request, context) {
+        const meant = await docs(request.project);
+        return request.section === undefined ? meant.answer(request, context) : meant.section(request, context);
+      },
+    };
+    const deps = { ...shared, resilience: known, docs: installed };
     return (request: SearchRequest, call: OwnSearchCall) => way.search(request, call, deps);
   });
   const search = async (request: SearchRequest, call: OwnSearchCall = {}) => (await searching())(request, call);
@@ -114,10 +132,14 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
     ],
     docs: {
       index: async (indexOptions) => (await docs()).index(indexOptions),
-      search: ({ query, numResults, package: name }, call) =>
-        search({ query, numResults, provider: 'docs' }, { ...call, package: name }),
-      explain: async ({ query, numResults = 5, package: name }) =>
-        (await docs()).hits({ text: query, limit: numResults, ...defined({ package: name }), explain: true }),
+      add: async (addOptions) => (await docs()).add(addOptions),
+      search: ({ query, numResults, ...asked }, call) => {
+        const { package: name, project, section } = asked;
+        const text = section !== undefined && query.trim() === '' ? section : query;
+        return search({ query: text, numResults, provider: 'docs' }, { ...call, package: name, project, section });
+      },
+      explain: async ({ query, numResults = 5, package: name, project }) =>
+        (await docs(project)).hits({ text: query, limit: numResults, ...defined({ package: name }), explain: true }),
       status: async () => (await docs()).status(),
       sources: async () => (await docs()).sources(),
       remove: async (names) => (await docs()).remove(names),
@@ -134,7 +156,7 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
       await (await telemetry.begun())?.close();
       await network.close();
       await (await resilience.begun())?.settled();
-      (await docs.begun())?.close();
+      (await projects.begun())?.close();
       await (await database.begun())?.close();
     },
   };

@@ -25,6 +25,9 @@ export type {
   ReadOnlyDatabase,
 } from './contract/database.ts';
 export type {
+  AddedDocs,
+  AddOptions,
+  AddReport,
   Docs,
   DocsRequest,
   DocsSources,
@@ -33,6 +36,7 @@ export type {
   IndexOptions,
   IndexProgress,
   IndexReport,
+  PlannedDocs,
 } from './contract/docs.ts';
 export type { Footnote, SearchCall } from './contract/footnote.ts';
 export type {

@@ -1,5 +1,8 @@
 // What pages and the docs index take and give, and a Footnote as a whole.
 import type {
+  AddedDocs,
+  AddOptions,
+  AddReport,
   AskedSection,
   createFootnote,
   Docs,
@@ -24,6 +27,7 @@ import type {
   PageSection,
   PagesCall,
   PagesRequest,
+  PlannedDocs,
   ProviderRegistry,
   RemovedPart,
   SearchCall,
@@ -137,6 +141,7 @@ holds<
     {
       index(options?: IndexOptions): Promise<IndexReport>;
       search(request: DocsRequest, call?: SearchCall): Promise<SearchResponse>;
+      add(options: AddOptions): Promise<AddReport>;
       status(): Promise<DocsStatus>;
       sources(): Promise<DocsSources>;
       remove(names: readonly string[]): Promise<readonly IndexedSource[]>;
@@ -146,7 +151,50 @@ holds<
 holds<
   Has<
     DocsRequest,
-    { readonly query: string; readonly numResults?: number | undefined; readonly package?: string | undefined }
+    {
+      readonly query: string;
+      readonly numResults?: number | undefined;
+      readonly package?: string | undefined;
+      readonly project?: string | undefined;
+      readonly section?: string | undefined;
+    }
+  >
+>();
+holds<
+  Has<
+    AddOptions,
+    {
+      readonly packages?: readonly string[] | undefined;
+      readonly all?: boolean | undefined;
+      readonly from?: string | undefined;
+      readonly maxPages?: number | undefined;
+      readonly confirm?: ((plan: readonly PlannedDocs[]) => boolean | Promise<boolean>) | undefined;
+    }
+  >
+>();
+holds<Has<PlannedDocs, { readonly package: string; readonly version: string; readonly places: readonly string[] }>>();
+holds<
+  Has<
+    AddReport,
+    {
+      readonly added: readonly AddedDocs[];
+      readonly notAdded: readonly { readonly package: string; readonly reason: string }[];
+      readonly recorded?: { readonly file: string; readonly isTrusted: boolean };
+      readonly complete: boolean;
+    }
+  >
+>();
+holds<
+  Has<
+    AddedDocs,
+    {
+      readonly package: string;
+      readonly version: string;
+      readonly from: string;
+      readonly pages: number;
+      readonly passages: number;
+      readonly isExact: boolean;
+    }
   >
 >();
 holds<
@@ -157,6 +205,7 @@ holds<
       readonly urls?: readonly string[];
       readonly maxPages?: number | undefined;
       readonly maxDepth?: number | undefined;
+      readonly refresh?: boolean | undefined;
       readonly onProgress?: (progress: IndexProgress) => void;
       readonly signal?: AbortSignal | undefined;
     }
@@ -212,7 +261,7 @@ holds<
       readonly version: string;
       readonly root: string;
       readonly isDirect: boolean;
-      readonly kind: 'package' | 'folder' | 'site';
+      readonly kind: 'package' | 'folder' | 'site' | 'added';
       readonly files: number;
       readonly passages: number;
       readonly indexedAt?: string;

@@ -130,7 +130,7 @@ describe('in the AI SDK', () => {
         ['query', 'numResults', 'type', 'includeDomains', 'excludeDomains', 'topic', 'contextMaxCharacters'],
       ],
       ['fetch_page', ['url', 'urls', 'section', 'outline', 'query', 'offset', 'maxCharacters', 'mode', 'format']],
-      ['docs_search', ['query', 'numResults']],
+      ['docs_search', ['query', 'numResults', 'section', 'project']],
     ]);
     for (const { inputSchema, description } of offered) {
       expect(description).toMatch(/^(?:Search|Read) /);

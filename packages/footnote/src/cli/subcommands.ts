@@ -28,10 +28,10 @@ const subcommands: Readonly<Record<string, readonly Subcommand[]>> = {
       name: 'index',
       words: '[PATH…|NAME…]',
       summary: 'Read the dependencies, or the folders, packages and web sites that are named.',
-      options: ['url', 'max-pages', 'max-depth', 'all'],
+      options: ['url', 'max-pages', 'max-depth', 'refresh', 'all'],
       examples: [
-        { line: 'footnote docs index ./docs ../handbook', does: 'add folders of your own' },
-        { line: 'footnote docs index --url https://docs.example.com/guide/', does: 'add a web site, or a part of one' },
+        { line: 'footnote docs index ./docs --url https://docs.example.com/guide/', does: 'a folder and a web site' },
+        { line: 'footnote docs index --refresh', does: 'ask what was added from the web for changes' },
       ],
       exitCodes: meaningsOf(0, 2, 3, 4, 5, 130),
     },
@@ -39,12 +39,23 @@ const subcommands: Readonly<Record<string, readonly Subcommand[]>> = {
       name: 'search',
       words: 'QUERY',
       summary: 'Answer from the documentation that is installed here, offline.',
-      options: ['package', 'num-results', 'format', 'explain'],
+      options: ['package', 'project', 'num-results', 'format', 'explain'],
       examples: [
         { line: 'footnote docs search "how do I abort a request in undici"', does: 'ask what is installed' },
         { line: 'footnote docs search --package zod optional default', does: 'ask one package' },
       ],
       exitCodes: meaningsOf(0, 2, 3, 124, 130),
+    },
+    {
+      name: 'add',
+      words: 'PACKAGE…',
+      summary: 'Read the documentation of packages that ship none, from their site or repository.',
+      options: ['from', 'all', 'yes', 'max-pages'],
+      examples: [
+        { line: 'footnote docs add zod', does: 'shows who would be asked, and asks you first' },
+        { line: 'footnote docs add --all', does: 'the same for dependencies with little text of their own' },
+      ],
+      exitCodes: meaningsOf(0, 2, 3, 4, 5, 130),
     },
     {
       name: 'status',

@@ -130,9 +130,10 @@ export interface WebSearchResult {
   readonly score?: number | undefined;
   /** Any form that the vendor uses; Footnote makes it ISO 8601, or drops it. */
   readonly publishedDate?: string | number | undefined;
-  /** Of a provider that asks only this machine: the file, absolute, and the line that it begins at. */
+  /** Of a provider that asks only this machine: the file, absolute, and its first and last line. */
   readonly file?: string | undefined;
   readonly line?: number | undefined;
+  readonly endLine?: number | undefined;
 }
 
 export interface ProviderSource {
@@ -144,6 +145,7 @@ export interface ProviderSource {
   readonly quote?: string | undefined;
   readonly file?: string | undefined;
   readonly line?: number | undefined;
+  readonly endLine?: number | undefined;
 }
 
 /**

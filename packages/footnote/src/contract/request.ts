@@ -27,8 +27,10 @@ export interface CheckedRequest extends SearchRequest {
   readonly topic: 'general' | 'news';
   /** The options that the caller set; only these can lead to a warning. */
   readonly asked: ReadonlySet<RequestOption>;
-  /** Of a docs question: only passages of this package. */
+  /** Of a docs question: only passages of this package, the folder of the project, one section in place of an answer. */
   readonly package?: string | undefined;
+  readonly project?: string | undefined;
+  readonly section?: string | undefined;
 }
 
 export type RequestOption = Exclude<keyof SearchRequest, 'query' | 'provider'>;

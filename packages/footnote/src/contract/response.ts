@@ -28,9 +28,10 @@ export interface SearchResult {
   content: string;
   score?: number;
   publishedDate?: string;
-  /** Of what is on this machine: its file, absolute, and the line that it begins at. */
+  /** Of what is on this machine: its file, absolute, and its first and last line. */
   file?: string;
   line?: number;
+  endLine?: number;
   /** Where several providers were asked side by side: those that found it, in the chain's order. */
   foundBy?: string[];
 }
@@ -60,9 +61,10 @@ export interface Source {
   publishedDate?: string;
   /** The words of the source that support the claim, where the provider sends them. */
   quote?: string;
-  /** Of what is on this machine: its file, absolute, and the line that it begins at. */
+  /** Of what is on this machine: its file, absolute, and its first and last line. */
   file?: string;
   line?: number;
+  endLine?: number;
   /** Where several providers were asked side by side: those that found it, in the chain's order. */
   foundBy?: string[];
 }

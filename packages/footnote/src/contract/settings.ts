@@ -27,6 +27,8 @@ export interface Settings {
     /** The MCP tools that clients are told of. */
     readonly tools?: readonly McpToolName[];
   };
+  /** Where packages have their documentation, each as `name=address`. */
+  readonly docs?: { readonly sources?: readonly string[] };
   readonly cache?: { readonly ttlSeconds?: number };
   readonly limits?: string;
   readonly redisUrl?: string;
@@ -187,7 +189,7 @@ export interface SettingDefinition {
   readonly minimum?: number;
   readonly maximum?: number;
   readonly secret?: boolean;
-  /** Of a text: what it must be, in words, where it is not. */
+  /** Of a text, or of each item of a list: what it must be, in words, where it is not. */
   readonly brokenRule?: (text: string) => string | undefined;
   readonly meaning: string;
   /** It is accepted and checked, but nothing reads it in this version; `footnote config` says so. */

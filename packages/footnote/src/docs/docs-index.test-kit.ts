@@ -20,7 +20,7 @@ export function aSource(name: string, more: Partial<DocSource> = {}): DocSource 
 
 /** A passage from its headings and text, as in `passage('Client > request', 'Aborts …')`. */
 export function passage(headings: string, text: string, more: Partial<Passage> = {}): Passage {
-  return { kind: 'guide', headings: headings === '' ? [] : headings.split(' > '), text, line: 1, ...more };
+  return { kind: 'guide', headings: headings === '' ? [] : headings.split(' > '), text, line: 1, endLine: 1, ...more };
 }
 
 export function file(path: string, ...passages: readonly Passage[]) {

@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type {
+  AddOptions,
+  AddReport,
   AnswerContext,
   Docs,
   DocsHits,
@@ -14,11 +16,15 @@ import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import type { SiteReader } from '../fetch/site-reader.ts';
 import { lazy } from '../lazy.ts';
+import { readDocSource } from '../settings/doc-source.ts';
 import { readLeftOut } from './chosen-packages.ts';
 import { exists } from './find/exists.ts';
 import { findProjectRoot, lockfileStamp, stampKey } from './find/find-sources.ts';
 import { readProblems } from './index-problems.ts';
-import { extractAnswer } from './rank/answer.ts';
+import type { DocSourceList } from './index-project.ts';
+import { noAnswerNotice } from './no-answer-notice.ts';
+import { extractAnswer } from './quote/extract-answer.ts';
+import { learnedConfidence } from './rank/learned-weights.ts';
 import { type DocsQuery, parseQuery, wordsAsked } from './rank/parse-query.ts';
 import { openSearchIndex, type SearchIndex } from './rank/search-index.ts';
 import { unknownPackage } from './unknown-package.ts';
@@ -26,18 +32,17 @@ import { unknownPackage } from './unknown-package.ts';
 /** The documentation inside a project's dependencies: built when it is first needed, kept up to date by itself. */
 export interface ProjectDocs extends InstalledDocs, Pick<Docs, 'sources' | 'remove'> {
   index(options?: IndexOptions): Promise<IndexReport>;
+  add(options: AddOptions): Promise<AddReport>;
+  /** One section whole, in place of passages for a question. */
+  section: InstalledDocs['answer'];
   /** The ranked passages themselves. */
   hits(query: DocsQuery, context?: AnswerContext): Promise<DocsHits>;
   status(): Promise<DocsStatus>;
   close(): void;
 }
 
-/** One of the first passages must cover this much of the question to be called an answer. */
-const sure = { confidence: 0.6, among: 3 };
-/** Below this the best of them has little more than a word in common with the question. */
-const nearConfidence = 0.2;
-/** One that is shown beside better ones has at least this. */
-const leastConfidence = 0.1;
+/** One of so many first passages must be sure enough to be called an answer. */
+const answersAmong = 3;
 
 /** For callers that wait as long as it takes. */
 const unhurried: AnswerContext = {
@@ -51,13 +56,15 @@ export interface ProjectDocsOptions {
   readonly cwd: string;
   /** The way to web sites. */
   openSites(): Promise<SiteReader>;
+  readonly docSources: DocSourceList;
 }
 
-export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOptions): ProjectDocs {
+export function createProjectDocs({ dataDir, cwd, openSites, docSources }: ProjectDocsOptions): ProjectDocs {
   const findPlace = lazy(async () => {
     const root = await findProjectRoot(cwd);
     return { root, file: indexFile(dataDir, root) };
   });
+  const placeOfProject = async () => ({ ...(await findPlace()), cwd, openSites, docSources });
   /** Of the last time that this process brought the index up to date. */
   let leftOut = 0;
   let reader: { readonly index: SearchIndex; readonly stamp: string | undefined } | undefined;
@@ -76,7 +83,7 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
   async function write(options: IndexOptions): Promise<IndexReport> {
     // Reading needs nothing of what writes.
     const { indexProject } = await import('./index-project.ts');
-    const report = await indexProject({ ...(await findPlace()), cwd, openSites }, options);
+    const report = await indexProject(await placeOfProject(), options);
     closeReader();
     leftOut = report.problems.length;
     return report;
@@ -139,6 +146,15 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
 
   const docs: ProjectDocs = {
     index,
+    async add(options) {
+      const place = await placeOfProject();
+      // What a package has of its own is known only where it was read.
+      if (options.all === true && !(await docs.status()).isCurrent) await index(defined({ signal: options.signal }));
+      const { addDocs } = await import('./add/add-docs.ts');
+      const report = await addDocs(place, options);
+      closeReader();
+      return report;
+    },
     async hits(query, context = unhurried) {
       return (await read(context))?.search(query) ?? { hits: [], corrections: [] };
     },
@@ -152,21 +168,19 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
       const unknown = named === undefined ? undefined : unknownPackage(named, index);
       if (unknown !== undefined && query.package !== undefined) throw isEmpty() ? nothingIndexed(leftOut) : unknown;
       const found = index.search(query);
-      for (const { from, to } of found.corrections) context.warn('option-adjusted', `'${from}' was read as '${to}'.`);
-      const best = Math.max(0, ...found.hits.slice(0, sure.among).map(({ confidence }) => confidence));
-      const relevant = found.hits.filter(({ confidence }) => confidence >= leastConfidence);
-      const extract = () => extractAnswer(wordsAsked(query), relevant);
-      if (best >= sure.confidence) return extract();
-      if (best >= nearConfidence) {
-        context.warn(
-          'provider-notice',
-          'The documentation installed here does not seem to answer this; these passages come nearest.',
-        );
-        return { results: extract().results };
-      }
-      if (isEmpty()) throw nothingIndexed(leftOut);
-      context.warn('provider-notice', unknown?.message ?? 'The documentation installed here does not answer this.');
-      return { results: [] };
+      for (const how of readingsOf(found)) context.warn('option-adjusted', how);
+      const best = Math.max(0, ...found.hits.slice(0, answersAmong).map(({ confidence }) => confidence));
+      const extracted = extractAnswer(wordsAsked(query), found.hits);
+      if (best >= learnedConfidence.threshold) return extracted;
+      if (found.hits.length === 0 && isEmpty()) throw nothingIndexed(leftOut);
+      context.warn('provider-notice', unknown?.message ?? noAnswerNotice(index.searched(query, 3), found));
+      return { results: extracted.results };
+    },
+    async section({ section = '', package: name }, context) {
+      const index = await read(context);
+      if (index === undefined) throw nothingIndexed(leftOut);
+      const { readSection } = await import('./quote/read-section.ts');
+      return readSection(index, { section, package: name, root: (await findPlace()).root }, context.warn);
     },
     async status() {
       const { root, file } = await findPlace();
@@ -200,24 +214,34 @@ export function createProjectDocs({ dataDir, cwd, openSites }: ProjectDocsOption
     },
     async sources() {
       const { file } = await findPlace();
-      if (!(await exists(file))) return { sources: [], leftOut: [], notRead: [] };
       const { indexedSources } = await import('./indexed-sources.ts');
+      const { waitingFor } = await import('./add/added-sources.ts');
+      const entries = (await docSources.read()).flatMap((text) => readDocSource(text) ?? []);
+      if (!(await exists(file))) return { sources: [], leftOut: [], notRead: [], waiting: waitingFor(entries, []) };
       const known = await openSearchIndex(file, { readOnly: true });
       try {
-        return { sources: indexedSources(known), leftOut: readLeftOut(known), notRead: readProblems(known).notRead };
+        const sources = indexedSources(known);
+        const waiting = waitingFor(entries, sources);
+        return { sources, leftOut: readLeftOut(known), notRead: readProblems(known).notRead, waiting };
       } finally {
         known.close();
       }
     },
     async remove(names) {
       const { removeSources } = await import('./remove-sources.ts');
-      const removed = await removeSources({ ...(await findPlace()), cwd }, names);
+      const removed = await removeSources(await placeOfProject(), names);
       closeReader();
       return removed;
     },
     close: closeReader,
   };
   return docs;
+}
+
+/** How a question was read otherwise than it was written. */
+function readingsOf({ corrections, language }: DocsHits): readonly string[] {
+  const readings = corrections.map(({ from, to }) => `'${from}' was read as '${to}'.`);
+  return language === undefined ? readings : [...readings, `The question was read as ${language}, with a glossary.`];
 }
 
 function ended(signal: AbortSignal): Promise<void> {

@@ -3,6 +3,7 @@ import { dirname, resolve } from 'node:path';
 import type { DocSource, IndexOptions, IndexProblem, IndexReport } from '../contract/docs.ts';
 import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
+import type { RecordedInProject } from '../settings/record-in-project.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { choosePackages } from './chosen-packages.ts';
 import type { SitePlace } from './crawl/index-sites.ts';
@@ -11,15 +12,25 @@ import { type FoundPackages, findPackages } from './find/find-packages.ts';
 import { lockfileStamp, stampKey } from './find/find-sources.ts';
 import { writeProblems } from './index-problems.ts';
 import { indexSources } from './index-sources.ts';
+import { indexedSources } from './indexed-sources.ts';
 import { findNamed, readNamed, writeNamed } from './named-paths.ts';
 import { openIndexStore } from './store/index-store.ts';
 import { withWriteLock } from './store/write-lock.ts';
+
+/** `docs.sources` of the settings, and how the project's file changes it. */
+export interface DocSourceList {
+  /** Those that count. */
+  read(): Promise<readonly string[]>;
+  /** Undefined where there was nothing to change. */
+  record(change: (items: readonly string[]) => readonly string[]): Promise<RecordedInProject | undefined>;
+}
 
 export interface ProjectPlace extends SitePlace {
   /** The project that is indexed. */
   readonly root: string;
   /** Where relative paths begin. */
   readonly cwd: string;
+  readonly docSources: DocSourceList;
 }
 
 /** Another process that indexes the same project is usually done by then. */
@@ -27,11 +38,24 @@ const lockWaitMs = 10_000;
 
 /** The dependencies and the folders that were named before; with `paths` or `urls` only those, which are remembered. */
 export async function indexProject(place: ProjectPlace, options: IndexOptions): Promise<IndexReport> {
-  const urls = options.urls ?? [];
-  if (urls.length === 0) return indexFiles(place, options);
+  const urls = [...(options.urls ?? []), ...(options.refresh === true ? await knownSites(place.file) : [])];
+  if (urls.length === 0 && options.refresh !== true) return indexFiles(place, options);
   const { indexSites } = await import('./crawl/index-sites.ts');
-  const files = (options.paths ?? []).length > 0 ? [await indexFiles(place, options)] : [];
-  return indexSites(place, urls, options, files);
+  const isOfFiles = (options.paths ?? []).length > 0 || (options.urls ?? []).length === 0;
+  const done = isOfFiles ? [await indexFiles(place, options)] : [];
+  if (options.refresh === true) done.push(...(await (await import('./add/add-docs.ts')).refreshAdded(place, options)));
+  return indexSites(place, urls, options, done);
+}
+
+/** Sites that were read before, for their own sake. */
+async function knownSites(file: string): Promise<readonly string[]> {
+  if (!(await exists(file))) return [];
+  const index = await openIndexStore(file, { readOnly: true });
+  try {
+    return indexedSources(index).flatMap(({ kind, root }) => (kind === 'site' ? [root] : []));
+  } finally {
+    index.close();
+  }
 }
 
 type UntimedReport = Omit<IndexReport, 'tookMs'>;
@@ -46,7 +70,7 @@ async function updateFiles(place: ProjectPlace, options: IndexOptions): Promise<
   const asked = await readAsked(place.cwd, options.paths ?? []);
   try {
     const found = asked.withPackages ? await findPackages(place.root, defined({ signal: options.signal })) : none;
-    refuseUnknown(asked.names, found);
+    refuseUnknown(asked.names, [...new Set(found.packages.map(({ name }) => name))]);
     // Where there is nothing to index, nothing is written.
     if (asked.withPackages && found.packages.length === 0 && !(await exists(place.file))) {
       return nothing(true, found.problemsBeside([]));
@@ -86,8 +110,7 @@ async function readAsked(cwd: string, words: readonly string[]): Promise<Asked> 
 
 const packageName = /^(?:@[\w.~-]+\/)?[\w~-][\w.~-]*$/;
 
-function refuseUnknown(names: readonly string[], { packages }: FoundPackages): void {
-  const installed = [...new Set(packages.map(({ name }) => name))];
+export function refuseUnknown(names: readonly string[], installed: readonly string[]): void {
   const unknown = names.find((name) => !installed.includes(name));
   if (unknown === undefined) return;
   throw new FootnoteError('INVALID_QUERY', `There is no folder, file or installed package '${unknown}'.`, {

@@ -1,7 +1,7 @@
 import type { IndexedSource } from '../contract/docs.ts';
 import { defined } from '../defined.ts';
 import { readState } from './crawl/crawl-state.ts';
-import { siteStateKey } from './crawl/site.ts';
+import { addressOfAdded, siteStateKey } from './crawl/site.ts';
 import { readNamed } from './named-paths.ts';
 import type { IndexStore, StoredSource } from './store/index-store.ts';
 
@@ -9,13 +9,15 @@ import type { IndexStore, StoredSource } from './store/index-store.ts';
 export function indexedSources(index: Pick<IndexStore, 'sources' | 'meta'>): readonly IndexedSource[] {
   const namedAt = new Map(readNamed(index).map(({ root, indexedAt }) => [root, indexedAt]));
   const dependenciesAt = index.meta('dependenciesIndexedAt') ?? index.meta('indexedAt');
+  const runOf = (root: string) => readState(index.meta(siteStateKey(root)))?.run;
   return index.sources().map((source) => {
     const { name, version, root, isDirect, files, passages } = source;
     const kind = kindOf(source);
     const indexedAt = {
       package: dependenciesAt,
       folder: namedAt.get(root) ?? index.meta('indexedAt'),
-      site: kind === 'site' ? readState(index.meta(siteStateKey(root)))?.run : undefined,
+      site: kind === 'site' ? runOf(root) : undefined,
+      added: kind === 'added' ? runOf(root) : undefined,
     }[kind];
     return { name, version, root, isDirect, kind, files, passages, ...defined({ indexedAt }) };
   });
@@ -23,5 +25,6 @@ export function indexedSources(index: Pick<IndexStore, 'sources' | 'meta'>): rea
 
 function kindOf({ root, isDependency }: StoredSource): IndexedSource['kind'] {
   if (isDependency) return 'package';
+  if (addressOfAdded(root) !== undefined) return 'added';
   return /^https?:\/\//.test(root) ? 'site' : 'folder';
 }

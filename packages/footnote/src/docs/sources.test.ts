@@ -41,7 +41,7 @@ async function aProject(env: Readonly<Record<string, string>> = {}) {
 describe('what the index holds', () => {
   it('is told source by source, and the counts are those of the whole', async () => {
     const { folder, docs } = await aProject();
-    expect(await docs.sources()).toEqual({ sources: [], leftOut: [], notRead: [] });
+    expect(await docs.sources()).toEqual({ sources: [], leftOut: [], notRead: [], waiting: [] });
     await docs.index();
     await docs.index({ paths: ['../handbook'] });
     const { sources, leftOut } = await docs.sources();

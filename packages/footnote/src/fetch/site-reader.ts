@@ -26,6 +26,8 @@ export interface CrawlRules {
 export interface ReadOptions {
   readonly signal: AbortSignal;
   readonly known?: Validators | undefined;
+  /** An interface for programs, asked on the user's word: robots.txt, which speaks to crawlers, counts as for a page. */
+  readonly isApi?: boolean;
   /** A redirect that leads elsewhere is not followed. */
   readonly isInside?: ((url: URL) => boolean) | undefined;
 }
@@ -50,9 +52,10 @@ export async function openSiteReader(deps: SiteDeps): Promise<SiteReader> {
   const { network, slots, robots } = deps;
   const way = { network, slots, rules: rulesOf(settings, gateway) };
   const isObedient = obeysRobots(settings, { isCrawl: true });
+  const isAlwaysObedient = obeysRobots(settings, { isCrawl: false });
   const span = (await deps.telemetry())?.startCrawl();
 
-  async function read(url: URL, { signal, known, isInside = () => true }: ReadOptions) {
+  async function read(url: URL, { signal, known, isApi = false, isInside = () => true }: ReadOptions) {
     await gateway.admitAddress(url, url.href, asking);
     const call = {
       ...asking,
@@ -67,7 +70,7 @@ export async function openSiteReader(deps: SiteDeps): Promise<SiteReader> {
       const options = { ...way, deadline, trace, hop };
       const alsoAdmit = async (address: URL) => {
         if (!isInside(address)) throw leadsElsewhere(url, address);
-        if (isObedient) await obeyRobots(address, robots, options);
+        if (isApi ? isAlwaysObedient : isObedient) await obeyRobots(address, robots, options);
       };
       return { value: await download(url, { ...options, known, alsoAdmit }), keep: false };
     });

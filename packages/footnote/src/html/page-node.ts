@@ -105,6 +105,13 @@ export function collapsed(text: string): string {
     : plain;
 }
 
+/** The first of what a measured node holds that a reader sees. */
+export function firstShown(node: PageNode): PageNode | undefined {
+  let child = node.first;
+  while (child !== undefined && (child.isGone || child.textLength === 0)) child = child.next;
+  return child;
+}
+
 /** Goes through what a node holds, itself included, in order. `enter` says whether to go inside. */
 export function walk(root: PageNode, enter: (node: PageNode) => boolean, leave?: (node: PageNode) => void): void {
   let node: PageNode | undefined = root;

@@ -1,15 +1,42 @@
 import type { SearchResponse, Source } from '../contract/response.ts';
 import { insertMarkers } from '../search/cite.ts';
+import { shorten } from '../text/cut.ts';
 
-/** The form that models read best: the answer with its markers, then the numbered sources. */
-export function renderCited(response: SearchResponse): string {
+/**
+ * The form that models read best: the answer with its markers, then the numbered sources. `isNoticeTold`: whoever shows
+ * it has told already that documentation doesn't answer.
+ */
+export function renderCited(response: SearchResponse, isNoticeTold = false): string {
   const { query, sources } = response;
+  const notice = unansweredNotice(response);
+  if (notice !== undefined) {
+    const parts = [citedHeading(response), isNoticeTold ? '' : notice, nearestHeadings(response)];
+    return parts.filter((part) => part !== '').join('\n\n');
+  }
   const body = citedBody(response);
   if (body === '' && sources.length === 0) return nothingFound(query);
   const parts = [citedHeading(response)];
   if (body !== '') parts.push(body);
   if (sources.length > 0) parts.push(`Sources:\n${sources.map(sourceLine).join('\n')}`);
   return parts.join('\n\n');
+}
+
+/** Of documentation that doesn't answer: its notice, which the cited text tells itself. */
+function unansweredNotice(response: SearchResponse): string | undefined {
+  if (response.answer !== undefined || !isFromDocumentation(response)) return undefined;
+  return response.warnings.find(({ kind }) => kind === 'provider-notice')?.message;
+}
+
+/** Of a question that nothing answers. */
+const shortQuery = 80;
+
+/** Passages that do not answer only take up room; where they stand is enough to look there. */
+const nearest = { headings: 3, characters: 70 };
+
+function nearestHeadings({ results }: SearchResponse): string {
+  if (results.length === 0) return '';
+  const lines = results.slice(0, nearest.headings).map(({ title }) => `- ${shorten(title, nearest.characters)}`);
+  return `Nearest:\n${lines.join('\n')}`;
 }
 
 /** What stands between the heading and the sources. */
@@ -31,7 +58,7 @@ export function isFromDocumentation({ provider }: Pick<SearchResponse, 'provider
 }
 
 export function citedHeading(response: SearchResponse): string {
-  const { query } = response;
+  const query = unansweredNotice(response) === undefined ? response.query : shorten(response.query, shortQuery);
   return isFromDocumentation(response)
     ? `${installedDocumentation}, for "${query}":`
     : `Web search results for "${query}":`;

@@ -109,7 +109,7 @@ function toSource(page: CitedPage, n: number): Source {
     url: page.url,
     domain: 'domain' in page ? page.domain : withoutWww(hostOf(page.url)),
     ...defined({ publishedDate: page.publishedDate, quote: 'quote' in page ? page.quote : undefined }),
-    ...defined({ file: page.file, line: page.line, foundBy: page.foundBy }),
+    ...defined({ file: page.file, line: page.line, endLine: page.endLine, foundBy: page.foundBy }),
   };
 }
 

@@ -31,9 +31,7 @@ export type SearchDeps = ChainQuestion['deps'] & {
 };
 
 /** A search by a surface of ours. */
-export interface OwnSearchCall extends SearchCall {
-  /** Of a docs question: only passages of this package. */
-  readonly package?: string | undefined;
+export interface OwnSearchCall extends SearchCall, Pick<CheckedRequest, 'package' | 'project' | 'section'> {
   /** Of one that is asked beside others: its part of their chain. */
   readonly part?: Chain | undefined;
 }
@@ -41,7 +39,8 @@ export interface OwnSearchCall extends SearchCall {
 /** The way of a query. Every surface takes it, and none has another. */
 export async function search(asked: SearchRequest, call: OwnSearchCall, deps: SearchDeps): Promise<SearchResponse> {
   const startedAt = performance.now();
-  const checked = { ...checkRequest(asked), package: call.package };
+  const { package: name, project, section } = call;
+  const checked = { ...checkRequest(asked), package: name, project, section };
   const settings = await deps.settings();
   const asking = { ...call, kind: 'search' } as const;
   const chain = call.part ?? (await chooseChainOnRecord(checked, settings, asking, deps));

@@ -23,6 +23,7 @@ export interface TidySource {
   readonly quote?: string;
   readonly file?: string;
   readonly line?: number;
+  readonly endLine?: number;
   readonly foundBy?: string[];
 }
 
@@ -111,8 +112,9 @@ function tidySource(source: ProviderSource, { provider, isWanted: wants, plain }
 }
 
 /** Only what is on this machine knows its files. */
-function placeOf({ file, line }: Pick<ProviderSource, 'file' | 'line'>, { local }: WebSearchProvider) {
-  return local === true ? defined({ file, line }) : {};
+function placeOf(place: Pick<ProviderSource, 'file' | 'line' | 'endLine'>, { local }: WebSearchProvider) {
+  const { file, line, endLine } = place;
+  return local === true ? defined({ file, line, endLine }) : {};
 }
 
 /** Only what is on this machine may point at it. */

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import {
   CLIENT_INFO_META_KEY,
+  isInputRequiredResult,
   ProtocolError,
   ProtocolErrorCode,
   Server,
@@ -13,6 +14,7 @@ import { callTool, type FootnoteForMcp } from '../tools/call-tool.ts';
 import { type ListedTools, toolList } from '../tools/tool-list.ts';
 import { type ProgressReport, startToolProgress } from '../tools/tool-progress.ts';
 import { version } from '../version.ts';
+import type { ClientRoots } from './client-roots.ts';
 
 type CallOutcome = 'answered' | 'failed' | 'cancelled';
 
@@ -23,6 +25,8 @@ export interface McpServerOptions extends ListedTools {
   /** Whose limit its calls take; the caller's where this is left out. */
   readonly countedAs?: string | undefined;
   readonly log: (line: string) => void;
+  /** Where the client shares this machine: its roots and `project` say which project a docs question means. */
+  readonly roots?: ClientRoots | undefined;
   /** Told when a call of a tool begins; what it gives is told how the call ended. */
   readonly onCall?: (tool: McpToolName) => (outcome: CallOutcome) => void;
 }
@@ -32,17 +36,22 @@ export interface McpServerOptions extends ListedTools {
  * by itself, with messages that a model can't act on, and would list schemas with words that some models refuse.
  */
 export function createMcpServer({ footnote, web, tools, ...options }: McpServerOptions): Server {
-  const { callerOf, countedAs, log, onCall } = options;
+  const { callerOf, countedAs, log, roots, onCall } = options;
   const about = { capabilities: { tools: {} }, instructions: instructions(web) };
   const server = new Server({ name: 'footnote', version }, about);
   server.setRequestHandler('tools/list', () => ({ tools: structuredClone(toolList({ web, tools })) as never }));
   server.setRequestHandler('tools/call', async ({ params }, context) => {
     const name = knownTool(params.name, tools);
+    const isOpen = name === 'docs_search' && asText(asObject(params.arguments)['project']) === undefined;
+    const project = isOpen ? await roots?.projectOf(server, context) : undefined;
+    if (isInputRequiredResult(project)) return project;
     const ended = onCall?.(name);
     const { signal, _meta: meta } = context.mcpReq;
     const progress = startToolProgress(progressSender(context));
     const traceparent = asText(asObject(meta)['traceparent']);
-    const call = { signal, caller: callerOf(clientName(context, server)), countedAs, traceparent, progress, log };
+    const caller = callerOf(clientName(context, server));
+    const projects = roots === undefined ? 'own' : 'any';
+    const call = { signal, caller, countedAs, traceparent, progress, log, projects, project } as const;
     const result = await callTool(name, params.arguments, call, footnote);
     progress.stop();
     ended?.(signal.aborted ? 'cancelled' : result.isError === true ? 'failed' : 'answered');

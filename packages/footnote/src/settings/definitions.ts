@@ -10,6 +10,7 @@ import {
 import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
 import { commonDomains, ruleDomain } from '../text/domain-lists.ts';
+import { readDocSource } from './doc-source.ts';
 import { brokenAnchorRule } from './parse-anchor.ts';
 import { combineLimits } from './parse-limits.ts';
 import { brokenRetentionRule, defaultRetention } from './parse-retention.ts';
@@ -81,6 +82,15 @@ const general: readonly SettingDefinition[] = [
     meaning: 'proxy of a company network',
   },
   text('network.caFile', 'FOOTNOTE_CA_FILE', 'certificates to trust beside the usual ones'),
+  list(
+    'docs.sources',
+    'FOOTNOTE_DOCS_SOURCES',
+    "where packages have their documentation, as name=address; 'docs add' writes it",
+    {
+      brokenRule: (item) =>
+        readDocSource(item) === undefined ? 'must hold entries like zod=https://zod.dev/' : undefined,
+    },
+  ),
   number('cache.ttlSeconds', 'FOOTNOTE_CACHE_TTL', 'how long answers are kept; 0 is off', {
     default: 900,
     project: 'counts',
@@ -212,8 +222,11 @@ export function parseValue(definition: SettingDefinition, value: unknown, place:
       if (!Number.isFinite(number) || number < 0) throw bad(place, 'must be a number, 0 or more');
       return number;
     }
-    case 'list':
-      return parseList(text === undefined ? value : splitList(text), place, definition.choices);
+    case 'list': {
+      const items = parseList(text === undefined ? value : splitList(text), place, definition.choices);
+      for (const item of items ?? []) refuse(place, definition.brokenRule?.(item));
+      return items;
+    }
     case 'url':
       if (text === undefined || !/^https?:\/\//.test(text) || !URL.canParse(text)) {
         throw bad(place, 'must be an address that starts with http:// or https://');

@@ -1,3 +1,4 @@
+import type { DocsRequest } from '../contract/docs.ts';
 import type { Footnote } from '../contract/footnote.ts';
 import type { PageOutcome, PagesRequest } from '../contract/page.ts';
 import { refusalOf } from '../contract/refusal.ts';
@@ -7,7 +8,7 @@ import { agentSearchMs, isWebOff, type McpToolName } from '../contract/settings.
 import type { Verification } from '../contract/verification.ts';
 import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
-import { asNumber, type JsonObject } from '../json.ts';
+import { asNumber, asText, type JsonObject } from '../json.ts';
 import { type Border, noBorder } from './boundary.ts';
 import { failureText } from './failure-text.ts';
 import { pageText } from './page-text.ts';
@@ -18,7 +19,7 @@ import type { ToolProgress } from './tool-progress.ts';
 
 /** The part of Footnote that the tools use. */
 export interface FootnoteForTools extends Pick<Footnote, 'search' | 'settings' | 'fetchPages'> {
-  readonly docs: Pick<Footnote['docs'], 'search'>;
+  readonly docs: Pick<Footnote['docs'], 'search' | 'status'>;
 }
 
 /** The part that an MCP server uses. */
@@ -37,6 +38,10 @@ export interface ToolConditions {
   readonly timeoutMs?: number | undefined;
   /** Put around what was found; without it nothing is. */
   readonly border?: Border | undefined;
+  /** Which projects a docs question may name; its own and its workspaces, unless whoever asks has all rights anyway. */
+  readonly projects?: 'own' | 'any' | undefined;
+  /** The folder of the project that is meant where a docs question names none. */
+  readonly project?: string | undefined;
 }
 
 export interface ToolCall extends ToolConditions {
@@ -145,19 +150,34 @@ const tools: Readonly<Record<ToolName, Tool>> = {
     return { text: pageText(pages, { border, leftCharacters, repeated }), pages, ...defined({ failure }) };
   },
 
-  async docs_search(args, { progress, border, ...conditions }, footnote) {
-    const request = args as unknown as Parameters<Footnote['docs']['search']>[0];
+  async docs_search(args, { progress, border, projects = 'own', ...conditions }, footnote) {
+    const request = docsRequest(args, conditions.project);
+    if (projects === 'own' && request.project !== undefined) {
+      const { refuseOtherProject } = await import('../docs/own-project.ts');
+      await refuseOtherProject(request.project, (await footnote.docs.status()).root);
+    }
     const response = await footnote.docs.search(request, {
       ...callOf(conditions),
       onIndexing: progress.count,
     });
-    const readOn = "Ask for less: a narrower query, 'package', or a smaller numResults.";
+    const readOn = "Ask for less: a narrower query, 'package', 'section' or a smaller numResults.";
     return { ...searchText(response, replyCharacters, { readOn, border }), response };
   },
 };
 
+function docsRequest(args: JsonObject, folder: string | undefined): DocsRequest {
+  // Where a section is asked for, nothing is looked for.
+  return { ...args, query: asText(args['query']) ?? '', project: asText(args['project']) ?? folder };
+}
+
 /** What a search, a page and a docs question take of it. */
-function callOf({ signal, caller, countedAs, traceparent, timeoutMs }: Omit<ToolConditions, 'progress' | 'border'>) {
+function callOf({
+  signal,
+  caller,
+  countedAs,
+  traceparent,
+  timeoutMs,
+}: Omit<ToolConditions, 'progress' | 'border' | 'projects'>) {
   return { signal, caller, countedAs, traceparent, timeoutMs };
 }
 

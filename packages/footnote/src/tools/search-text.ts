@@ -20,7 +20,7 @@ export function searchText(
 ): SearchText {
   const around = (found: string) => border(found, `search: ${shorten(response.query, labelCharacters)}`);
   const notices = noticesForModel(response);
-  const whole = joined(notices, around(renderCited(response)));
+  const whole = joined(notices, around(renderCited(response, true)));
   if (whole.length <= limit) return { text: whole, truncated: false };
   const closing = `[Cut to ${limit} characters. ${readOn}]`;
   const room = limit - closing.length - around('').length - 2 * gap.length;
@@ -39,7 +39,10 @@ function joined(...parts: readonly string[]): string {
 
 /** The sources stay as long as they can: they are how a reader gets at the rest. */
 function shortened(response: SearchResponse, limit: number): string {
-  const empty = renderCited(withTexts(response, () => ''));
+  const empty = renderCited(
+    withTexts(response, () => ''),
+    true,
+  );
   const room = limit - empty.length;
   if (room <= 0) return cutText(empty, limit);
   if (response.answer === undefined) {
@@ -47,10 +50,16 @@ function shortened(response: SearchResponse, limit: number): string {
       response.results.map(({ content }) => content.length),
       room,
     );
-    return cutText(renderCited(withTexts(response, (content, index) => cutText(content, shares[index] ?? 0))), limit);
+    return cutText(
+      renderCited(
+        withTexts(response, (content, index) => cutText(content, shares[index] ?? 0)),
+        true,
+      ),
+      limit,
+    );
   }
   // Markers are in the rendered text, so that is what is cut, between its heading and its sources.
-  const cited = renderCited(response);
+  const cited = renderCited(response, true);
   const sourcesAt = response.sources.length === 0 ? cited.length : cited.lastIndexOf('\n\nSources:\n');
   const tail = cited.slice(sourcesAt);
   return `${cutText(cited.slice(0, sourcesAt), limit - tail.length)}${tail}`;

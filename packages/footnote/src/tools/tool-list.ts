@@ -63,6 +63,8 @@ export const toolArguments = {
     query: { type: 'string', description: 'What to look for.' },
     package: { type: 'string', description: 'Only this package.' },
     numResults: { ...numResults, description: 'How many passages.' },
+    section: { type: 'string', description: 'Or read one whole: path:line or heading.' },
+    project: { type: 'string', description: 'Its folder.' },
   },
   verify_citations: {
     text: { type: 'string', description: 'The text with its markers, links or footnotes and its list of sources.' },

@@ -9,7 +9,7 @@ describe('docs', () => {
     [['search', 'x', '--url', 'https://a.example'], "--url belongs to 'docs index'."],
     [['index', '--package', 'zod'], "--package belongs to 'docs search'."],
     [['status', '--explain'], "--explain belongs to 'docs search'."],
-    [['search', 'x', '--all'], "--all belongs to 'docs index' and 'docs status'."],
+    [['search', 'x', '--all'], "--all belongs to 'docs index' and 'docs status' and 'docs add'."],
     [['remove'], "'docs remove' needs a name."],
     [['status', 'now'], "'now' is not expected after 'docs status'."],
     [[], "'docs' needs to know what to do."],

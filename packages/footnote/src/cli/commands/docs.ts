@@ -1,9 +1,11 @@
+import { resolve } from 'node:path';
 import type { Footnote } from '../../contract/footnote.ts';
 import type { Io } from '../../contract/io.ts';
 import { formats } from '../../render/render.ts';
 import { noticeLines } from '../../tools/notice-lines.ts';
 import { defineCommand, usageError } from '../command.ts';
-import { counted, heldIn } from '../docs/counted.ts';
+import { addedLines, isAgreed } from '../docs/added-text.ts';
+import { counted, heldIn, withoutOwner } from '../docs/counted.ts';
 import { problemLines } from '../docs/problem-lines.ts';
 import { statusText } from '../docs/status-text.ts';
 import type { ExitCode } from '../exit-code.ts';
@@ -26,18 +28,23 @@ interface DocsArguments {
   readonly urls: readonly string[];
   readonly maxPages: string | undefined;
   readonly maxDepth: string | undefined;
+  readonly refresh: boolean;
+  readonly from: string | undefined;
+  readonly yes: boolean;
+  readonly project: string | undefined;
 }
 
 const actions: Readonly<Record<string, (asked: DocsArguments) => Promise<ExitCode>>> = {
   index,
   search,
+  add: addDocs,
   status,
   remove,
 };
 
 export const docs = defineCommand({
   name: 'docs',
-  words: 'index [PATH…] [--url SITE] | search QUERY | status | remove NAME…',
+  words: 'index [PATH…] | search QUERY | add PACKAGE… | status | remove NAME…',
   about:
     "Searches the documentation inside this project's own dependencies: no key, no network, exact versions. " +
     "'index' without PATH reads the dependencies; with PATH also any folder of Markdown, reStructuredText, text, " +
@@ -45,15 +52,27 @@ export const docs = defineCommand({
     'llms.txt or sitemap lists, then where they lead, below the folder of that address. robots.txt and its ' +
     'crawl-delay are obeyed, two pages are read at a time, and Ctrl-C keeps what was read: the same command goes ' +
     'on, later it asks only for what has changed. The index builds itself with the first question, and again when the lockfile changes. ' +
+    "'add' is for packages that ship no documentation: after asking, it reads what their site lists in llms.txt or a " +
+    'sitemap, else the documentation folder of their repository at the tag of the installed version, else their site by ' +
+    "its links, and records that in docs.sources of footnote.json, which a team shares. 'index --refresh' asks all that " +
+    'was added, and web sites, for what has changed; nothing else ever fetches. ' +
     "'status' lists what it holds. 'remove' takes packages, folders and sites out of it, by name, path or address: " +
     "folders and sites are forgotten, a package stays out while it is installed, until 'docs index NAME' names it. " +
     'Packages that only Footnote itself depends on are left out until they are named so; Footnote answers for itself ' +
     'only where it is asked by its name (--package footnote-search).',
   options: {
     url: { type: 'string', multiple: true, value: 'SITE', help: 'index: a web site to read; may be repeated.' },
-    'max-pages': { type: 'string', value: 'N', help: 'index: pages of each site (1 to 10,000; default 500).' },
+    'max-pages': {
+      type: 'string',
+      value: 'N',
+      help: 'index: pages of each site (default 500); add: of each package (default 300).',
+    },
     'max-depth': { type: 'string', value: 'N', help: 'index: links away from what a site lists (0 to 20; default 5).' },
-    all: { type: 'boolean', help: 'index: name all that could not be read; status: list everything.' },
+    refresh: { type: 'boolean', help: 'index: also ask what is from the web for changes.' },
+    from: { type: 'string', value: 'URL', help: 'add: read a site, or a folder of a repository at a tag, instead.' },
+    yes: { type: 'boolean', help: 'add: without being asked.' },
+    all: { type: 'boolean', help: 'index: name all not read; status: list everything; add: all with little text.' },
+    project: { type: 'string', value: 'FOLDER', help: 'search: the project that is meant.' },
     package: { type: 'string', value: 'NAME', help: 'search: only passages of this package.' },
     'num-results': { type: 'string', value: 'N', help: 'search: how many passages (1 to 20; default 5).' },
     format: { type: 'string', value: formats.join('|'), help: 'search: as in footnote search (default cited).' },
@@ -64,6 +83,8 @@ export const docs = defineCommand({
     { line: 'footnote docs search --package zod optional default', does: 'ask one package' },
     { line: 'footnote docs index ./docs ../handbook', does: 'add folders of your own' },
     { line: 'footnote docs index --url https://docs.example.com/guide/', does: 'add a web site, or a part of one' },
+    { line: 'footnote docs add zod', does: 'read the documentation of a package that ships none' },
+    { line: 'footnote docs index --refresh', does: 'ask for what has changed there' },
     { line: 'footnote docs remove https://docs.example.com/guide/', does: 'take it out again' },
   ],
   variables: { FOOTNOTE_DATA_DIR: 'Where the index is kept.' },
@@ -73,13 +94,14 @@ export const docs = defineCommand({
     if (run === undefined) {
       throw usageError(
         `'docs' needs to know what to do.`,
-        "Write 'footnote docs index', 'docs search QUERY', 'docs status' or 'docs remove NAME'.",
+        "Write 'footnote docs index', 'docs search QUERY', 'docs add PACKAGE', 'docs status' or 'docs remove NAME'.",
       );
     }
     refuseForeign(action, values, words);
     const footnote = openFootnote(io);
     const { json = false, all = false, explain = false, format, package: name, 'num-results': numResults } = values;
     const { url: urls = [], 'max-pages': maxPages, 'max-depth': maxDepth } = values;
+    const { refresh = false, from, yes = false, project } = values;
     const asked = {
       io,
       footnote,
@@ -93,6 +115,10 @@ export const docs = defineCommand({
       urls,
       maxPages,
       maxDepth,
+      refresh,
+      from,
+      yes,
+      project,
     };
     try {
       return await run(asked);
@@ -105,9 +131,13 @@ export const docs = defineCommand({
 /** Which of them an option belongs to; those of every command aside. */
 const owners: Readonly<Record<string, readonly string[]>> = {
   url: ['index'],
-  'max-pages': ['index'],
+  'max-pages': ['index', 'add'],
   'max-depth': ['index'],
-  all: ['index', 'status'],
+  refresh: ['index'],
+  from: ['add'],
+  yes: ['add'],
+  all: ['index', 'status', 'add'],
+  project: ['search'],
   package: ['search'],
   'num-results': ['search'],
   format: ['search'],
@@ -127,22 +157,27 @@ function refuseForeign(action: string, values: Readonly<Record<string, unknown>>
   if (action === 'remove' && words.length === 0) {
     throw usageError(`'docs remove' needs a name.`, "'footnote docs status' lists them.");
   }
+  if (action === 'add' && words.length === 0 && values['all'] !== true) {
+    throw usageError(`'docs add' needs the name of a package.`, "'footnote docs add --all' proposes some.");
+  }
 }
 
-async function index({ io, footnote, words, json, all, urls, ...asked }: DocsArguments): Promise<ExitCode> {
-  const read = (name: string, value: string | undefined, minimum: number, maximum: number) =>
-    value === undefined ? undefined : readInteger(name, value, { minimum, maximum });
-  const maxPages = read('max-pages', asked.maxPages, 1, 10_000);
-  const maxDepth = read('max-depth', asked.maxDepth, 0, 20);
+function readBound(name: string, value: string | undefined, minimum: number, maximum: number): number | undefined {
+  return value === undefined ? undefined : readInteger(name, value, { minimum, maximum });
+}
+
+async function index({ io, footnote, words, json, all, urls, refresh, ...asked }: DocsArguments): Promise<ExitCode> {
+  const maxPages = readBound('max-pages', asked.maxPages, 1, 10_000);
+  const maxDepth = readBound('max-depth', asked.maxDepth, 0, 20);
   const bar = startIndexBar(io.stderr);
   const report = await footnote.docs
-    .index({ paths: words, urls, maxPages, maxDepth, onProgress: bar.show, signal: io.signal })
+    .index({ paths: words, urls, maxPages, maxDepth, refresh, onProgress: bar.show, signal: io.signal })
     .finally(() => bar.stop());
   for (const line of problemLines(report.problems, all)) note(io, line);
   if (json) printJson(io, report);
   else {
     const { counts } = await footnote.docs.status();
-    const what = urls.length === 0 ? 'file' : 'page';
+    const what = urls.length === 0 && !refresh ? 'file' : 'page';
     const removed = report.removed === 0 ? '' : `, ${report.removed} gone`;
     const held = heldIn(counts ?? { passages: 0, files: 0, sources: 0 });
     const seconds = (report.tookMs / 1000).toFixed(1);
@@ -166,7 +201,7 @@ async function search(asked: DocsArguments): Promise<ExitCode> {
   const bar = startIndexBar(io.stderr);
   const call = { signal: io.signal, caller: 'cli', onIndexing: bar.show };
   const response = await footnote.docs
-    .search({ query, numResults, package: asked.package }, call)
+    .search({ query, numResults, package: asked.package, project: folderOf(asked) }, call)
     .finally(() => bar.stop());
   for (const line of noticeLines(response)) note(io, line);
   await printResponse(response, format, io);
@@ -174,9 +209,38 @@ async function search(asked: DocsArguments): Promise<ExitCode> {
   return 0;
 }
 
+function folderOf({ io, project }: DocsArguments): string | undefined {
+  return project === undefined ? undefined : resolve(io.cwd, project);
+}
+
+/** With the user's word, which is asked for before anything is fetched. */
+async function addDocs({ io, footnote, words, json, all, from, yes, maxPages }: DocsArguments): Promise<ExitCode> {
+  const bar = startIndexBar(io.stderr);
+  const report = await footnote.docs
+    .add({
+      packages: words,
+      all,
+      from,
+      maxPages: readBound('max-pages', maxPages, 1, 10_000),
+      confirm: (plan) => (yes ? true : isAgreed(plan, io)),
+      onProgress: bar.show,
+      signal: io.signal,
+    })
+    .finally(() => bar.stop());
+  for (const line of problemLines(report.problems, false)) note(io, line);
+  if (json) printJson(io, report);
+  else for (const line of addedLines(report)) print(io, line);
+  for (const { package: name, reason } of report.notAdded) note(io, `${name} was not added: ${reason}`);
+  if (report.notAdded.length > 0) note(io, 'if you know where it is: footnote docs add PACKAGE --from URL');
+  if (io.signal.aborted) return 130;
+  return report.added.length === 0 && report.notAdded.length > 0 ? 4 : 0;
+}
+
 /** On stderr, so that the answer itself stays what it is. */
-async function explain({ io, footnote, package: name, numResults }: DocsArguments, query: string): Promise<void> {
-  const { hits } = await footnote.docs.explain({ query, numResults: Number(numResults ?? 5), package: name });
+async function explain(asked: DocsArguments, query: string): Promise<void> {
+  const { io, footnote, package: name, numResults } = asked;
+  const request = { query, numResults: Number(numResults ?? 5), package: name, project: folderOf(asked) };
+  const { hits } = await footnote.docs.explain(request);
   hits.forEach((hit, position) => {
     const parts = (hit.explanation ?? []).map(({ part, value }) => `${part} ${value.toFixed(2)}`);
     note(
@@ -204,8 +268,9 @@ async function remove({ io, footnote, words, json }: DocsArguments): Promise<Exi
     return 0;
   }
   for (const { kind, name, version, root, passages } of removed) {
-    const what = kind === 'package' ? `${name} ${version}`.trim() : root;
-    print(io, `Removed ${what}: ${counted(passages, 'passage')}.`);
+    const what = kind === 'package' ? `${name} ${version}`.trim() : withoutOwner(root);
+    const whose = kind === 'added' ? ` (added for ${name}, which stays)` : '';
+    print(io, `Removed ${what}${whose}: ${counted(passages, 'passage')}.`);
   }
   const packages = [...new Set(removed.filter(({ kind }) => kind === 'package').map(({ name }) => name))];
   if (packages.length > 0) note(io, `to have it again: footnote docs index ${packages.join(' ')}`);

@@ -9,3 +9,8 @@ export function counted(count: number, word: string): string {
 export function heldIn({ passages, files, sources }: Omit<IndexCounts, 'bytes'>): string {
   return `${counted(passages, 'passage')} from ${counted(files, 'file')} of ${counted(sources, 'source')}`;
 }
+
+/** The address of what was added for a package, without the package behind it. */
+export function withoutOwner(root: string): string {
+  return root.replace(/^(https?:\/\/[^#]*)#.*$/, '$1');
+}

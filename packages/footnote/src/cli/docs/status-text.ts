@@ -1,6 +1,6 @@
 import type { DocsSources, DocsStatus, IndexCounts, IndexedSource } from '../../contract/docs.ts';
 import { alignColumns } from '../terminal/columns.ts';
-import { counted, heldIn } from './counted.ts';
+import { counted, heldIn, withoutOwner } from './counted.ts';
 
 /** What the index holds: what the project names itself and what was added, or with `all` everything. */
 export function statusText(status: DocsStatus & DocsSources & { readonly counts: IndexCounts }, all: boolean): string {
@@ -12,7 +12,12 @@ export function statusText(status: DocsStatus & DocsSources & { readonly counts:
     ...(status.problems === 0 ? [] : [['not read', `${counted(status.problems, 'path')}${all ? '' : more}`]]),
     ...(status.leftOut.length === 0 ? [] : [['left out', `${leftOutWords(status)}${all ? '' : more}`]]),
   ];
-  const parts = [alignColumns(head), ...packageLines(status.sources, all), ...addedLines(status.sources)];
+  const parts = [
+    alignColumns(head),
+    ...packageLines(status.sources, all),
+    ...addedLines(status.sources),
+    ...waitingLines(status),
+  ];
   return [...parts, ...(all ? detailLines(status) : [])].map((lines) => lines.join('\n')).join('\n\n');
 }
 
@@ -46,10 +51,18 @@ function rows(packages: readonly IndexedSource[]): readonly string[] {
 function addedLines(sources: readonly IndexedSource[]): readonly (readonly string[])[] {
   const added = sources.filter(({ kind }) => kind !== 'package');
   if (added.length === 0) return [];
-  const cells = added.map(({ root, version, passages, indexedAt = '' }) => {
-    return [root, version, counted(passages, 'passage'), indexedAt.slice(0, 16).replace('T', ' ')];
+  const cells = added.map(({ kind, name, root, version, passages, indexedAt = '' }) => {
+    const whose = kind === 'added' ? `for ${name} ${version}` : version;
+    return [withoutOwner(root), whose, counted(passages, 'passage'), indexedAt.slice(0, 16).replace('T', ' ')];
   });
   return [['Added', ...indented(cells)]];
+}
+
+/** What the settings name and nobody has read for the version that is installed. */
+function waitingLines({ waiting }: DocsSources): readonly (readonly string[])[] {
+  if (waiting.length === 0) return [];
+  const cells = waiting.map(({ package: name, from }) => [name, from]);
+  return [["Not read yet ('footnote docs index --refresh' reads them)", ...indented(cells)]];
 }
 
 function detailLines({ notRead, problems, leftOut }: DocsStatus & DocsSources): readonly (readonly string[])[] {

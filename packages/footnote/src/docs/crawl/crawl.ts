@@ -1,8 +1,10 @@
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import type { Passage } from '../../contract/docs.ts';
 import { FootnoteError } from '../../errors.ts';
-import type { Download, PageDocument } from '../../fetch/page-document.ts';
+import type { Download } from '../../fetch/page-document.ts';
 import type { ReadOptions, SiteReader } from '../../fetch/site-reader.ts';
+import { splitPage } from '../split/split-page.ts';
 import type { CrawlState, KnownPage, WaitingPage } from './crawl-state.ts';
 import { listedPages } from './listed-pages.ts';
 import { linksOf, type PageLinks } from './page-links.ts';
@@ -16,6 +18,8 @@ export interface CrawlOptions {
   readonly maxPages: number;
   /** How many links away from what is listed. */
   readonly maxDepth: number;
+  /** Where only some of the pages that a site lists are wanted, and no other where it lists any. */
+  readonly choose?: ((paths: readonly string[]) => readonly string[]) | undefined;
   readonly signal: AbortSignal;
 }
 
@@ -25,7 +29,8 @@ export type CrawlEvent =
       readonly kind: 'read';
       readonly path: string;
       readonly known: KnownPage;
-      readonly document: PageDocument | undefined;
+      /** Undefined where the page asks not to be found. */
+      readonly passages: readonly Passage[] | undefined;
       readonly bytes: number;
     }
   | { readonly kind: 'unchanged'; readonly path: string; readonly known: KnownPage }
@@ -63,6 +68,8 @@ export class Crawl {
   #failures = 0;
   #nextAt = 0;
   #delayMs = 0;
+  /** Nothing but what is listed is read. */
+  #isChosen = false;
 
   constructor(site: Site, options: CrawlOptions) {
     this.#site = site;
@@ -84,13 +91,17 @@ export class Crawl {
     return [...this.#again, ...this.waiting];
   }
 
+  /** The site lists pages of which some were chosen. */
+  get hasList(): boolean {
+    return this.#isChosen;
+  }
+
   /** The site stopped answering. */
   get isBroken(): boolean {
     return this.#failures >= mostFailures;
   }
 
   async *pages(start: Download): AsyncGenerator<CrawlEvent> {
-    await this.#fillQueue(start);
     for (;;) {
       while (this.#inFlight.length < (this.#delayMs > 0 ? 1 : atOnce) && this.#mayGoOn()) {
         const waiting = this.#queue.shift();
@@ -114,14 +125,19 @@ export class Crawl {
     return this.#taken < this.#options.maxPages && !this.isBroken && !this.#options.signal.aborted;
   }
 
-  async #fillQueue(start: Download): Promise<void> {
-    const { reader, signal, before, maxPages } = this.#options;
+  /** Asks the site for its rules and lists: what `pages` begins with. */
+  async findPages(start: Download): Promise<void> {
+    const { reader, signal, before, maxPages, choose } = this.#options;
     const { crawlDelayMs, sitemaps } = await reader.crawlRules(new URL(this.#site.origin), signal);
     this.#delayMs = crawlDelayMs;
-    this.#add({ path: pathOf(new URL(start.finalUrl)), depth: 0 });
     const turn = () => this.#turn();
-    const listed = await listedPages(this.#site, { reader, sitemaps, signal, turn, mostPages: maxPages });
-    for (const path of listed) this.#add({ path, depth: 0 });
+    const mostPages = choose === undefined ? maxPages : mostWaiting;
+    const listed = await listedPages(this.#site, { reader, sitemaps, signal, turn, mostPages });
+    const wanted = choose === undefined ? listed : choose(listed);
+    this.#isChosen = choose !== undefined && wanted.length > 0;
+    if (!this.#isChosen) this.#add({ path: pathOf(new URL(start.finalUrl)), depth: 0 });
+    for (const path of wanted) this.#add({ path, depth: 0 });
+    if (this.#isChosen) return;
     for (const [path, { depth }] of before?.pages ?? []) this.#add({ path, depth });
     for (const waiting of before?.waiting ?? []) this.#add(waiting);
   }
@@ -175,11 +191,12 @@ export class Crawl {
     };
     if (earlier?.hash === known.hash) return { event: { kind: 'unchanged', path, known }, links: [] };
     const { urls, noIndex } = await linksIn(download);
-    if (noIndex) return { event: { kind: 'read', path, known, document: undefined, bytes: 0 }, links: urls };
+    if (noIndex) return { event: { kind: 'read', path, known, passages: undefined, bytes: 0 }, links: urls };
     const { readDocument } = await import('../../fetch/readers/read-document.ts');
     const document = await readDocument(download, { format: 'markdown', mode: 'main' }, signal);
     const bytes = download.body.byteLength;
-    const event: CrawlEvent = { kind: 'read', path, known: { ...known, isIndexed: true }, document, bytes };
+    const passages = splitPage(path, document);
+    const event: CrawlEvent = { kind: 'read', path, known: { ...known, isIndexed: true }, passages, bytes };
     return { event, links: [...urls, ...document.links.map(({ url }) => new URL(url))] };
   }
 
@@ -190,7 +207,7 @@ export class Crawl {
   }
 
   #follow(urls: readonly URL[], depth: number): void {
-    if (depth > this.#options.maxDepth) return;
+    if (depth > this.#options.maxDepth || this.#isChosen) return;
     for (const url of urls) {
       if (this.#queue.length >= mostWaiting) return;
       if (isWorthFollowing(this.#site, url)) this.#add({ path: pathOf(url), depth });

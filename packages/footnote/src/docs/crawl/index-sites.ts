@@ -13,7 +13,7 @@ export interface SitePlace {
   openSites(): Promise<SiteReader>;
 }
 
-const maxPages = { least: 1, usual: 500, most: 10_000 };
+export const maxPages = { least: 1, usual: 500, most: 10_000 };
 const maxDepth = { least: 0, usual: 5, most: 20 };
 
 /** One site after the other, in one report together with what was done before. */
@@ -27,8 +27,9 @@ export async function indexSites(
     maxPages: within('maxPages', options.maxPages, maxPages),
     maxDepth: within('maxDepth', options.maxDepth, maxDepth),
   };
-  const reader = await place.openSites();
   const reports = [...done];
+  if (urls.length === 0) return sumOf(reports, true);
+  const reader = await place.openSites();
   try {
     await mkdir(dirname(place.file), { recursive: true, mode: 0o700 });
     for (const url of urls) {
@@ -42,7 +43,7 @@ export async function indexSites(
   return sumOf(reports, reports.length === done.length + urls.length);
 }
 
-function within(name: string, value: number | undefined, { least, usual, most }: typeof maxPages): number {
+export function within(name: string, value: number | undefined, { least, usual, most }: typeof maxPages): number {
   if (value === undefined) return usual;
   if (Number.isInteger(value) && value >= least && value <= most) return value;
   throw new FootnoteError('INVALID_QUERY', `${name} must be a whole number from ${least} to ${most}.`);

@@ -1,6 +1,5 @@
 import type { IndexProblem } from '../../contract/docs.ts';
 import { FootnoteError } from '../../errors.ts';
-import { splitPage } from '../split/split-page.ts';
 import { toStored } from '../split/stored-passage.ts';
 import { type IndexStore, openIndexStore } from '../store/index-store.ts';
 import { withWriteLock } from '../store/write-lock.ts';
@@ -17,7 +16,7 @@ const lockWaitMs = 60_000;
 interface SiteStoreOptions {
   readonly run: string;
   readonly before: CrawlState | undefined;
-  readonly crawl: Crawl;
+  readonly crawl: Pick<Crawl, 'forNextRun'>;
 }
 
 /** Gathers pages and writes them together: first the passages, then that they are known. */
@@ -26,7 +25,7 @@ export class SiteStore {
   passages = 0;
   done = 0;
   readonly #file: string;
-  readonly #site: Site;
+  readonly #site: Pick<Site, 'origin' | 'source'>;
   readonly #options: SiteStoreOptions;
   readonly #pages: Map<string, KnownPage>;
   readonly #seen = new Set<string>();
@@ -35,7 +34,7 @@ export class SiteStore {
   #gathered = 0;
   #flushedAt = performance.now();
 
-  constructor(file: string, site: Site, options: SiteStoreOptions) {
+  constructor(file: string, site: Pick<Site, 'origin' | 'source'>, options: SiteStoreOptions) {
     this.#file = file;
     this.#site = site;
     this.#options = options;
@@ -56,8 +55,8 @@ export class SiteStore {
     this.#seen.add(event.path);
     switch (event.kind) {
       case 'read': {
-        const { path, known, document, bytes } = event;
-        const passages = document === undefined ? null : splitPage(path, document).map(toStored);
+        const { path, known, bytes } = event;
+        const passages = event.passages?.map(toStored) ?? null;
         const mtimeMs = Date.parse(known.lastModified ?? '') || 0;
         this.#changes.push({ file: { path, size: bytes, mtimeMs }, passages });
         this.#pages.set(path, known);
@@ -111,7 +110,12 @@ export class SiteStore {
 }
 
 /** `setMeta` comes after a commit: if the process is killed in between, those pages are read once more. */
-function writePages(index: IndexStore, site: Site, changes: readonly FileChange[], state: string): void {
+function writePages(
+  index: IndexStore,
+  site: Pick<Site, 'source'>,
+  changes: readonly FileChange[],
+  state: string,
+): void {
   if (changes.length > 0) index.update(site.source, changes);
   index.setMeta(siteStateKey(site.source.root), state);
   index.setMeta('indexedAt', new Date().toISOString());

@@ -17,6 +17,23 @@ export function siteOf(start: URL): Site {
   return { origin, folder, source: { name, version: '', root: `${origin}${folder}`, isDirect: true } };
 }
 
+/** Whose documentation a site holds. */
+export type SiteOwner = Omit<DocSource, 'root'>;
+
+/** The same site as documentation of a package: what is behind the `#` tells packages apart that share one. */
+export function siteOfPackage(site: Site, owner: SiteOwner): Site {
+  return { ...site, source: { ...owner, root: addedRoot(site.source.root, owner) } };
+}
+
+export function addedRoot(address: string, { name, version }: Pick<DocSource, 'name' | 'version'>): string {
+  return `${address}#${name}@${version}`;
+}
+
+/** The address of a source that was added for a package, or undefined of any other. */
+export function addressOfAdded(root: string): string | undefined {
+  return /^(https?:\/\/[^#]*)#/.exec(root)?.[1];
+}
+
 /** Under which an index keeps the state of a crawl; `root` is that of the site's source. */
 export function siteStateKey(root: string): string {
   return `site ${root}`;
@@ -36,7 +53,7 @@ export function pathOf(url: URL): string {
   return `${url.pathname.slice(1)}${url.search}`;
 }
 
-export function urlOf(site: Site, path: string): URL {
+export function urlOf(site: Pick<Site, 'origin'>, path: string): URL {
   return new URL(`${site.origin}/${path}`);
 }
 

@@ -11,6 +11,8 @@ export interface Manifest {
   readonly name: string;
   readonly version: string;
   readonly repository?: DocSource['repository'];
+  /** The address of its page, as written. */
+  readonly homepage?: string;
   /** Its keywords and description. */
   readonly about?: string;
   /** Every name under dependencies, devDependencies, optionalDependencies and peerDependencies. */
@@ -40,7 +42,8 @@ export async function readManifest(folder: string, problems: IndexProblem[] = []
     dependencies: namesUnder(body, [...installedFields, 'devDependencies']),
     installs: namesUnder(body, installedFields),
     workspaces: workspacesOf(body).filter((pattern) => typeof pattern === 'string'),
-    ...defined({ repository: repositoryOf(body['repository']), about: aboutOf(body) || undefined }),
+    ...defined({ homepage: asText(body['homepage'])?.slice(0, longestAddress) }),
+    ...defined({ repository: repositoryOf(body), about: aboutOf(body) || undefined }),
   };
 }
 
@@ -81,14 +84,35 @@ function workspacesOf(body: JsonObject): readonly unknown[] {
 
 const longestAddress = 2_000;
 
-function repositoryOf(value: unknown): DocSource['repository'] {
+function repositoryOf(body: JsonObject): DocSource['repository'] {
+  const value = body['repository'];
   const written = (asText(value) ?? asText(at(value, 'url')) ?? '').slice(0, longestAddress);
   const page = repositoryPage(written.trim());
   if (page === undefined) return undefined;
   // Some name the folder in the address, as the page of the repository shows it.
   const [, base = page, inAddress] = /^(.+?)(?:\/-)?\/tree\/[^/]+\/(.+)$/.exec(page) ?? [];
   const directory = folderInside(asText(at(value, 'directory')) ?? inAddress);
-  return directory === undefined ? { url: base } : { url: base, directory };
+  const commit = /^[0-9a-f]{40}$/.exec(asText(body['gitHead']) ?? '')?.[0];
+  const built = builtFolders(body);
+  return { url: base, ...defined({ directory, commit, built: built.length === 0 ? undefined : built }) };
+}
+
+/** More levels than any manifest has. */
+const mostLevels = 6;
+
+/** The folders at the top that hold what a manifest says is to be run; all of a package that was put together elsewhere. */
+function builtFolders(body: JsonObject): readonly string[] {
+  const isMoved = at(body['publishConfig'], 'directory') !== undefined;
+  // Made from many sources by a program, with a readme that it wrote.
+  if (isMoved || body['typesPublisherContentHash'] !== undefined) return ['.'];
+  const entries = ['main', 'module', 'browser', 'types', 'typings', 'exports'].flatMap((field) => pathsIn(body[field]));
+  const folders = entries.map((path) => /^(?:\.\/)?([\w@-][\w@.-]*)\//.exec(path)?.[1]);
+  return [...new Set(folders.filter((folder) => folder !== undefined))];
+}
+
+function pathsIn(value: unknown, levels = mostLevels): readonly string[] {
+  if (typeof value === 'string') return [value];
+  return levels === 0 ? [] : Object.values(asObject(value)).flatMap((one) => pathsIn(one, levels - 1));
 }
 
 const hosts: Readonly<Record<string, string>> = {

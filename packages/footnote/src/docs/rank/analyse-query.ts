@@ -1,9 +1,12 @@
 import type { DocSource } from '../../contract/docs.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
+import { type AskedSymbol, askedSymbols } from './asked-symbols.ts';
+import { meantByPhrases, otherWordsFor } from './everyday-words.ts';
+import type { Language } from './glossary.ts';
+import type { Relation } from './package-families.ts';
 import { findDescribed, findMentions, type Mention } from './package-mentions.ts';
 import { type Concept, joinedNames, type ParsedQuery } from './parse-query.ts';
 import type { SourceTable } from './source-table.ts';
-import { synonymsOf } from './synonyms.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A parsed query, looked up in the index: how rare its words are, which packages it names, what was mistyped. */
@@ -15,13 +18,22 @@ export interface AnalysedQuery {
   readonly rareWords: readonly string[];
   /** Other words for them, to look for where there is little. */
   readonly otherWords: readonly string[];
+  /** Names in it that something here has. */
+  readonly symbols: readonly AskedSymbol[];
+  /** It is the name of something, and nothing else. */
+  readonly isLookup: boolean;
+  /** Packages that it names, and those that it only describes. */
   readonly mentions: readonly Mention[];
+  readonly described: readonly Mention[];
+  relation(named: string, source: DocSource): Relation;
+  isDirect(source: DocSource): boolean;
+  /** It was asked in this language, and read with a glossary. */
+  readonly language: Language | undefined;
   /** `to` is a stem. */
   readonly corrections: readonly { readonly from: string; readonly to: string }[];
-  /** How rare a stem is. */
+  /** How rare a stem is, and how many passages have it. */
   idf(stem: string): number;
-  /** Looks these up at once; others count as unknown, and rarest. */
-  learn(stems: readonly string[]): void;
+  countOf(stem: string): number;
 }
 
 /** A term of the question. */
@@ -31,6 +43,8 @@ export interface Term {
   readonly identifier?: 'typed' | 'guessed';
   /** Stems of other words for it. */
   readonly synonyms?: readonly string[];
+  /** Nobody typed it: a phrase of the question may mean one of its synonyms. */
+  readonly isPhrase?: boolean;
 }
 
 /** From here on a question is about this package, and about no other that it may describe. */
@@ -38,7 +52,9 @@ export const surelyNamed = 0.5;
 
 /** The two rarest words are always looked for, more of them while they are in no more passages than this. */
 const alwaysSearched = 2;
-const mostMatches = 4_000;
+const mostMatches = 3_000;
+/** Of what nobody typed, less. */
+const mostOtherMatches = 800;
 
 export function analyseQuery(
   parsed: ParsedQuery,
@@ -49,7 +65,8 @@ export function analyseQuery(
   const joined = joinedNames(text);
   const known = createCounts(vocabulary);
   known.learn([...parsed.concepts.flatMap(({ parts, names }) => [...parts, ...names]), ...joined.map(stemOf)]);
-  const { concepts, corrections } = correct(parsed.concepts, known, vocabulary);
+  const asked = askedSymbols(text);
+  const declared = vocabulary.declared([...new Set(asked.map(({ stem }) => stem))]);
 
   const shareOf = (word: string) => {
     const counts = readWords(word).flatMap(({ parts }) => parts.map((part) => known.countOf(stemOf(part))));
@@ -57,35 +74,59 @@ export function analyseQuery(
     const isForm = stemOf(word) !== word;
     return Math.max(0, ...counts) / Math.max(1, table.passages) / (isForm ? 4 : 1);
   };
-  const named = findMentions(text, table.names, { commonness: shareOf });
-  const subject = withoutMentioned(concepts, named);
-  const isNamed = named.some(({ strength }) => strength >= surelyNamed);
+  const mentions = findMentions(text, table.names, {
+    commonness: shareOf,
+    isOrdinary: (word, source) => vocabulary.isOrdinary(word, table.families.membersOf(source.name)),
+  });
+  const naming = new Set(mentions.flatMap(({ typed }) => typed));
+  // What a glossary left as it was is a name, or a word of that language that no passage has.
+  const isThere = ({ parts, names }: Concept) => [...parts, ...names].some((stem) => known.countOf(stem) > 0);
+  const read = parsed.language === undefined ? parsed.concepts : parsed.concepts.filter(isThere);
+  const { concepts, corrections, symbols } = correct(read, {
+    ...{ asked, declared, naming, known, vocabulary },
+    leastPassages: Math.min(mistyped.leastPassages, table.passages / 1_000),
+  });
+  const subject = withoutMentioned(concepts, mentions);
+  const isNamed = mentions.some(({ strength }) => strength >= surelyNamed);
   const stems = subject.flatMap(({ parts, names }) => [...parts, ...names]);
-  const described = isNamed ? [] : findDescribed(stems, table.names);
-  const mentions = [...named, ...described.filter(({ name }) => !named.some((other) => other.name === name))];
   const guesses = joined.filter((name) => known.countOf(stemOf(name)) > 0);
   const countOf = (word: string) => known.countOf(stemOf(word));
+  const phrases = meantByPhrases(text);
+  const otherWords = [
+    ...new Set([
+      ...phrases.flat(),
+      ...subject.flatMap(({ parts: [only = '', ...more] }) => (more.length > 0 ? [] : otherWordsFor(only))),
+    ]),
+  ];
+  known.learn(otherWords.map(stemOf));
+  const rareOthers = otherWords.filter((word) => countOf(word) > 0).sort((a, b) => countOf(a) - countOf(b));
   const words = [...new Set([...subject.flatMap((concept) => concept.spelled), ...guesses])]
     .filter((word) => countOf(word) > 0)
     .sort((a, b) => countOf(a) - countOf(b));
+  const idf = (stem: string) =>
+    Math.log(1 + (table.passages - known.countOf(stem) + 0.5) / (known.countOf(stem) + 0.5));
   return {
     concepts,
-    terms: termsOf(subject, guesses, known),
+    terms: [...rarestTerms(termsOf(subject, guesses, known), idf), ...phraseTerms(phrases)],
     words,
-    rareWords: rarest(words, countOf),
-    otherWords: [
-      ...new Set(subject.flatMap(({ parts: [only = '', ...more] }) => (more.length > 0 ? [] : synonymsOf(only)))),
-    ],
+    rareWords: rarest(words, rareOthers, countOf),
+    otherWords,
+    symbols,
+    isLookup: subject.length === 1 && symbols.length > 0 && text.trim().split(/\s+/).length <= 3,
     mentions,
+    described: isNamed ? [] : findDescribed(stems, table.names),
+    relation: table.families.relation,
+    isDirect: table.families.isDirect,
+    language: parsed.language,
     corrections,
-    idf: (stem) => Math.log(1 + (table.passages - known.countOf(stem) + 0.5) / (known.countOf(stem) + 0.5)),
-    learn: known.learn,
+    countOf: known.countOf,
+    idf,
   };
 }
 
 /** Whether a word of the question is the name of this package. */
-export function namesPackage(concept: Concept, mentions: readonly Mention[], source: DocSource): boolean {
-  const own = mentions.filter(({ name }) => name === source.name);
+export function namesPackage(concept: Concept, { mentions, relation }: AnalysedQuery, source: DocSource): boolean {
+  const own = mentions.filter(({ name }) => relation(name, source) !== 'none');
   return isNamed(concept, new Set(own.flatMap(({ typed }) => typed)));
 }
 
@@ -107,20 +148,75 @@ function createCounts(vocabulary: Vocabulary): StemCounts {
   };
 }
 
-/** A word that the index doesn't have becomes its nearest, if there is one. Identifiers are taken as they are. */
-function correct(concepts: readonly Concept[], known: StemCounts, vocabulary: Vocabulary) {
+interface SpellingContext {
+  readonly asked: readonly AskedSymbol[];
+  readonly declared: ReadonlyMap<string, number>;
+  /** Words that name a package. */
+  readonly naming: ReadonlySet<string>;
+  readonly known: StemCounts;
+  readonly vocabulary: Vocabulary;
+  /** What fewer passages have is no word that somebody meant. */
+  readonly leastPassages: number;
+}
+
+/** A word that so few passages have is a mistake where one that is nearly the same is so much commoner. */
+const mistyped = { passages: 2, commoner: 100, leastPassages: 3 };
+
+/**
+ * A name that nothing declares becomes the nearest one that something does; a plain word that the index doesn't have
+ * becomes its nearest common one.
+ */
+function correct(concepts: readonly Concept[], context: SpellingContext) {
+  const { asked, declared, naming, known, vocabulary } = context;
   const corrections: { from: string; to: string }[] = [];
-  const corrected = concepts.map((concept) => {
-    const { parts, names, typed } = concept;
-    const [only = ''] = parts;
-    const isKnown = [...parts, ...names].some((stem) => known.countOf(stem) > 0);
-    const to = isKnown || parts.length > 1 ? undefined : vocabulary.nearest(only);
-    if (to === undefined) return concept;
-    corrections.push({ from: typed, to });
-    known.learn([to]);
-    return { typed, parts: [to], names: [], spelled: [respell(to)] };
+  const symbols = asked.filter(({ stem }) => declared.has(stem));
+  const corrected = concepts.map((concept): Concept => {
+    const { names, typed } = concept;
+    const whole = typed.replaceAll(' ', '');
+    const spelled = new Set([whole, ...concept.spelled]);
+    const own = asked.find(
+      ({ name, sureness, owner }) => sureness === 1 && (spelled.has(name) || spelled.has(`${owner}${name}`)),
+    );
+    const stem = own?.stem ?? stemOf(whole);
+    if (naming.has(whole) || declared.has(stem)) return concept;
+    const isKnown = names.length > 0 && names.some((name) => known.countOf(name) > 0);
+    if (own !== undefined && !isKnown && known.countOf(stem) === 0) {
+      const to = vocabulary.nearestSymbol(stem);
+      if (to !== undefined) {
+        corrections.push({ from: own.typed, to });
+        symbols.push({ ...own, stem: to, name: to });
+        known.learn([to]);
+        return { typed, parts: [to], names: [to], spelled: [respell(to)] };
+      }
+    }
+    return correctWords(concept);
   });
-  return { concepts: corrected, corrections };
+  return { concepts: corrected, corrections, symbols };
+
+  /** Each part by itself: `waitForElmentToBeRemoved` has one wrong word. */
+  function correctWords(concept: Concept): Concept {
+    const { parts, names, spelled } = concept;
+    if (names.some((name) => known.countOf(name) > 0)) return concept;
+    let isChanged = false;
+    const changed = parts.map((part, position) => {
+      const count = known.countOf(part);
+      if (count > mistyped.passages) return { part, spelled: spelled[position] ?? part };
+      const to = vocabulary.nearest(part, context.leastPassages);
+      if (to === undefined || (count > 0 && to.passages < count * mistyped.commoner))
+        return { part, spelled: spelled[position] ?? part };
+      corrections.push({ from: spelled[position] ?? part, to: to.term });
+      known.learn([to.term]);
+      isChanged = true;
+      return { part: to.term, spelled: respell(to.term) };
+    });
+    if (!isChanged) return concept;
+    return {
+      ...concept,
+      parts: changed.map(({ part }) => part),
+      names: [],
+      spelled: changed.map((each) => each.spelled),
+    };
+  }
 }
 
 /** SQLite stems what it is asked for, and a stem's stem may be another: some word that has this stem. */
@@ -144,18 +240,41 @@ function termsOf(concepts: readonly Concept[], guesses: readonly string[], known
   const terms = new Map<string, Term>();
   for (const { parts, names } of concepts) {
     for (const stem of parts)
-      terms.set(stem, { stem, synonyms: parts.length === 1 ? synonymsOf(stem).map(stemOf) : [] });
-    for (const stem of names) if (known.countOf(stem) > 0) terms.set(stem, { stem, identifier: 'typed' });
+      terms.set(stem, { stem, synonyms: parts.length === 1 ? otherWordsFor(stem).map(stemOf) : [] });
+    for (const stem of names)
+      if (known.countOf(stem) > 0 && !terms.has(stem)) terms.set(stem, { stem, identifier: 'typed' });
   }
   for (const stem of guesses.map(stemOf)) if (!terms.has(stem)) terms.set(stem, { stem, identifier: 'guessed' });
   return [...terms.values()];
 }
 
+/** Of a long question the rarest words decide: more would only take time. */
+const mostTerms = 60;
+
+function rarestTerms(terms: readonly Term[], idf: (stem: string) => number): readonly Term[] {
+  if (terms.length <= mostTerms) return terms;
+  return [...terms].sort((a, b) => idf(b.stem) - idf(a.stem)).slice(0, mostTerms);
+}
+
+function phraseTerms(phrases: readonly (readonly string[])[]): readonly Term[] {
+  return phrases.map((meant, i) => ({ stem: `phrase ${i}`, synonyms: meant.map(stemOf), isPhrase: true }));
+}
+
 /** Common words go where there are rare ones: finding them all costs most of the time, and decides little. */
-function rarest(words: readonly string[], countOf: (word: string) => number): readonly string[] {
+function rarest(
+  words: readonly string[],
+  others: readonly string[],
+  countOf: (word: string) => number,
+): readonly string[] {
   let matches = 0;
-  return words.filter((word, i) => {
+  const typed = words.filter((word, i) => {
     matches += countOf(word);
     return i < alwaysSearched || matches <= mostMatches;
   });
+  matches = 0;
+  const meant = others.filter((word) => {
+    matches += countOf(word);
+    return matches <= mostOtherMatches;
+  });
+  return [...new Set([...typed, ...meant])];
 }

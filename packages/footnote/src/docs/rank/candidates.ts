@@ -1,12 +1,13 @@
 import type { Passage } from '../../contract/docs.ts';
+import { readSymbol, symbolToken } from '../split/stored-symbol.ts';
 import { readHeadings } from '../split/stored-text.ts';
 import { packageToken } from '../store/schema.ts';
 import type { Connection } from '../store/sqlite.ts';
 
 /** A passage that may answer, with the files it is in. */
-export interface Candidate extends Omit<Passage, 'line'> {
+export interface Candidate extends Omit<Passage, 'line' | 'endLine'> {
   readonly id: number;
-  readonly places: readonly { readonly file: number; readonly line: number }[];
+  readonly places: readonly { readonly file: number; readonly line: number; readonly endLine: number }[];
 }
 
 export interface CandidateQuery {
@@ -23,7 +24,7 @@ export interface CandidateQuery {
 }
 
 /** Headings first, then the words that only code has; what SQLite finds is ranked again in `rank.ts`. */
-const fieldWeights = 'bm25(4.0, 2.0, 0.0, 1.0, 1.0)';
+const fieldWeights = 'bm25(4.0, 2.0, 0.0, 0.0, 1.0, 1.0)';
 
 interface CandidateRow {
   readonly id: number;
@@ -32,15 +33,34 @@ interface CandidateRow {
   readonly title: string;
   readonly text: string;
   readonly places: string;
+  readonly symbol: string;
 }
 
-export function createCandidates(connection: Connection): (query: CandidateQuery) => Candidate[] {
-  const find = connection.prepare<CandidateRow>(`SELECT passage.id, kind, passage.path, passage.title, text, places
+export interface Candidates {
+  byWords(query: CandidateQuery): Candidate[];
+  /** What declares one of these names, in these packages if any are named. */
+  byName(names: readonly string[], packages: readonly string[] | undefined, limit: number): Candidate[];
+}
+
+export function createCandidates(connection: Connection): Candidates {
+  const find =
+    connection.prepare<CandidateRow>(`SELECT passage.id, kind, passage.path, passage.title, text, places, symbol
     FROM fulltext JOIN passage ON passage.id = fulltext.rowid
     WHERE fulltext MATCH ? AND rank MATCH '${fieldWeights}' ORDER BY rank LIMIT ?`);
-  return (query) => {
-    const match = matchExpression(query);
-    return match === '' ? [] : find.all(match, query.limit).map(toCandidate);
+  // In the order of the index: of a name that thousands have, any will do.
+  const named = connection.prepare<CandidateRow>(`SELECT passage.id, kind, passage.path, passage.title, text, places,
+    symbol FROM fulltext JOIN passage ON passage.id = fulltext.rowid WHERE fulltext MATCH ? LIMIT ?`);
+  return {
+    byWords(query) {
+      const match = matchExpression(query);
+      return match === '' ? [] : find.all(match, query.limit).map(toCandidate);
+    },
+    byName(names, packages, limit) {
+      if (names.length === 0 || packages?.length === 0) return [];
+      const any = `names : (${names.map((name) => quote(symbolToken(name))).join(' OR ')})`;
+      const match = packages === undefined ? any : `(${any}) AND ${inPackages(packages)}`;
+      return named.all(match, limit).map(toCandidate);
+    },
   };
 }
 
@@ -71,15 +91,17 @@ function quote(text: string): string {
   return `"${text.replaceAll('"', ' ').replaceAll('\0', ' ')}"`;
 }
 
-function toCandidate({ id, kind, path, title, text, places }: CandidateRow): Candidate {
+function toCandidate({ id, kind, path, title, text, places, symbol }: CandidateRow): Candidate {
+  const declared = readSymbol(symbol);
   return {
+    ...(declared === undefined ? {} : { symbol: declared }),
     id,
     kind,
     headings: readHeadings(path, title),
     text,
     places: places.split(' ').map((place) => {
-      const [file = '', line = ''] = place.split(':');
-      return { file: Number(file), line: Number(line) };
+      const [file, line, endLine] = place.split(/[:-]/).map(Number);
+      return { file: file ?? 0, line: line ?? 0, endLine: endLine ?? 0 };
     }),
   };
 }

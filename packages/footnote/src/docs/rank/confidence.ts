@@ -1,8 +1,73 @@
 import { isFillerStem } from '../../text/words/stop-words.ts';
 import { stemOf } from '../../text/words/words.ts';
 import type { AnalysedQuery } from './analyse-query.ts';
+import { otherWordsFor } from './everyday-words.ts';
+import type { Features } from './features.ts';
+import { learnedConfidence } from './learned-weights.ts';
 import type { Concept } from './parse-query.ts';
-import { synonymsOf } from './synonyms.ts';
+
+/** What is known of a hit beside its rank: each is between 0 and 1. */
+export const evidenceNames = [
+  'covered',
+  'heading',
+  'words together',
+  'rarest word',
+  'other words',
+  'symbol',
+  'symbol looked up',
+  'member',
+  'package named',
+  'family named',
+  'named elsewhere',
+  'unknown words',
+  'rarest missing',
+  'common words only',
+  'corrected',
+  'another language',
+] as const;
+
+export type EvidenceName = (typeof evidenceNames)[number];
+export type Evidence = Readonly<Record<EvidenceName, number>>;
+
+/** How likely a hit answers: a logistic model over the evidence, learned with the weights of ranking. */
+export function confidenceOf(evidence: Evidence): number {
+  let sum = learnedConfidence.bias;
+  for (const name of evidenceNames) sum += (learnedConfidence.weights[name] ?? 0) * evidence[name];
+  return 1 / (1 + Math.exp(-sum));
+}
+
+export function evidenceOf(
+  features: Features,
+  coverage: Coverage,
+  question: AnalysedQuery,
+  isElsewhere: boolean,
+): Evidence {
+  const asked = question.concepts.map((concept) => weightOf(concept, question));
+  const all = asked.reduce((sum, weight) => sum + weight, 0);
+  const rarestAsked = Math.max(0, ...asked);
+  const unknown = question.concepts.reduce((sum, { parts, names }, i) => {
+    const isKnown = [...parts, ...names].some((stem) => question.countOf(stem) > 0);
+    return sum + (isKnown ? 0 : (asked[i] ?? 0));
+  }, 0);
+  return {
+    covered: coverage.confidence,
+    heading: features.heading,
+    'words together': Math.min(1, features['words together']),
+    'rarest word': features['rarest word'],
+    'other words': features['other words'],
+    symbol: features.symbol,
+    'symbol looked up': features['symbol looked up'],
+    member: features['member looked up'],
+    'package named': features['package named'],
+    'family named': features['family named'],
+    'named elsewhere': isElsewhere ? 1 : 0,
+    'unknown words': all === 0 ? 1 : unknown / all,
+    'rarest missing': Math.min(1, coverage.rarestMissing / weights.rarest),
+    'common words only': Math.max(0, 1 - rarestAsked / weights.rarest),
+    corrected: question.corrections.length > 0 ? 1 : 0,
+    'another language': question.language === undefined ? 0 : 1,
+  };
+}
 
 /** How well one passage covers the question. */
 export interface Coverage {
@@ -10,6 +75,8 @@ export interface Coverage {
   readonly confidence: number;
   readonly matched: readonly string[];
   readonly missing: readonly string[];
+  /** How much the word says that says most and is missing. */
+  readonly rarestMissing: number;
 }
 
 /** What is known of the question and of the passage's package. */
@@ -53,11 +120,11 @@ export function coverageOf(stems: ReadonlySet<string>, asked: CoverageContext): 
     (isThere ? matched : missing).push(concept.names[0] ?? concept.parts.join(' '));
   }
   const confidence = all === 0 ? 0 : (found / all) * (most.missing > most.there ? weights.subjectMissing : 1);
-  return { confidence, matched, missing };
+  return { confidence, matched, missing, rarestMissing: most.missing };
 }
 
 /** An identifier weighs as much as its rarest part, and more. */
-function weightOf({ parts, names }: Concept, { idf }: CoverageContext): number {
+function weightOf({ parts, names }: Concept, { idf }: Pick<CoverageContext, 'idf'>): number {
   const rarity = Math.min(weights.rarest, Math.max(...parts.map(idf), ...names.map(idf), 0));
   if (names.length > 0) return rarity * weights.identifier;
   return parts.every(isFillerStem) ? rarity * weights.fillerWord : rarity;
@@ -75,5 +142,5 @@ function shareOf({ parts, names }: Concept, stems: ReadonlySet<string>, { idf }:
   // The parts of an identifier, strewn over a passage, are not the identifier.
   if (parts.length > 1) return share * 0.8;
   const [only = ''] = parts;
-  return share === 0 && synonymsOf(only).some((word) => stems.has(stemOf(word))) ? weights.synonym : share;
+  return share === 0 && otherWordsFor(only).some((word) => stems.has(stemOf(word))) ? weights.synonym : share;
 }

@@ -1,5 +1,5 @@
 import { countStems } from './occurrences.ts';
-import type { Ranked } from './weights.ts';
+import type { Ranked } from './rank.ts';
 
 /** A hit to be, with all its stems. */
 export interface RankedWithStems extends Ranked {
@@ -29,7 +29,7 @@ export function mergeDuplicates(
       kept.push(item);
     } else if (about.prefer(item, other) < 0) {
       // It takes over the place and the score, which its twin has earned for both.
-      kept[twin] = { ...item, parts: other.parts, score: other.score };
+      kept[twin] = { ...item, features: other.features, score: other.score };
     }
   }
   return kept;

@@ -9,6 +9,8 @@ export interface ScannedPassage extends PassageFields {
   readonly candidate: Candidate;
   /** In words, without the headings above. */
   readonly length: number;
+  /** Of its own headings, in words. */
+  readonly titleLength: number;
   find(stem: string): Occurrences;
 }
 
@@ -54,7 +56,10 @@ function ownHeadings(headings: readonly string[]): number {
 }
 
 /** All stems of the filter, in one pass over the words. */
-function scan({ title, path, body }: PassageFields, filter: StemFilter): Pick<ScannedPassage, 'find' | 'length'> {
+function scan(
+  { title, path, body }: PassageFields,
+  filter: StemFilter,
+): Pick<ScannedPassage, 'find' | 'length' | 'titleLength'> {
   const found = new Map<string, { title: number; path: number; body: number[] }>();
   const at = (stem: string) => {
     let known = found.get(stem);
@@ -65,10 +70,9 @@ function scan({ title, path, body }: PassageFields, filter: StemFilter): Pick<Sc
     return known;
   };
   visitStems(path, filter, (stem) => at(stem).path++);
-  const length =
-    visitStems(title, filter, (stem) => at(stem).title++) +
-    visitStems(body, filter, (stem, position) => at(stem).body.push(position));
-  return { length, find: (stem) => found.get(stem) ?? none };
+  const titleLength = visitStems(title, filter, (stem) => at(stem).title++);
+  const length = titleLength + visitStems(body, filter, (stem, position) => at(stem).body.push(position));
+  return { length, titleLength, find: (stem) => found.get(stem) ?? none };
 }
 
 /** The stems to look for, and how they begin: stemming keeps beginnings, so most words are passed over without it. */

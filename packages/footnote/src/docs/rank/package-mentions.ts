@@ -15,16 +15,24 @@ export interface Mention {
 /** What packages are called, and what they say they are for. */
 export interface NameTable {
   /** By what a package can be called; how sure that is, 0..1. */
-  readonly called: ReadonlyMap<string, { readonly source: DocSource; readonly sureness: number }>;
+  readonly called: ReadonlyMap<string, CalledPackages>;
   /** The stems of each package's name, keywords and description. */
   about(): readonly { readonly source: DocSource; readonly stems: ReadonlySet<string> }[];
   /** How telling a stem is: the fewer packages have it, the more. */
   rarity(stem: string): number;
 }
 
+/** The packages that a name stands for: mostly one, for the name of a scope all of its direct dependencies. */
+interface CalledPackages {
+  readonly sources: readonly DocSource[];
+  readonly sureness: number;
+}
+
 export interface WordStatistics {
   /** The share of all passages that contain a word: `next`, `debug` and `once` are packages, and still mostly words. */
   commonness(word: string): number;
+  /** Whether others than this package use it as a word. */
+  isOrdinary(word: string, source: DocSource): boolean;
 }
 
 const word = /[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*/gu;
@@ -32,28 +40,43 @@ const pointing = new Set('in with using from via by of for use package library m
 /** Names are at most so many words: `rate limiter flexible`. */
 const mostWords = 4;
 const common = 0.02;
+/** How sure a common word names a package: questions begin with what they are about. */
+const commonFirst = 0.7;
+const commonInside = 0.4;
 /** A short name with another letter is another name. */
 const leastFuzzy = 5;
 
-export function findMentions(text: string, names: NameTable, { commonness }: WordStatistics): readonly Mention[] {
+export function findMentions(text: string, names: NameTable, statistics: WordStatistics): readonly Mention[] {
   const words = (text.toLowerCase().match(word) ?? []).filter((each) => each !== 'the');
   const mentions: Mention[] = [];
   for (let i = 0; i < words.length; i++) {
     for (let length = Math.min(mostWords, words.length - i); length > 0; length--) {
       const typed = words.slice(i, i + length);
-      const called = lookUp(keyOf(typed.join('')), names) ?? mistyped(typed, names, commonness);
+      const called = lookUp(keyOf(typed.join('')), names) ?? mistyped(typed, names, statistics.commonness);
       if (called === undefined) continue;
-      const isPointedAt = pointing.has(words[i - 1] ?? '');
-      const isOneWord = length === 1 && !/[-_.]/.test(typed[0] ?? '');
-      const isCommon = isOneWord && commonness(typed[0] ?? '') > common;
-      const sure = isCommon && !isPointedAt ? 0.4 : 1;
-      const strength = sure * called.sureness * (called.source.isDirect ? 1 : 0.5);
-      mentions.push({ name: called.source.name, typed: typed.map(keyOf), strength });
+      const sure = called.sureness * surenessOf(words, i, length, called.sources[0], statistics);
+      for (const { name, isDirect } of called.sources) {
+        mentions.push({ name, typed: typed.map(keyOf), strength: sure * (isDirect ? 1 : 0.5) });
+      }
       i += length - 1;
       break;
     }
   }
   return mentions;
+}
+
+/** An ordinary word that is also a package's name mostly names no package, unless something points at it. */
+function surenessOf(
+  words: readonly string[],
+  at: number,
+  length: number,
+  source: DocSource | undefined,
+  { commonness, isOrdinary }: WordStatistics,
+): number {
+  const first = words[at] ?? '';
+  if (length > 1 || /[-_.]/.test(first) || pointing.has(words[at - 1] ?? '')) return 1;
+  if (commonness(first) <= common || (source !== undefined && !isOrdinary(first, source))) return 1;
+  return at === 0 && words.length > 1 ? commonFirst : commonInside;
 }
 
 function lookUp(key: string, { called }: NameTable) {
@@ -62,11 +85,12 @@ function lookUp(key: string, { called }: NameTable) {
 
 /** A word that no document has, and one letter away from a name. */
 function mistyped(typed: readonly string[], { called }: NameTable, commonness: (word: string) => number) {
-  const [only = ''] = typed;
-  const key = keyOf(only);
-  if (typed.length > 1 || key.length < leastFuzzy || commonness(only) > 0) return undefined;
+  const key = keyOf(typed.join(''));
+  // One of the words must be unknown: `testing libary`.
+  if (typed.length > 2 || key.length < leastFuzzy || typed.every((each) => commonness(each) > 0)) return undefined;
   for (const [name, found] of called) {
-    if (name.length >= leastFuzzy && editDistance(key, name, 1) === 1) return { ...found, sureness: 0.8 };
+    if (Math.abs(name.length - key.length) > 1 || name.length < leastFuzzy) continue;
+    if (editDistance(key, name, 1) === 1) return { ...found, sureness: 0.8 };
   }
   return undefined;
 }
@@ -95,12 +119,12 @@ export function findDescribed(stems: readonly string[], names: NameTable): reado
 
 /** A direct dependency has the first claim to a name. */
 export function nameTable(described: readonly { readonly source: DocSource; readonly words: string }[]): NameTable {
-  const called = new Map<string, { source: DocSource; sureness: number }>();
+  const called = new Map<string, CalledPackages>();
   const directFirst = [...described].sort((a, b) => Number(b.source.isDirect) - Number(a.source.isDirect));
   const ordered = directFirst.map(({ source }) => source);
   const claim = (name: string, source: DocSource, sureness: number) => {
     const key = keyOf(name);
-    if (key.length > 1 && !called.has(key)) called.set(key, { source, sureness });
+    if (key.length > 1 && !called.has(key)) called.set(key, { sources: [source], sureness });
   };
   for (const source of ordered) {
     const base = baseOf(source);
@@ -108,6 +132,7 @@ export function nameTable(described: readonly { readonly source: DocSource; read
     // `client` alone doesn't mean `@prisma/client`, but `react-query` means `@tanstack/react-query`.
     if (base === source.name || /[-_.]/.test(base)) claim(base, source, 1);
   }
+  claimScopes(ordered, called);
   // Footnote itself is meant only by its whole name.
   const describing = directFirst.filter(({ source }) => !ownPackages.has(source.name));
   const once = new Map(describing.toReversed().map((each) => [each.source.name, each]));
@@ -131,6 +156,21 @@ export function nameTable(described: readonly { readonly source: DocSource; read
       return count === undefined ? 0 : Math.log(once.size / count);
     },
   };
+}
+
+/** `testing library` means all of `@testing-library/…`, and `redux` those of `@reduxjs/…`. */
+function claimScopes(sources: readonly DocSource[], called: Map<string, CalledPackages>): void {
+  const scopes = new Map<string, DocSource[]>();
+  for (const source of sources) {
+    const scope = /^@([^/]+)\//.exec(source.name)?.[1];
+    if (scope === undefined || scope === 'types' || !source.isDirect) continue;
+    scopes.set(scope, [...(scopes.get(scope) ?? []), source]);
+  }
+  for (const [scope, members] of scopes) {
+    for (const key of [keyOf(scope), keyOf(scope).replace(/js$/, '')]) {
+      if (key.length > 1 && !called.has(key)) called.set(key, { sources: members, sureness: 0.8 });
+    }
+  }
 }
 
 function baseOf({ name }: DocSource): string {

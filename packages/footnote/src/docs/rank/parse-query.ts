@@ -1,6 +1,8 @@
 import { isQuestionWord } from '../../text/words/stop-words.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
 
+import { isSmallWord, type Language, type Translation, translate } from './glossary.ts';
+
 export interface DocsQuery {
   readonly text: string;
   readonly limit: number;
@@ -25,6 +27,8 @@ export interface ParsedQuery {
   readonly package?: string;
   /** A version or its beginning. */
   readonly version?: string;
+  /** Where it is not asked in English. */
+  readonly language: Language | undefined;
 }
 
 /** One word of the question, and everything that stands for it. */
@@ -55,9 +59,33 @@ export function parseQuery(text: string): ParsedQuery {
       if (/[\p{L}\p{N}]/u.test(phrase)) phrases.push(phrase.trim());
       return ` ${phrase} `;
     });
-  const concepts = conceptsOf(plain);
+  const translation = translate(plain);
+  const concepts = translation === undefined ? conceptsOf(plain) : translatedConcepts(plain, translation);
   const quotedWords = new Set(phrases.flatMap((phrase) => conceptsOf(phrase).map(({ typed }) => typed)));
-  return { concepts, phrases, saysMore: concepts.some(({ typed }) => !quotedWords.has(typed)), ...filters };
+  return {
+    concepts,
+    phrases,
+    saysMore: concepts.some(({ typed }) => !quotedWords.has(typed)),
+    ...filters,
+    language: translation?.language,
+  };
+}
+
+/** The English words for what was said, and what every language writes alike: names of packages and of code. */
+function translatedConcepts(text: string, { language, words }: Translation): readonly Concept[] {
+  const latin = (text.match(/[A-Za-z_$@][\w$@./-]*/g) ?? []).filter((word) => {
+    const plainWord = word.toLowerCase();
+    return (
+      !isSmallWord(plainWord, language) && (language === 'Chinese' || language === 'Japanese' || looksLikeName(word))
+    );
+  });
+  const understood = conceptsOf([...latin, ...words].join(' '));
+  return understood.length > 0 ? understood : conceptsOf(text);
+}
+
+/** In a language with letters like ours, only what looks like code or stands alone may be a name. */
+function looksLikeName(word: string): boolean {
+  return /[a-z][A-Z]|[_$@./-]|\d|^[A-Z]{2,}$/.test(word) || /^[a-z]+$/.test(word);
 }
 
 /** Without the words that only ask; unless there are no others. */
@@ -80,8 +108,8 @@ function conceptsOf(text: string): readonly Concept[] {
   return [...concepts.values()].slice(0, mostConcepts);
 }
 
-/** Enough for a paragraph; more would only take time. */
-const mostConcepts = 40;
+/** Enough for a page; of these the rarest decide. */
+const mostConcepts = 150;
 
 /**
  * Neighbours that may be one identifier: `use effect` for `useEffect`. Taken from the whole question,

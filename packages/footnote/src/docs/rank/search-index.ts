@@ -1,23 +1,38 @@
-import type { DocsHit, DocsHits } from '../../contract/docs.ts';
+import type { DocSource, DocsHit, DocsHits } from '../../contract/docs.ts';
 import { defined } from '../../defined.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
 import { type IndexStore, openIndexStore } from '../store/index-store.ts';
 import type { Connection } from '../store/sqlite.ts';
 import { type AnalysedQuery, analyseQuery, namesPackage, surelyNamed } from './analyse-query.ts';
+import { keyOf } from './asked-symbols.ts';
 import { type Candidate, type CandidateQuery, createCandidates } from './candidates.ts';
-import { coverageOf } from './confidence.ts';
+import { confidenceOf, coverageOf, type Evidence, evidenceOf } from './confidence.ts';
 import { mergeDuplicates, type RankedWithStems } from './merge-duplicates.ts';
+import { narrowToMember } from './narrow-to-member.ts';
 import { type DocsQuery, parseQuery, wordsAsked } from './parse-query.ts';
-import { rank } from './rank.ts';
+import { type Ranked, rank, sharesOf } from './rank.ts';
 import { newestFirst, type PassagePlace, readSources } from './source-table.ts';
 import { createVocabulary } from './vocabulary.ts';
-import { type Ranked, type ScorePart, weights } from './weights.ts';
 
 /** The index as questions see it: the store, and what ranks its passages. */
 export interface SearchIndex extends IndexStore {
   search(query: DocsQuery): DocsHits;
+  /** What the weights are learned from. */
+  compare(query: DocsQuery): Comparison;
+  /** Packages that are searched, those first that the question names or the project depends on, and how many there are. */
+  searched(query: DocsQuery, most: number): { readonly packages: readonly DocSource[]; readonly count: number };
   /** Whether a question can be asked of this package alone. */
   hasPackage(name: string): boolean;
+}
+
+/** Everything that is compared for a question, with its features; and what is shown of it, with the evidence. */
+export interface Comparison {
+  readonly all: readonly { readonly item: Ranked; readonly places: readonly PassagePlace[] }[];
+  readonly shown: readonly {
+    readonly item: Ranked;
+    readonly places: readonly PassagePlace[];
+    readonly evidence: Evidence;
+  }[];
 }
 
 export async function openSearchIndex(...options: Parameters<typeof openIndexStore>): Promise<SearchIndex> {
@@ -31,39 +46,41 @@ export async function openSearchIndex(...options: Parameters<typeof openIndexSto
   return {
     ...store,
     search: (query) => ask(({ search }) => search(query)),
+    compare: (query) => ask(({ compare }) => compare(query)),
+    searched: (query, most) => ask(({ searched }) => searched(query, most)),
     hasPackage: (name) => ask(({ sources }) => sources().matching({ name, version: undefined })?.length !== 0),
   };
 }
 
-/** How many passages are ranked again; and how many of them come from a package that the question names. */
-const candidateLimit = 80;
+/** How many passages are compared: by their words, of a package that the question names, and by the names they declare. */
+const candidateLimit = 70;
 const mentionedLimit = 40;
+const namedLimit = 20;
 const wordsElsewhere = 4;
 /** A corrected word may still be another one. */
 const trustInCorrection = 0.6;
-/** Another package than the one that the question names may answer, and mostly doesn't. */
-const trustElsewhere = 0.75;
 const aboutChanges =
   /\b(?:chang(?:e|ed|es|elog)|histor(?:y|ies)|releas(?:e|ed|es)|versions?|breaking|migrat(?:e|ing|ion)|upgrad(?:e|ing)|deprecat(?:ed|ion)|since|what'?s new)\b/i;
 
 function createSearch(connection: Connection) {
   const vocabulary = createVocabulary(connection);
-  const findCandidates = createCandidates(connection);
+  const candidates = createCandidates(connection);
   const sources = readSources(connection);
 
-  function search(query: DocsQuery): DocsHits {
+  /** All that may answer, in our order. */
+  function rankAll(query: DocsQuery) {
     const table = sources();
     const parsed = parseQuery(query.text);
     const words = wordsAsked(query);
     const allowed = table.matching({ name: parsed.package ?? query.package, version: parsed.version });
-    if (allowed?.length === 0) return { hits: [], corrections: [] };
+    if (allowed?.length === 0) return undefined;
     const question = analyseQuery(parsed, words, vocabulary, table);
     const limit = Math.max(candidateLimit, query.limit);
     const without = table.own.filter((name) => !question.mentions.some((mention) => mention.name === name));
     const findWith = (phrases: readonly string[]) =>
       allowed === undefined
         ? findAnywhere({ words: question.rareWords, phrases, limit, without }, question)
-        : findCandidates({
+        : candidates.byWords({
             words: [...question.words, ...question.otherWords],
             phrases,
             packages: namesOf(allowed),
@@ -71,67 +88,134 @@ function createSearch(connection: Connection) {
           });
     const exact = findWith(parsed.phrases);
     // People quote what they saw, and not only what a document says.
-    const found = exact.length === 0 && parsed.phrases.length > 0 && parsed.saysMore ? findWith([]) : exact;
+    const byWords = exact.length === 0 && parsed.phrases.length > 0 && parsed.saysMore ? findWith([]) : exact;
+    const found = withDeclared(byWords, question, allowed && namesOf(allowed), parsed.phrases.length > 0);
     const places = table.placesOf(found, allowed);
-    const isAboutChanges = aboutChanges.test(words);
-    const bonuses = (candidate: Candidate) =>
-      bonusesOf(candidate, places.get(candidate.id) ?? [], question, isAboutChanges);
     const ranked = rank(
       found.filter(({ id }) => places.has(id)),
-      { ...question, bonuses },
+      question,
+      { isAboutChanges: aboutChanges.test(words), placesOf: ({ id }) => places.get(id) ?? [] },
     );
-    const placeOf = ({ scanned }: Ranked) => places.get(scanned.candidate.id)?.[0];
-    const kept = mergeDuplicates(ranked, query.limit, {
-      packageOf: (item) => placeOf(item)?.source.name ?? '',
-      prefer: (a, b) => newestFirst(placeOf(a)?.source, placeOf(b)?.source),
-    });
+    return { ranked, question, places };
+  }
+
+  function search(query: DocsQuery): DocsHits {
+    const all = rankAll(query);
+    if (all === undefined) return { hits: [], corrections: [] };
+    const { ranked, question, places } = all;
+    const isExplained = query.explain === true;
     return {
-      hits: kept.flatMap((item) => toHit(item, placeOf(item), question, query.explain === true)),
+      hits: merged(ranked, places, query.limit).flatMap((item) =>
+        toHit(item, places.get(item.scanned.candidate.id)?.[0], question, isExplained),
+      ),
       corrections: question.corrections.map(({ from, to }) => ({ from, to: spellingOf(to, ranked) })),
+      ...(question.language === undefined ? {} : { language: question.language }),
     };
   }
 
-  return { search, sources };
+  function compare(query: DocsQuery): Comparison {
+    const found = rankAll(query);
+    if (found === undefined) return { all: [], shown: [] };
+    const { ranked, question, places } = found;
+    const placed = <T extends Ranked>(item: T) => ({ item, places: places.get(item.scanned.candidate.id) ?? [] });
+    const shown = merged(ranked, places, query.limit).map(placed);
+    return {
+      all: ranked.map(placed),
+      shown: shown.flatMap(({ item, places: [place, ...others] }) =>
+        place === undefined
+          ? []
+          : [{ item, places: [place, ...others], evidence: judge(item, place, question).evidence }],
+      ),
+    };
+  }
 
-  /** Of a package that the question names, and of all others. */
-  function findAnywhere(query: CandidateQuery, { mentions, words, otherWords }: AnalysedQuery): readonly Candidate[] {
-    if (mentions.length === 0) return findCandidates(query);
-    const inPackages = findCandidates({
+  function searched(query: DocsQuery, most: number) {
+    const table = sources();
+    const parsed = parseQuery(query.text);
+    const allowed = table.matching({ name: parsed.package ?? query.package, version: parsed.version });
+    const all = allowed ?? table.sources;
+    const { mentions } = analyseQuery(parsed, wordsAsked(query), vocabulary, table);
+    const named = all.filter(({ name }) => mentions.some((mention) => mention.name === name));
+    const direct = all.filter(({ isDirect }) => isDirect);
+    return { packages: [...new Set([...named, ...direct, ...all])].slice(0, most), count: all.length };
+  }
+
+  return { search, compare, searched, sources };
+
+  /** Of a package that the question names, with its family, and of all others. */
+  function findAnywhere(query: CandidateQuery, question: AnalysedQuery): readonly Candidate[] {
+    const { mentions, described, words, otherWords } = question;
+    const named = [...mentions, ...described];
+    if (named.length === 0) return candidates.byWords(query);
+    const inPackages = candidates.byWords({
       ...query,
       words: [...words, ...otherWords],
-      packages: namesOf(mentions),
+      packages: familiesOf(named),
       limit: mentionedLimit,
     });
     const isSure = mentions.some(({ strength }) => strength >= surelyNamed);
     if (inPackages.length === 0 && isSure && query.phrases.length > 0) return [];
-    const known = new Set(inPackages.map(({ id }) => id));
     // Whoever names a package seldom means another; two of its rarest words find the exceptions.
     const rarest = isSure ? { words: query.words.slice(0, wordsElsewhere), atLeast: 2 as const } : {};
-    const others = findCandidates({ ...query, ...rarest, limit: query.limit - mentionedLimit });
-    return [...inPackages, ...others.filter(({ id }) => !known.has(id))];
+    const others = candidates.byWords({ ...query, ...rarest, limit: query.limit - mentionedLimit / 2 });
+    return withoutTwice([...inPackages, ...others]);
   }
+
+  /** And what declares a name that the question has; in its package, in direct dependencies, then anywhere. */
+  function withDeclared(
+    byWords: readonly Candidate[],
+    { symbols, mentions, isLookup }: AnalysedQuery,
+    allowed: readonly string[] | undefined,
+    hasPhrases: boolean,
+  ): readonly Candidate[] {
+    if (symbols.length === 0 || hasPhrases) return byWords;
+    const names = [...new Set(symbols.map(({ stem }) => stem))];
+    const sure = [...new Set(symbols.filter(({ sureness }) => sureness === 1 || isLookup).map(({ stem }) => stem))];
+    if (allowed !== undefined) return withoutTwice([...byWords, ...candidates.byName(names, allowed, namedLimit)]);
+    const inPackages = mentions.length === 0 ? [] : candidates.byName(names, familiesOf(mentions), namedLimit);
+    if (sure.length === 0) return withoutTwice([...byWords, ...inPackages]);
+    const inDirect = candidates.byName(sure, sources().direct, namedLimit);
+    const anywhere = inDirect.length < namedLimit ? candidates.byName(sure, undefined, namedLimit) : [];
+    return withoutTwice([...byWords, ...inPackages, ...inDirect, ...anywhere]);
+  }
+
+  function familiesOf(named: readonly { readonly name: string }[]): readonly string[] {
+    const { families } = sources();
+    return [...new Set(named.flatMap(({ name }) => [name, ...families.membersOf(name)]))];
+  }
+}
+
+function merged(
+  ranked: readonly Ranked[],
+  places: ReadonlyMap<number, readonly PassagePlace[]>,
+  limit: number,
+): RankedWithStems[] {
+  const placeOf = ({ scanned }: Ranked) => places.get(scanned.candidate.id)?.[0];
+  return mergeDuplicates(ranked, limit, {
+    packageOf: (item) => placeOf(item)?.source.name ?? '',
+    prefer: (a, b) => newestFirst(placeOf(a)?.source, placeOf(b)?.source),
+  });
+}
+
+function withoutTwice(found: readonly Candidate[]): readonly Candidate[] {
+  return [...new Map(found.map((candidate) => [candidate.id, candidate])).values()];
 }
 
 function namesOf(named: readonly { readonly name: string }[]): readonly string[] {
   return [...new Set(named.map(({ name }) => name))];
 }
 
-function bonusesOf(
-  { kind }: Candidate,
-  places: readonly PassagePlace[],
-  { mentions }: AnalysedQuery,
-  isAboutChanges: boolean,
-): readonly ScorePart[] {
-  const mentioned = mentions.filter(({ name }) => places.some(({ source }) => source.name === name));
-  const isDirect = places.some(({ source }) => source.isDirect);
-  const history = isAboutChanges ? weights.historyAsked : weights.history;
-  const parts = [
-    { part: '× package named', value: weights.mention * Math.max(0, ...mentioned.map(({ strength }) => strength)) },
-    { part: '× direct dependency', value: isDirect ? weights.direct : 0 },
-    { part: '× guide', value: kind === 'guide' ? weights.guide : 0 },
-    { part: '× changelog', value: kind === 'history' ? history : 0 },
-  ];
-  return parts.filter(({ value }) => value !== 0);
+/** How well a hit covers the question, and what else says that it answers. */
+function judge({ stems, features }: RankedWithStems, place: PassagePlace, question: AnalysedQuery) {
+  const corrected = new Set(question.corrections.map(({ to }) => to));
+  const coverage = coverageOf(stems, {
+    ...question,
+    trust: ({ parts: [only = ''] }) => (corrected.has(only) ? trustInCorrection : 1),
+    isPackage: (concept) => namesPackage(concept, question, place.source),
+  });
+  const named = question.mentions.filter(({ strength }) => strength >= surelyNamed);
+  const isElsewhere = named.length > 0 && !named.some(({ name }) => question.relation(name, place.source) !== 'none');
+  return { coverage, evidence: evidenceOf(features, coverage, question, isElsewhere) };
 }
 
 function toHit(
@@ -141,28 +225,28 @@ function toHit(
   explain: boolean,
 ): readonly DocsHit[] {
   if (place === undefined) return [];
-  const { scanned, stems, parts, score } = item;
-  const { kind, headings, text } = scanned.candidate;
-  const corrected = new Set(question.corrections.map(({ to }) => to));
-  const coverage = coverageOf(stems, {
-    ...question,
-    trust: ({ parts: [only = ''] }) => (corrected.has(only) ? trustInCorrection : 1),
-    isPackage: (concept) => namesPackage(concept, question.mentions, place.source),
-  });
-  const named = question.mentions.filter(({ typed, strength }) => typed.length > 0 && strength >= surelyNamed);
-  const isElsewhere = named.length > 0 && !named.some(({ name }) => name === place.source.name);
-  const confidence = coverage.confidence * (isElsewhere ? trustElsewhere : 1);
-  const explanation = explain ? parts.filter(({ value }) => value !== 0) : undefined;
-  return [{ ...place, kind, headings, text, score, ...coverage, confidence, ...defined({ explanation }) }];
+  const { scanned, features, score } = item;
+  const { coverage, evidence } = judge(item, place, question);
+  const { matched, missing } = coverage;
+  const { source, path } = place;
+  const { kind } = scanned.candidate;
+  const explanation = explain ? sharesOf(features) : undefined;
+  const shown = narrowToMember(scanned.candidate, place, question);
+  const confidence = confidenceOf(evidence);
+  return [{ source, path, kind, score, ...shown, matched, missing, confidence, ...defined({ explanation }) }];
 }
 
 /** A stem reads oddly, so a correction is shown as the passages write it: the shortest way. */
 function spellingOf(stem: string, ranked: readonly Ranked[]): string {
   let shortest: string | undefined;
+  const consider = (word: string) => {
+    if (word.length < (shortest?.length ?? Number.POSITIVE_INFINITY)) shortest = word;
+  };
   for (const { scanned } of ranked) {
-    for (const part of readWords(scanned.body).flatMap(({ parts }) => parts)) {
-      if (stemOf(part) === stem && part.length < (shortest?.length ?? Number.POSITIVE_INFINITY)) shortest = part;
-    }
+    const { symbol } = scanned.candidate;
+    const names = [...(symbol?.names ?? []), ...(symbol?.members ?? []).map(({ name }) => name)];
+    for (const name of names) if (stemOf(keyOf(name)) === stem) return name;
+    for (const part of readWords(scanned.body).flatMap(({ parts }) => parts)) if (stemOf(part) === stem) consider(part);
   }
   return shortest ?? stem;
 }

@@ -3,6 +3,7 @@ import { ownPackages } from '../own-packages.ts';
 import { type SourceRow, toSource } from '../store/source-row.ts';
 import type { Connection } from '../store/sqlite.ts';
 import type { Candidate } from './candidates.ts';
+import { createFamilies, type Families } from './package-families.ts';
 import { type NameTable, nameTable } from './package-mentions.ts';
 
 /** Where a passage is. */
@@ -10,11 +11,16 @@ export interface PassagePlace {
   readonly source: DocSource;
   readonly path: string;
   readonly line: number;
+  readonly endLine: number;
 }
 
 export interface SourceTable {
   /** By what a question may call them. */
   readonly names: NameTable;
+  readonly sources: readonly DocSource[];
+  readonly families: Families;
+  /** Names of those that the project itself depends on. */
+  readonly direct: readonly string[];
   /** Footnote's own packages among them. */
   readonly own: readonly string[];
   /** How many passages there are, nearly: numbers of removed ones count along. */
@@ -66,6 +72,9 @@ function createTable(
   const list = [...byId.values()];
   return {
     names: nameTable(rows),
+    sources: list,
+    families: createFamilies(list),
+    direct: [...new Set(list.filter(({ isDirect }) => isDirect).map(({ name }) => name))],
     own: [...new Set(list.map(({ name }) => name).filter((name) => ownPackages.has(name)))],
     passages,
     matching({ name, version }) {
@@ -78,11 +87,11 @@ function createTable(
       const files = new Map(filesById([...ids]).map((row) => [row.id, row]));
       const only = allowed && new Set(allowed);
       const placed = candidates.map(({ id, places }) => {
-        const own = places.flatMap(({ file, line }) => {
+        const own = places.flatMap(({ file, line, endLine }) => {
           const { source: sourceId = -1, path = '' } = files.get(file) ?? {};
           const source = byId.get(sourceId);
           const isAllowed = source !== undefined && only?.has(source) !== false;
-          return isAllowed ? [{ source, path, line }] : [];
+          return isAllowed ? [{ source, path, line, endLine }] : [];
         });
         return [id, own.sort(bestPlace)] as const;
       });

@@ -1,13 +1,20 @@
 import { editDistance } from '../../text/edit-distance.ts';
-import { staleTerms } from '../store/schema.ts';
+import { symbolToken } from '../split/stored-symbol.ts';
+import { packageToken, staleTerms } from '../store/schema.ts';
 import type { Connection } from '../store/sqlite.ts';
 
 /** Which words the index knows, and how common each is. */
 export interface Vocabulary {
   /** In how many passages each stem occurs; unknown ones are left out. */
   countsOf(stems: readonly string[]): ReadonlyMap<string, number>;
-  /** The known stem that a mistyped one most likely meant. */
-  nearest(stem: string): string | undefined;
+  /** The known stem that a mistyped one most likely meant; none that fewer passages have, because rare ones are other words. */
+  nearest(stem: string, leastPassages: number): { readonly term: string; readonly passages: number } | undefined;
+  /** Whether so many passages of other packages have the word that it is no name. */
+  isOrdinary(word: string, packages: readonly string[]): boolean;
+  /** In how many passages each name is declared; unknown ones are left out. */
+  declared(stems: readonly string[]): ReadonlyMap<string, number>;
+  /** The declared name that a mistyped one most likely meant, as a stem. */
+  nearestSymbol(stem: string): string | undefined;
 }
 
 export function createVocabulary(connection: Connection): Vocabulary {
@@ -23,7 +30,46 @@ export function createVocabulary(connection: Connection): Vocabulary {
     `SELECT term, passages FROM term WHERE (term >= ?1 AND term < ?2 OR term >= ?3 AND term < ?4)
       AND length(term) BETWEEN ?5 AND ?6`,
   );
+  const symbols = connection.prepare<{ term: string; passages: number }>(
+    'SELECT term, doc AS passages FROM vocabulary WHERE term >= ?1 AND term < ?2',
+  );
+  const elsewhere = connection.prepare<{ n: number }>(
+    'SELECT count(*) AS n FROM (SELECT 1 FROM fulltext WHERE fulltext MATCH ? LIMIT ?)',
+  );
+  const ordinary = new Map<string, boolean>();
   return {
+    isOrdinary(word, packages) {
+      let known = ordinary.get(word);
+      if (known === undefined) {
+        const match = `{title path body} : "${word.replaceAll('"', '')}" NOT package : (${packages
+          .map((name) => `"${packageToken(name)}"`)
+          .join(' OR ')})`;
+        known = (elsewhere.get(match, ordinaryPassages)?.n ?? 0) >= ordinaryPassages;
+        ordinary.set(word, known);
+      }
+      return known;
+    },
+    declared(stems) {
+      const found = new Map<string, number>();
+      for (const stem of stems) {
+        const passages = count.get(symbolToken(stem))?.doc;
+        if (passages !== undefined) found.set(stem, passages);
+      }
+      return found;
+    },
+    nearestSymbol(stem) {
+      if (stem.length < leastSymbol) return undefined;
+      const [first = '', second = '', third = ''] = stem;
+      const most = mostLetters(stem);
+      // The first two letters are nearly always right, swapped, or one of them is missing or too much.
+      const beginnings = [...new Set([first + second, second + first, first + third, second + third])].map(symbolToken);
+      const candidates = beginnings.flatMap((beginning) => symbols.all(beginning, `${beginning}\uffff`));
+      const near = candidates.flatMap(({ term, passages }) => {
+        const name = term.slice(1);
+        return Math.abs(name.length - stem.length) > most ? [] : [{ term: name, passages }];
+      });
+      return best(stem, near, most)?.term;
+    },
     countsOf(stems) {
       const found = new Map<string, number>(JSON.parse(counts.get(JSON.stringify(stems))?.found ?? '[]'));
       if (found.size === stems.length || isStale.get() === undefined) return found;
@@ -33,9 +79,9 @@ export function createVocabulary(connection: Connection): Vocabulary {
       }
       return found;
     },
-    nearest(stem) {
+    nearest(stem, leastPassages) {
       if (!/^[a-z]{4,}$/.test(stem)) return undefined;
-      const most = stem.length < 8 ? 1 : 2;
+      const most = mostLetters(stem);
       const [first = '', second = ''] = stem;
       const swapped = second + first;
       const candidates = similar.all(
@@ -48,16 +94,28 @@ export function createVocabulary(connection: Connection): Vocabulary {
       );
       // A mistyped word is stemmed by its looks: `mrege` keeps the e that `merge` loses.
       const bare = stem.replace(/e$/, '');
-      return best(stem, candidates, most) ?? (bare === stem ? undefined : best(bare, candidates, 1));
+      const common = candidates.filter(({ passages }) => passages >= leastPassages);
+      return best(stem, common, most) ?? (bare === stem ? undefined : best(bare, common, 1));
     },
   };
+}
+
+/** A word that is in so many passages of strangers is a word of the language. */
+const ordinaryPassages = 200;
+
+/** Shorter names are too near to one another. */
+const leastSymbol = 5;
+
+/** How many letters may be wrong. */
+function mostLetters(stem: string): number {
+  return stem.length < 8 ? 1 : 2;
 }
 
 function best(
   stem: string,
   candidates: readonly { term: string; passages: number }[],
   most: number,
-): string | undefined {
+): { readonly term: string; readonly passages: number; readonly distance: number } | undefined {
   let found: { readonly term: string; readonly passages: number; readonly distance: number } | undefined;
   for (const { term, passages } of candidates) {
     const distance = editDistance(stem, term, Math.min(most, found?.distance ?? most));
@@ -70,5 +128,5 @@ function best(
       found = { term, passages, distance };
     }
   }
-  return found?.term;
+  return found;
 }

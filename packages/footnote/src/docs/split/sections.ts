@@ -3,6 +3,7 @@ import type { Passage } from '../../contract/docs.ts';
 /** What is never cut: a paragraph, a table, a list item, a code block. */
 export interface SectionBlock {
   readonly line: number;
+  readonly endLine: number;
   readonly text: string;
   readonly isCode: boolean;
   /** A blank line stands before it. */
@@ -59,6 +60,7 @@ interface PassageDraft {
   /** Whose headings it has. */
   readonly section: Section;
   readonly line: number;
+  endLine: number;
   text: string;
 }
 
@@ -85,11 +87,16 @@ export function passagesOf(
     const last = drafts.at(-1);
     if (last !== undefined && isNear(section, last) && last.text.length + whole.length <= options.size) {
       last.text += `\n\n${whole}`;
+      last.endLine = endOf(section);
     } else if (parent !== undefined && needsCompany(section, sections[position + 1], kind)) {
-      drafts.push({ section: parent, line: heading.line, text: whole });
-    } else drafts.push({ section, line: heading.line, text: text || whole });
+      drafts.push({ section: parent, line: heading.line, endLine: endOf(section), text: whole });
+    } else drafts.push({ section, line: heading.line, endLine: endOf(section), text: text || whole });
   });
-  return drafts.map(({ section, line, text }) => ({ kind, headings: section.headings, text, line }));
+  return drafts.map(({ section, ...own }) => ({ kind, headings: section.headings, ...own }));
+}
+
+function endOf({ heading, blocks }: Section): number {
+  return blocks.at(-1)?.endLine ?? heading?.line ?? 0;
 }
 
 /** The passage above is its parent's; for a heading without text, its neighbour's will do. */
@@ -132,7 +139,7 @@ function inParts(section: Section, size: number): readonly PassageDraft[] {
   if (part.length > 0) parts.push(part);
   return parts.map((blocks, position) => {
     const line = (position === 0 ? section.heading?.line : undefined) ?? blocks[0]?.line ?? 1;
-    return { section, line, text: joinBlocks(blocks) };
+    return { section, line, endLine: blocks.at(-1)?.endLine ?? line, text: joinBlocks(blocks) };
   });
 }
 

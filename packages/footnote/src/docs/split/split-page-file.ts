@@ -24,7 +24,7 @@ function splitPdf(
   pages.forEach((text, index) => {
     for (const paragraph of text.split(/\n{2,}/)) {
       if (paragraph.trim() === '') continue;
-      outline.addBlock({ line: index + 1, text: paragraph, isCode: false, hasGap: true });
+      outline.addBlock({ line: index + 1, endLine: index + 1, text: paragraph, isCode: false, hasGap: true });
     }
   });
   return passagesOf(outline.sections, 'guide', { size: 1500 });

@@ -14,7 +14,7 @@ export function splitPage(
 ): readonly Passage[] {
   const kind = isHistory(path) ? 'history' : 'guide';
   const text = beginsWithTitle(page) ? page.content : `# ${page.title}\n\n${lowered(page.content)}`;
-  return splitMarkdown(text, { isMdx: false, kind }).map((passage) => ({ ...passage, line: 0 }));
+  return splitMarkdown(text, { isMdx: false, kind }).map((passage) => ({ ...passage, line: 0, endLine: 0 }));
 }
 
 function beginsWithTitle({ title, content }: { readonly title: string; readonly content: string }): boolean {

@@ -11,7 +11,7 @@ export function splitText(text: string, kind: Passage['kind']): readonly Passage
     let end = at;
     while (end < lines.length && !isBlank(lines[end])) end++;
     const paragraph = lines.slice(at, end).join('\n').trimEnd();
-    if (end > at) outline.addBlock({ line: at + 1, text: paragraph, isCode: false, hasGap: true });
+    if (end > at) outline.addBlock({ line: at + 1, endLine: end, text: paragraph, isCode: false, hasGap: true });
     at = Math.max(end, at + 1);
   }
   return passagesOf(outline.sections, kind, { size: 1500 });
@@ -39,7 +39,8 @@ export function splitRestructuredText(text: string, kind: Passage['kind']): read
       if (!styles.includes(title.style)) styles.push(title.style);
       outline.addHeading({ level: styles.indexOf(title.style), title: title.text, line: at + 1, source });
     } else if (source !== '' && !isOrnament(source)) {
-      outline.addBlock({ line: at + 1, text: source, isCode: isCode(source), hasGap: isBlank(lines[at - 1]) });
+      const own = { line: at + 1, endLine: end, text: source };
+      outline.addBlock({ ...own, isCode: isCode(source), hasGap: isBlank(lines[at - 1]) });
     }
     at = end;
   }

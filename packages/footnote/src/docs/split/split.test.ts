@@ -26,7 +26,7 @@ describe('the kind of a passage', () => {
 describe('any file', () => {
   it('may begin with a mark of its encoding and end lines in any way', () => {
     expect(splitFile('a.md', '\uFEFF# T\r\n\r\nOne\rTwo')).toEqual([
-      { kind: 'guide', headings: ['T'], text: 'One\nTwo', line: 1 },
+      { kind: 'guide', headings: ['T'], text: 'One\nTwo', line: 1, endLine: 4 },
     ]);
   });
 

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
-import type { Passage } from '../../contract/docs.ts';
+import type { Passage, PassageSymbol } from '../../contract/docs.ts';
 import { subwordTokens } from '../../text/words/subword-tokens.ts';
+import { symbolToken, writeSymbol } from './stored-symbol.ts';
 import { storedHeadings, storedText } from './stored-text.ts';
 
 /** A passage as the index keeps it. Nothing here needs the index itself, so the threads of the pool do this too. */
@@ -14,9 +15,14 @@ export interface StoredPassage {
   readonly code: string;
   readonly text: string;
   readonly line: number;
+  readonly endLine: number;
+  /** What it declares, in JSON; empty for prose. */
+  readonly symbol: string;
+  /** Every name that it declares, in lower case: what a look-up finds it by. */
+  readonly names: string;
 }
 
-export function toStored({ kind, headings, text, line }: Passage): StoredPassage {
+export function toStored({ kind, headings, text, line, endLine, symbol }: Passage): StoredPassage {
   const { path, title } = storedHeadings(headings);
   const content = storedText(text);
   return {
@@ -27,5 +33,13 @@ export function toStored({ kind, headings, text, line }: Passage): StoredPassage
     code: subwordTokens([title, path, content]),
     text: content,
     line,
+    endLine,
+    symbol: symbol === undefined ? '' : writeSymbol(symbol),
+    names: symbol === undefined ? '' : declaredNames(symbol),
   };
+}
+
+function declaredNames({ names, members }: PassageSymbol): string {
+  const all = [...names, ...members.map(({ name }) => name)].map((name) => symbolToken(name));
+  return [...new Set(all)].join(' ');
 }

@@ -17,7 +17,7 @@ export interface PassageInFile {
   readonly hasLater: boolean;
 }
 
-export interface PlacedPassage extends Passage {
+export interface PlacedPassage extends Omit<Passage, 'endLine' | 'symbol'> {
   readonly id: string;
   /** The last line before the next passage; absent for the last one, and where there are no lines. */
   readonly endLine?: number;
@@ -99,7 +99,7 @@ function outlineOf(
     places
       .split(' ')
       .filter((place) => place.startsWith(prefix))
-      .map((place) => ({ passage, line: Number(place.slice(prefix.length)), length })),
+      .map((place) => ({ passage, line: Number.parseInt(place.slice(prefix.length), 10), length })),
   );
   // The sort is stable: where there are no lines, the order in which they were written stays.
   return placed.sort((a, b) => a.line - b.line);

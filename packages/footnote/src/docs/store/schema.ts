@@ -1,12 +1,12 @@
 import type { Connection } from './sqlite.ts';
 
 /** Raise it with any change below, or to how words are read: an index of another version is made anew. */
-const schemaVersion = 3;
+const schemaVersion = 5;
 /** 'Foot', so that nobody takes another program's database for ours. */
 const applicationId = 0x466f6f74;
 
 /**
- * A text is stored once, however many files hold it: `places` lists them as `file:line`, `file.passages` lists the
+ * A text is stored once, however many files hold it: `places` lists them as `file:line-endLine`, `file.passages` lists the
  * way back. The full-text table keeps no copy of its own. SQLite's tokenizer stems as `stem.ts` does; what it
  * can't see in a text, such as the words of an identifier, comes in `code` (`subword-tokens.ts`).
  */
@@ -23,10 +23,11 @@ const tables = `
   );
   CREATE TABLE passage (
     id INTEGER PRIMARY KEY, hash TEXT NOT NULL UNIQUE, packages TEXT NOT NULL, places TEXT NOT NULL,
-    kind TEXT NOT NULL, path TEXT NOT NULL, title TEXT NOT NULL, code TEXT NOT NULL, text TEXT NOT NULL
+    kind TEXT NOT NULL, path TEXT NOT NULL, title TEXT NOT NULL, code TEXT NOT NULL, text TEXT NOT NULL,
+    symbol TEXT NOT NULL, names TEXT NOT NULL
   );
   CREATE VIRTUAL TABLE fulltext USING fts5 (
-    title, path, package, code, body,
+    title, path, package, names, code, body,
     content = '', contentless_delete = 1, tokenize = "porter unicode61 categories 'L* N* M* Co'"
   );
   INSERT INTO fulltext (fulltext, rank) VALUES ('hashsize', 16777216), ('automerge', 0);

@@ -40,7 +40,9 @@ export function createRowWriter(connection: Connection): RowWriter {
     const known = knownAmong(added.flatMap(({ passages }) => passages.map(({ key }) => key)));
     for (const { file, passages } of added) {
       const fileId = sql.addFile.run(sourceId, storedText(file.path), file.size, file.mtimeMs).lastInsertRowid;
-      const ids = passages.map((passage) => addPassage(passage, `${fileId}:${passage.line}`, token, known));
+      const ids = passages.map((passage) =>
+        addPassage(passage, `${fileId}:${passage.line}-${passage.endLine}`, token, known),
+      );
       sql.setPassages.run(JSON.stringify([...new Set(ids)]), fileId);
     }
   }
@@ -64,14 +66,14 @@ export function createRowWriter(connection: Connection): RowWriter {
   }
 
   function addPassage(passage: StoredPassage, place: string, token: string, known: Map<string, PassageRow>): number {
-    const { key, kind, path, title, code, text } = passage;
+    const { key, kind, path, title, code, text, symbol, names } = passage;
     const before = known.get(key);
     if (before !== undefined) {
       sql.addPlace.run(place, before.id);
       if (!before.packages.split(' ').includes(token)) moved.add(before.id);
       return before.id;
     }
-    const id = sql.addPassage.run(key, token, place, kind, path, title, code, text).lastInsertRowid;
+    const id = sql.addPassage.run(key, token, place, kind, path, title, code, text, symbol, names).lastInsertRowid;
     known.set(key, { id, packages: token });
     return id;
   }
@@ -145,8 +147,8 @@ function prepareAll(connection: Connection) {
       'SELECT hash, id, packages FROM passage WHERE hash IN (SELECT value FROM json_each(?))',
     ),
     lastPassage: connection.prepare<{ id: number | null }>('SELECT max(id) AS id FROM passage'),
-    addPassage: run(`INSERT INTO passage (hash, packages, places, kind, path, title, code, text)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?)`),
+    addPassage: run(`INSERT INTO passage (hash, packages, places, kind, path, title, code, text, symbol, names)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),
     removePassage: run('DELETE FROM passage WHERE id = ?'),
     placesOf: connection.prepare<{ places: string; packages: string }>(
       'SELECT places, packages FROM passage WHERE id = ?',
@@ -154,8 +156,8 @@ function prepareAll(connection: Connection) {
     setPlaces: run('UPDATE passage SET places = ? WHERE id = ?'),
     addPlace: run("UPDATE passage SET places = trim(places || ' ' || ?) WHERE id = ?"),
     setPackages: run('UPDATE passage SET packages = ? WHERE id = ?'),
-    addFulltext: run(`INSERT INTO fulltext (rowid, title, path, package, code, body)
-      SELECT id, title, path, packages, code, text FROM passage
+    addFulltext: run(`INSERT INTO fulltext (rowid, title, path, package, names, code, body)
+      SELECT id, title, path, packages, names, code, text FROM passage
       WHERE id > ? OR id IN (SELECT value FROM json_each(?))`),
     removeFulltext: run('DELETE FROM fulltext WHERE rowid = ?'),
   };

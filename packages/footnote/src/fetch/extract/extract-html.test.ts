@@ -96,7 +96,7 @@ describe('Markdown', () => {
     ['<code>a `tick`</code>', '`` a `tick` ``'],
     ['use <code>**</code>', 'use `**`'],
     ['1 * 2 * 3, *star*, snake_case, _under_', '1 * 2 * 3, \\*star\\*, snake_case, \\_under\\_'],
-    ['&lt;script&gt; and a &lt; b', '\\<script> and a < b'],
+    ['&lt;script&gt;, &lt;b&gt; and a &lt; b', '&lt;script>, \\<b> and a < b'],
     [
       '<p># not a heading</p><p>1. not a list</p><p>- nor this</p>',
       '\\# not a heading\n\n1\\. not a list\n\n\\- nor this',

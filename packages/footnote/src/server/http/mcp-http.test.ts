@@ -78,6 +78,13 @@ describe('MCP over HTTP', () => {
     }
   });
 
+  it('answers docs_search for no other project than its own', async () => {
+    const client = await connectHttp(server.origin);
+    const other = { name: 'docs_search', arguments: { query: 'x', project: '/etc' } };
+    const { text, isError } = readResult(await client.request('tools/call', other));
+    expect([isError, text]).toEqual([true, expect.stringContaining('BLOCKED_BY_POLICY')]);
+  });
+
   it('lists no web tools where the web is switched off', async () => {
     await using own = await runServer({ FOOTNOTE_WEB: 'off' });
     const client = await connectHttp(own.origin);

@@ -1,6 +1,8 @@
 import type { Transport } from '@modelcontextprotocol/server';
 import { serveStdio as serveSdk } from '@modelcontextprotocol/server/stdio';
+import { workingFolder } from '../../disk/working-folder.ts';
 import type { FootnoteOptions } from '../../footnote.ts';
+import { createClientRoots } from '../client-roots.ts';
 import { mcpCaller } from '../mcp-caller.ts';
 import { createMcpServer } from '../mcp-server.ts';
 import { toolsToList } from '../web-switch.ts';
@@ -18,7 +20,10 @@ export async function openSession(transport: Transport, options: SessionOptions)
   const { createFootnote } = await import('../../footnote.ts');
   const footnote = createFootnote(options);
   const listed = options.web === undefined ? await toolsToList(footnote, log) : { web: options.web };
-  const handle = serveSdk(() => createMcpServer({ footnote, ...listed, callerOf: (name) => mcpCaller(name), log }), {
+  // Whoever starts this process has its rights: any folder that it may read is theirs to name.
+  const roots = createClientRoots(options.cwd ?? workingFolder());
+  const callerOf = (name: string | undefined) => mcpCaller(name);
+  const handle = serveSdk(() => createMcpServer({ footnote, ...listed, callerOf, log, roots }), {
     transport,
   });
   return {

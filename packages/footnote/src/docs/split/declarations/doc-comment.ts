@@ -6,14 +6,15 @@ const hiddenTags = /^\s*@(?:internal|hidden|private|ignore|license|preserve)\b/i
 /** A note to self, or a link and nothing else. */
 const emptyLine = /^\s*(?:TODO\W*|\[[^\][]*\]\(\S*\)|https?:\/\/\S*)$/i;
 
-/** A doc comment as Markdown, without its asterisks; empty when it is hidden or says nothing. */
-export function readDocComment(comment: string): string {
+/** A doc comment as Markdown, without its asterisks; empty when it says nothing, undefined when it hides what follows. */
+export function readDocComment(comment: string): string | undefined {
   const lines = comment
     .slice(3, -2)
     .split('\n')
     .map((line, position) => (position === 0 ? line.trim() : line.replace(/^[ \t]*\*? ?/, '').trimEnd()));
   const text = lines.join('\n').trim();
-  if (hiddenTags.test(text) || !saysSomething(lines)) return '';
+  if (hiddenTags.test(text)) return undefined;
+  if (!saysSomething(lines)) return '';
   const linked = text.includes('{@') ? withoutInlineTags(text) : text;
   return linked.includes('@example') ? withFencedExamples(linked) : linked;
 }

@@ -1,3 +1,4 @@
+import type { SymbolKind } from '../../../contract/docs.ts';
 import type { DeclarationForm, DeclarationHeader } from './read-header.ts';
 
 export interface TextRange {
@@ -6,8 +7,7 @@ export interface TextRange {
 }
 
 /** A doc comment, read; one that says nothing counts as none. */
-export interface DocComment {
-  readonly start: number;
+export interface DocComment extends TextRange {
   readonly text: string;
 }
 
@@ -17,14 +17,20 @@ export interface Declaration extends TextRange {
   /** Its own name and those of what it is in, outermost first; a call signature has the name ''. */
   readonly names: readonly string[];
   readonly form: DeclarationForm;
+  readonly kind: SymbolKind;
+  readonly isExported: boolean;
+  /** What it is declared in. */
+  readonly owner: Declaration | undefined;
   /** Members that have a doc comment of their own. */
   readonly documentedMembers: number;
   /** Overloads without a comment that follow it. */
   readonly overloads: readonly TextRange[];
+  /** It has braces. */
+  readonly hasBody: boolean;
 }
 
 /** A declaration while it is being read. */
-export interface OpenDeclaration extends Omit<Declaration, 'end' | 'documentedMembers' | 'overloads'> {
+export interface OpenDeclaration extends Omit<Declaration, 'end' | 'documentedMembers' | 'overloads' | 'hasBody'> {
   end: number;
   documentedMembers: number;
   readonly overloads: TextRange[];
@@ -41,16 +47,19 @@ export interface OpenDeclaration extends Omit<Declaration, 'end' | 'documentedMe
 
 export function openDeclaration(
   start: number,
-  { form, name, isCallable }: DeclarationHeader,
-  outer: readonly string[],
+  { form, name, isCallable, kind, isExported }: DeclarationHeader,
+  { owner, names }: { readonly owner: OpenDeclaration | undefined; readonly names: readonly string[] },
   doc: DocComment | undefined,
 ): OpenDeclaration {
   return {
     start,
     end: start,
     doc,
-    names: name === undefined ? outer : [...outer, name],
+    names: name === undefined ? names : [...names, name],
     form,
+    kind,
+    isExported,
+    owner,
     isCallable,
     documentedMembers: 0,
     overloads: [],

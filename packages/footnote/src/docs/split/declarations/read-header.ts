@@ -1,3 +1,5 @@
+import type { SymbolKind } from '../../../contract/docs.ts';
+
 /**
  * `namespace`: that, a `declare module` or `global`; `block`: a class or interface; `module`: an import or export of names.
  */
@@ -10,6 +12,9 @@ export interface DeclarationHeader {
   /** Where the name begins, or the declaration itself if it has none. */
   readonly nameAt: number;
   readonly isCallable: boolean;
+  readonly kind: SymbolKind;
+  /** The word `export` stands before it. */
+  readonly isExported: boolean;
 }
 
 // A member may be called `get`, `type` or `static`: these are only words of their own before another name.
@@ -22,24 +27,52 @@ const names = /[#\w$\u0080-\uffff]+(?:\.[\w$]+)*|"[^"\n]{0,200}"|'[^'\n]{0,200}'
 /** Reads the first words of a declaration: what it is, and its name. `isOutside`: of any class, interface or type. */
 export function readHeader(text: string, at: number, isOutside: boolean): DeclarationHeader {
   if (isOutside && /^(?:import|export)\s*[{*=]|^import\s|^export as\s/.test(text.slice(at, at + 20))) {
-    return { form: 'module', name: undefined, nameAt: at, isCallable: false };
+    return { form: 'module', name: undefined, nameAt: at, isCallable: false, kind: 'namespace', isExported: true };
   }
   const modifier = matchAt(modifiers, text, at);
   if (/^global\s*\{/.test(text.slice(at + modifier.length, at + modifier.length + 10))) {
-    return { form: 'namespace', name: undefined, nameAt: at + modifier.length + 6, isCallable: false };
+    const nameAt = at + modifier.length + 6;
+    return { form: 'namespace', name: undefined, nameAt, isCallable: false, kind: 'namespace', isExported: true };
   }
   const word = matchAt(keyword, text, at + modifier.length);
   const nameAt = at + modifier.length + word.length;
   const written = matchAt(names, text, nameAt);
-  const form = formOf(modifier, word, written);
+  const isCallable = /[(<]/.test(text.slice(nameAt + written.length, nameAt + written.length + 2));
+  // `export default name` passes on what is declared elsewhere.
+  const isPassedOn = word === '' && isOutside && /\bdefault\s/.test(modifier);
+  const form = isPassedOn ? 'module' : formOf(modifier, word, written);
   const isExtended = form === 'namespace' && /^["']\.{0,2}\//.test(written);
   const name = isExtended ? undefined : written.replace(/^(["'])(.*)\1$/, '$2');
   return {
     form,
     name,
     nameAt,
-    isCallable: /[(<]/.test(text.slice(nameAt + written.length, nameAt + written.length + 2)),
+    isCallable,
+    kind: kindOf(word, isCallable),
+    isExported: /\bexport\s/.test(modifier),
   };
+}
+
+function kindOf(word: string, isCallable: boolean): SymbolKind {
+  switch (word.trim().split(/\s+/).at(-1)) {
+    case '':
+      return isCallable ? 'method' : 'property';
+    case 'function':
+      return 'function';
+    case 'class':
+      return 'class';
+    case 'interface':
+      return 'interface';
+    case 'type':
+      return 'type';
+    case 'enum':
+      return 'enum';
+    case 'namespace':
+    case 'module':
+      return 'namespace';
+    default:
+      return 'variable';
+  }
 }
 
 function formOf(modifier: string, word: string, name: string): DeclarationForm {

@@ -17,6 +17,8 @@ interface DeclarationScope {
   readonly owner: OpenDeclaration | undefined;
   readonly names: readonly string[];
   doc: DocComment | undefined;
+  /** A comment says that the next one is not for users. */
+  isHidden: boolean;
   open: OpenDeclaration | undefined;
   last: OpenDeclaration | undefined;
 }
@@ -26,8 +28,11 @@ const deepest = 6;
 
 const mostOverloads = 8;
 
+/** Words that a type follows, maybe in the next line. */
+const waitingWords = new Set(['extends', 'implements', 'keyof', 'infer', 'typeof']);
+
 /**
- * Finds the documented declarations of a `.d.ts` file without a parser, in one pass over its characters. Such a file has
+ * Finds the declarations of a `.d.ts` file without a parser, in one pass over its characters. Such a file has
  * types only and no statements, so a few rules tell where each declaration begins and ends:
  * - The file and every pair of braces is a scope; a stack holds those that are open. In each, declarations follow one
  *   another, and at most one of them is open.
@@ -37,7 +42,7 @@ const mostOverloads = 8;
  * - A declaration ends at `;`, in a type also at `,`, with the closing brace of its block, or with a line that leaves no
  *   bracket open and no operator waiting, unless the next line goes on with one (`mayEnd`, `#endsBefore`).
  * - A doc comment belongs to the declaration that begins after it; several before the first are about the file.
- * - What ended and has a comment, or members with one, is `found`; overloads without one stay with the first.
+ * - What ended is `found`, unless it is private or its comment hides it; overloads without a comment stay with the first.
  */
 export class DeclarationScan {
   readonly found: Declaration[] = [];
@@ -45,13 +50,16 @@ export class DeclarationScan {
   readonly fileDocs: DocComment[] = [];
   /** Comments of members: they are left out where their container is shown. */
   readonly memberDocs: TextRange[] = [];
+  /** Imports and exports of names, which declare nothing. */
+  readonly passedOn: TextRange[] = [];
   readonly #text: string;
-  readonly #readDoc: (comment: string) => string;
+  readonly #readDoc: (comment: string) => string | undefined;
   readonly #scopes: DeclarationScope[] = [
-    { owner: undefined, names: [], doc: undefined, open: undefined, last: undefined },
+    { owner: undefined, names: [], doc: undefined, isHidden: false, open: undefined, last: undefined },
   ];
 
-  constructor(text: string, readDoc: (comment: string) => string) {
+  /** `readDoc` gives undefined for a comment that hides its declaration. */
+  constructor(text: string, readDoc: (comment: string) => string | undefined) {
     this.#text = text;
     this.#readDoc = readDoc;
     for (let at = 0; at < text.length; ) at = this.#read(at);
@@ -95,7 +103,8 @@ export class DeclarationScan {
     if (scope.doc !== undefined && scope.owner === undefined) this.fileDocs.push(scope.doc);
     if (scope.owner !== undefined) this.memberDocs.push({ start, end });
     const text = this.#readDoc(this.#text.slice(start, end));
-    scope.doc = text === '' ? undefined : { start, text };
+    scope.isHidden = text === undefined;
+    scope.doc = text === undefined || text === '' ? undefined : { start, end, text };
     return end;
   }
 
@@ -113,8 +122,11 @@ export class DeclarationScan {
     const header = readHeader(this.#text, at, isOutside);
     // What stands before an import is about the file.
     if (header.form === 'module' && scope.doc !== undefined) this.fileDocs.push(scope.doc);
-    scope.open = openDeclaration(at, header, scope.names, header.form === 'module' ? undefined : scope.doc);
+    const isPrivate = scope.isHidden || scope.owner?.form === 'private';
+    const form = isPrivate && header.form !== 'module' ? 'private' : header.form;
+    scope.open = openDeclaration(at, { ...header, form }, scope, header.form === 'module' ? undefined : scope.doc);
     scope.doc = undefined;
+    scope.isHidden = false;
     return header.nameAt > at ? header.nameAt : this.#continue(scope, scope.open, at, character);
   }
 
@@ -135,7 +147,14 @@ export class DeclarationScan {
           open.brackets++;
           break;
         }
-        this.#scopes.push({ owner: open, names: open.names, doc: undefined, open: undefined, last: undefined });
+        this.#scopes.push({
+          owner: open,
+          names: open.names,
+          doc: undefined,
+          isHidden: false,
+          open: undefined,
+          last: undefined,
+        });
         return end;
       case '}':
         if (this.#scopes.length > deepest && open.brackets > 0) {
@@ -168,7 +187,7 @@ export class DeclarationScan {
         end = wordEnd(this.#text, end);
     }
     open.isLineOver = false;
-    open.isUnfinished = expectsMore.includes(character) || isArrow;
+    open.isUnfinished = expectsMore.includes(character) || isArrow || waitingWords.has(this.#text.slice(at, end));
     open.end = end;
     return end;
   }
@@ -193,14 +212,15 @@ export class DeclarationScan {
     if (open === undefined) return;
     open.end = end;
     scope.open = undefined;
-    if (open.form === 'private' || open.form === 'module') return;
+    if (open.form === 'module' && scope.owner === undefined) this.passedOn.push({ start: open.start, end });
+    if (open.form === 'private' || open.form === 'module' || scope.owner?.form === 'module') return;
     if (open.doc !== undefined && scope.owner !== undefined) scope.owner.documentedMembers++;
     const isOverload = open.isCallable && open.doc === undefined && open.names.at(-1) === last?.names.at(-1);
-    if (isOverload && last?.doc !== undefined) {
+    if (isOverload && last !== undefined) {
       if (last.overloads.length < mostOverloads) last.overloads.push({ start: open.start, end });
       return;
     }
     scope.last = open;
-    if (open.doc !== undefined || open.documentedMembers > 0) this.found.push(open);
+    this.found.push(open);
   }
 }

@@ -25,6 +25,15 @@ export declare function request(
         kind: 'reference',
         headings: ['request'],
         line: 3,
+        endLine: 13,
+        symbol: {
+          kind: 'function',
+          names: ['request'],
+          members: [
+            { name: 'method', line: 9 },
+            { name: 'body', line: 9 },
+          ],
+        },
         text: `Sends a request.\n  Indented, and a * star.\n\n@param url where to, see Client.url or the docs\n@returns the reply\n\n${ts(
           "export declare function request(\n  url: string | URL,\n  options?: { method: 'GET'; body?: string },\n): Promise<Response>;",
         )}`,
@@ -55,6 +64,36 @@ declare const add: (a: number, b: number) => number;`);
     );
     expect(passage?.text).toBe(`Doc.\n\n${ts('function f(a: 1): 1;\nfunction f(a: 2): 2;')}`);
     expect(others).toEqual([]);
+  });
+});
+
+describe('a declaration without a comment', () => {
+  it('is a passage where it can be imported, under every name that it has there', () => {
+    const text =
+      'declare function create(size: number): Pool;\ntype Hidden = string;\nexport declare const limit: number;\nexport { create as createPool, create as a };';
+    expect(split(text).map(({ headings, symbol }) => [headings.join(), symbol?.kind, symbol?.names])).toEqual([
+      ['create', 'function', ['create', 'createPool']],
+      ['limit', 'variable', ['limit']],
+    ]);
+  });
+
+  it('is all of it where a file lists no exports', () => {
+    expect(split('interface A { b: C }\ntype C = string;').map(({ headings }) => headings.join())).toEqual(['A', 'C']);
+  });
+
+  it('says where its members stand, in parts where it is long', () => {
+    const members = Array.from({ length: 60 }, (_, at) => `  m${at}: string;`).join('\n');
+    const parts = split(`export interface Big {\n${members}\n}`);
+    expect(parts.map(({ line, endLine }) => [line, endLine])).toEqual([
+      [1, 40],
+      [41, 62],
+    ]);
+    expect(parts[1]?.symbol?.members[0]).toEqual({ name: 'm39', line: 0 });
+    expect(parts[1]?.text).toMatch(/^```ts\nexport interface Big \{\n {2}\/\/ …\n {2}m39: string;\n/);
+  });
+
+  it('takes its overloads along', () => {
+    expect(split('export function f(a: 1): 1;\nexport function f(a: 2): 2;')).toHaveLength(1);
   });
 });
 
@@ -90,13 +129,14 @@ declare namespace Client {
     ]);
   });
 
-  it('give their container a passage when at least two are documented', () => {
+  it('stand under a container that has a passage too', () => {
     const text =
       'interface Options {\n  /** One. */\n  a: 1;\n  /** Two. */\n  b: 2;\n}\ninterface Other {\n  /** Three. */\n  c: 3;\n}';
     expect(split(text).map(({ headings }) => headings.at(-1))).toEqual([
       'Options',
       'Options.a',
       'Options.b',
+      'Other',
       'Other.c',
     ]);
   });
@@ -172,11 +212,14 @@ describe('comments that are left out', () => {
     '/* plain */',
     '// line',
   ])('%s', (comment) => {
-    expect(split(`${comment}\ndeclare const a: string;`)).toEqual([]);
+    const passages = split(`${comment}\ndeclare const a: string;`);
+    expect(passages.map(({ text }) => text)).toEqual(/@internal/.test(comment) ? [] : [ts('declare const a: string;')]);
   });
 
   it('and what is private', () => {
-    expect(split('class A { /** No. */ private a: string; /** No. */ #b: string }')).toEqual([]);
+    const [own, ...others] = split('class A { /** No. */ private a: string; /** No. */ #b: string }');
+    expect(own?.symbol).toEqual({ kind: 'class', names: ['A'], members: [] });
+    expect(others).toEqual([]);
   });
 });
 

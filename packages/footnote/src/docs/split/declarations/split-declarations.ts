@@ -1,63 +1,139 @@
-import type { Passage } from '../../../contract/docs.ts';
+import type { Passage, PassageSymbol } from '../../../contract/docs.ts';
 import { isLicence, readDocComment } from './doc-comment.ts';
-import type { Declaration, DocComment, TextRange } from './open-declaration.ts';
+import { type ExportedNames, readExportedNames } from './exported-names.ts';
+import type { Declaration, DocComment } from './open-declaration.ts';
 import { DeclarationScan } from './scan-declarations.ts';
+import { type ShownLine, shownLines } from './shown-lines.ts';
 
-/** A reader wants to see the shape, not four hundred members. */
-const longestSignature = { lines: 40, characters: 2000 };
+/** A reader wants to see the shape, not four hundred members: what is longer comes in parts, of which there are so many. */
+const largestPart = { lines: 40, characters: 2000 };
+const mostParts = 10;
 
-const widestMargin = 100;
-
-/** One passage a documented declaration or member, and one a type whose members are documented. */
+/**
+ * One passage a declaration that can be imported or has members, and one a documented member. Members without a comment are shown with
+ * what they are in, and the passage says where.
+ */
 export function splitDeclarations(path: string, text: string): readonly Passage[] {
-  if (!text.includes('/**')) return [];
   const scan = new DeclarationScan(text, readDocComment);
-  const drafts = [
-    ...scan.fileDocs.slice(0, 3).map((doc) => fileDraft(path, doc)),
-    ...scan.found.map((declaration) => declarationDraft(declaration, text, scan.memberDocs)),
-  ].filter((draft) => draft !== undefined);
-  drafts.sort((a, b) => a.start - b.start);
+  const exported = readExportedNames(text, scan.passedOn);
+  const lineAt = lineCounter(text);
+  const passages: Passage[] = [];
+  const own = new Map<Declaration, Passage[]>();
+  for (const doc of scan.fileDocs.slice(0, 3)) passages.push(...filePassages(path, doc, lineAt));
+  for (const declaration of scan.found) {
+    if (!hasPassage(declaration, exported)) continue;
+    const parts = partsOf(
+      declaration,
+      exported,
+      shownLines(declaration, { text, lineAt, left: scan.memberDocs }),
+      lineAt,
+    );
+    own.set(declaration, parts);
+  }
+  for (const declaration of scan.found) if (!own.has(declaration)) enterMember(declaration, own, lineAt);
+  for (const parts of own.values()) {
+    // The first part shows the shape; others are there for members that have no passage of their own.
+    passages.push(...parts.filter(({ symbol }, position) => position === 0 || (symbol?.members.length ?? 0) > 0));
+  }
+  return passages.sort((a, b) => a.line - b.line);
+}
 
-  let line = 1;
-  let counted = 0;
-  return drafts.map(({ start, headings, text: written }) => {
-    for (let at = text.indexOf('\n', counted); at !== -1 && at < start; at = text.indexOf('\n', counted)) {
-      counted = at + 1;
-      line++;
+/** Gives the line of an offset, counting from 1. */
+function lineCounter(text: string): (offset: number) => number {
+  const starts: number[] = [0];
+  for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
+  return (offset) => {
+    let [low, high] = [0, starts.length];
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if ((starts[middle] ?? 0) <= offset) low = middle + 1;
+      else high = middle;
     }
-    return { kind: 'reference', headings, text: written, line };
+    return low;
+  };
+}
+
+function filePassages(path: string, { start, end, text }: DocComment, lineAt: (offset: number) => number): Passage[] {
+  if (isLicence(text)) return [];
+  const names = path.replace(/\.d\.[cm]?ts$/, '').split('/');
+  const name = (names.at(-1) === 'index' ? names.at(-2) : names.at(-1)) ?? '';
+  const headings = name === '' || name === '..' ? [] : [name];
+  return [{ kind: 'reference', headings, text, line: lineAt(start), endLine: lineAt(end - 1) }];
+}
+
+function hasPassage(declaration: Declaration, exported: ExportedNames): boolean {
+  const { doc, form, owner, documentedMembers, names, hasBody } = declaration;
+  if (doc !== undefined) return true;
+  // The members of a namespace are declarations of their own: a list of their first lines says nothing.
+  if (form === 'namespace' || names.length === 0) return false;
+  const isMember = owner !== undefined && owner.form !== 'namespace';
+  // What isn't exported by name may still be what an exported function gives: its shape is part of the types.
+  return (!isMember && (hasBody || exported.has(declaration))) || documentedMembers >= 2;
+}
+
+function partsOf(
+  declaration: Declaration,
+  exported: ExportedNames,
+  { lines, hasBraces }: { readonly lines: readonly ShownLine[]; readonly hasBraces: boolean },
+  lineAt: (offset: number) => number,
+): Passage[] {
+  const { doc, form, start, names, kind, overloads } = declaration;
+  const name = names.at(-1) ?? '';
+  const aliases = names.length === 1 ? exported.otherNames(name) : [];
+  const isNamespace = form === 'namespace';
+  const parts = inParts(lines);
+  const closing = hasBraces ? ['  // …', '}'] : ['// …'];
+  return parts.slice(0, mostParts).map((part, position) => {
+    const isLast = position === parts.length - 1 && !isNamespace;
+    const opening = position === 0 ? [] : [lines[0]?.text ?? '', '  // …'];
+    const shown = [...opening, ...part.map((line) => line.text), ...(isLast ? [] : closing)];
+    const code = `\`\`\`ts\n${shown.join('\n')}\n\`\`\``;
+    const isFirst = position === 0;
+    const end = parts.length === 1 ? lineAt((overloads.at(-1) ?? declaration).end - 1) : (part.at(-1)?.number ?? 0);
+    const symbol: PassageSymbol = { kind, names: isFirst ? [name, ...aliases] : [], members: [] };
+    return {
+      kind: 'reference' as const,
+      headings: headingsOf(names),
+      text: isFirst && doc !== undefined ? `${doc.text}\n\n${code}` : code,
+      line: isFirst ? lineAt(doc?.start ?? start) : (part[0]?.number ?? 0),
+      endLine: end,
+      symbol,
+    };
   });
 }
 
-interface DeclarationDraft {
-  readonly start: number;
-  readonly headings: readonly string[];
-  readonly text: string;
+function inParts(lines: readonly ShownLine[]): readonly (readonly ShownLine[])[] {
+  const parts: ShownLine[][] = [[]];
+  let length = 0;
+  for (const line of lines) {
+    const part = parts.at(-1) as ShownLine[];
+    const isFull = part.length >= largestPart.lines || length + line.text.length > largestPart.characters;
+    if (isFull && part.length > 0) {
+      parts.push([line]);
+      length = line.text.length;
+    } else {
+      part.push(line);
+      length += line.text.length + 1;
+    }
+  }
+  return parts;
 }
 
-function fileDraft(path: string, { start, text }: DocComment): DeclarationDraft | undefined {
-  if (isLicence(text)) return undefined;
-  const names = path.replace(/\.d\.[cm]?ts$/, '').split('/');
-  const name = (names.at(-1) === 'index' ? names.at(-2) : names.at(-1)) ?? '';
-  return { start, headings: name === '' || name === '..' ? [] : [name], text };
-}
-
-function declarationDraft(
-  declaration: Declaration,
-  text: string,
-  memberDocs: readonly TextRange[],
-): DeclarationDraft | undefined {
-  const { doc, form, start, documentedMembers, names } = declaration;
-  // The members of a namespace are declarations of their own: a list of their first lines says nothing.
-  if (doc === undefined && (form === 'namespace' || documentedMembers < 2)) return undefined;
-  const spans = [declaration, ...declaration.overloads];
-  const signature = spans.map((span) => shown(span, form === 'namespace', text, memberDocs)).join('\n');
-  const code = `\`\`\`ts\n${signature}\n\`\`\``;
-  return {
-    start: doc?.start ?? start,
-    headings: headingsOf(names),
-    text: doc === undefined ? code : `${doc.text}\n\n${code}`,
-  };
+/** Notes a member where it is shown: in the part, of what it is in, that has its line. */
+function enterMember(
+  { names, owner, start }: Declaration,
+  own: ReadonlyMap<Declaration, readonly Passage[]>,
+  lineAt: (offset: number) => number,
+): void {
+  const name = names.at(-1) ?? '';
+  let holder = owner;
+  while (holder !== undefined && !own.has(holder)) holder = holder.owner;
+  if (holder === undefined || holder.form === 'namespace' || !/^[\w$\u0080-\uffff-]+$/.test(name) || name === 'new')
+    return;
+  const at = lineAt(start);
+  const part = own.get(holder)?.findLast(({ line, endLine }) => line <= at && at <= endLine);
+  const members = part?.symbol?.members as { name: string; line: number }[] | undefined;
+  if (part !== undefined && members?.at(-1)?.name !== name) members?.push({ name, line: at - part.line });
 }
 
 /** ['Client', 'request'] → ['Client', 'Client.request'] */
@@ -70,46 +146,4 @@ function headingsOf(names: readonly string[]): readonly string[] {
     return own.startsWith('[') ? owner + own : `${owner}.${own}`;
   });
   return headings.filter((heading) => heading !== '');
-}
-
-/** A declaration without the comments of its members, moved to the left margin, cut where it gets long. */
-function shown(span: TextRange, isNamespace: boolean, text: string, memberDocs: readonly TextRange[]): string {
-  const end = isNamespace ? Math.min(span.end, text.indexOf('{', span.start) + 1 || span.end) : span.end;
-  const { lines, isWhole } = linesBetween(span.start, end, text, memberDocs);
-  const before = text.slice(Math.max(0, span.start - widestMargin), span.start);
-  const margin = /(?<=^|\n)[ \t]*$/.exec(before)?.[0].length ?? 0;
-  const moved = lines.map((line, position) => {
-    const left = position === 0 ? 0 : Math.min(margin, line.length - line.trimStart().length);
-    return line.slice(left).trimEnd();
-  });
-  if (isWhole && !isNamespace) return moved.join('\n');
-  const hasBraces = /\}[;)\s]*$/.test(text.slice(Math.max(span.start, span.end - 5), span.end));
-  return [...moved, ...(hasBraces ? ['  // …', '}'] : ['// …'])].join('\n');
-}
-
-/** As many whole lines as are shown, without blank ones. */
-function linesBetween(start: number, end: number, text: string, memberDocs: readonly TextRange[]) {
-  const { characters, lines: most } = longestSignature;
-  let written = '';
-  let at = start;
-  for (let next = firstAtOrAfter(memberDocs, start); at < end && written.length < characters; next++) {
-    const doc = memberDocs[next];
-    const stop = Math.min(doc?.start ?? end, end);
-    written += text.slice(at, Math.min(stop, at + characters));
-    at = stop === end || doc === undefined ? end : doc.end;
-  }
-  const isLong = at < end || written.length > characters;
-  const lines = written.slice(0, characters).split('\n');
-  const whole = (isLong && lines.length > 1 ? lines.slice(0, -1) : lines).filter((line) => line.trim() !== '');
-  return { lines: whole.slice(0, most), isWhole: !isLong && whole.length <= most };
-}
-
-function firstAtOrAfter(spans: readonly TextRange[], start: number): number {
-  let [low, high] = [0, spans.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((spans[middle]?.start ?? 0) < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -8,6 +8,7 @@ import type { WrittenLine } from './markdown-source.ts';
 interface OpenBlock {
   readonly kind: 'paragraph' | 'item' | 'indented' | 'code' | 'entry';
   readonly line: number;
+  endLine: number;
   readonly lines: string[];
   readonly hasGap: boolean;
   isCode: boolean;
@@ -38,6 +39,7 @@ export function splitMarkdown(
       } else {
         for (; blanks > 0; blanks--) block.lines.push('');
         block.lines.push(line.text);
+        block.endLine = line.number;
         block.isCode ||= line.kind === 'code';
       }
       blanks = 0;
@@ -73,7 +75,7 @@ function belongs(line: WrittenLine, block: OpenBlock, blanks: number): boolean {
 function opened(line: WrittenLine, hasGap: boolean, isMdx: boolean): OpenBlock {
   const kind = line.kind === 'text' ? textKind(line.text, isMdx) : line.kind;
   const isCode = kind === 'code' || kind === 'indented';
-  return { kind, line: line.number, lines: [line.text], hasGap, isCode };
+  return { kind, line: line.number, endLine: line.number, lines: [line.text], hasGap, isCode };
 }
 
 /** In MDX, text is indented because it stands in tags; it has no code by indentation. */
@@ -82,6 +84,6 @@ function textKind(text: string, isMdx: boolean): OpenBlock['kind'] {
   return !isMdx && indentOf(text) >= 4 ? 'indented' : 'paragraph';
 }
 
-function closed({ line, lines, hasGap, isCode }: OpenBlock): SectionBlock {
-  return { line, text: lines.join('\n').trimEnd(), isCode, hasGap };
+function closed({ line, endLine, lines, hasGap, isCode }: OpenBlock): SectionBlock {
+  return { line, endLine, text: lines.join('\n').trimEnd(), isCode, hasGap };
 }

@@ -5,6 +5,7 @@ import { isFootnote, isPartOfText } from '../part-of-text.ts';
 import { hintsOf, namesSayContents } from './class-hints.ts';
 import { countInside, type InsideCounts } from './count-inside.ts';
 import type { LeaveOut } from './leave-out.ts';
+import { letters } from './letters.ts';
 import { linkDensity, measureNodes } from './measure-nodes.ts';
 
 const furnitureRoles: ReadonlyMap<string, string> = new Map([
@@ -99,10 +100,6 @@ function isNamedByHeading(node: PageNode): boolean {
     }
   }
   return false;
-}
-
-function letters(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 function isIn(node: PageNode, name: string): boolean {

@@ -1,5 +1,5 @@
 import { words } from '../../../html/elements.ts';
-import { eachShown, type PageNode } from '../../../html/page-node.ts';
+import { eachShown, firstShown, type PageNode } from '../../../html/page-node.ts';
 import type { ParsedPage } from '../../../html/parse-html.ts';
 import { hintsOf } from './class-hints.ts';
 import { linkDensity } from './measure-nodes.ts';
@@ -36,12 +36,14 @@ export function createShareMeter({ nodes, root }: ParsedPage): (roots: readonly 
 }
 
 function isFurniture(node: PageNode, root: PageNode): boolean {
+  if (!node.kind.isBlock && node.name !== 'button') return false;
+  if (node.textLength === 0) return true;
   const role = node.attribute('role');
   const isNamedSo = besideText.has(node.name) || (role !== undefined && rolesBesideText.has(role));
   const hints = hintsOf(node);
   if ((isNamedSo || hints.isJunk || hints.isUnlikely || hints.isTeaser) && node.textLength < 0.5 * root.textLength)
     return true;
-  return node.kind.isBlock && node.textLength > 0 && (linkDensity(node) > 0.5 || listsTeasers(node));
+  return linkDensity(node) > 0.5 || listsTeasers(node);
 }
 
 const fewestTeasers = 3;
@@ -65,10 +67,4 @@ function beginsWithLink(node: PageNode): boolean {
     if (inner.name === 'a') return true;
   }
   return false;
-}
-
-function firstShown(node: PageNode): PageNode | undefined {
-  let child = node.first;
-  while (child !== undefined && (child.isGone || child.textLength === 0)) child = child.next;
-  return child;
 }

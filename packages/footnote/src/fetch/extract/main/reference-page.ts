@@ -1,8 +1,10 @@
 import { words } from '../../../html/elements.ts';
 import { eachShown, type PageNode, textOf } from '../../../html/page-node.ts';
 import type { ParsedPage } from '../../../html/parse-html.ts';
+import { letters } from './letters.ts';
 
 const besideText = words('nav aside footer form');
+const headings = words('h1 h2 h3 h4 h5 h6');
 const codeTags = words('code tt kbd samp');
 
 /**
@@ -26,7 +28,7 @@ function signsOf(node: PageNode): number {
   if (codeTags.has(node.name)) return 1;
   if (node.name === 'dt') return node.attribute('id') !== undefined || holdsCode(node) ? 1 : 0;
   if (node.name === 'a') return isAnchor(node) ? 0.5 : 0;
-  return /^h[1-6]$/.test(node.name) && (hasAnchor(node) || isSlugged(node)) ? 1 : 0;
+  return headings.has(node.name) && (hasAnchor(node) || isSlugged(node)) ? 1 : 0;
 }
 
 function holdsCode(term: PageNode): boolean {
@@ -46,10 +48,6 @@ function hasAnchor(heading: PageNode): boolean {
 function isSlugged(heading: PageNode): boolean {
   const id = heading.attribute('id') ?? heading.parent?.attribute('id');
   return id !== undefined && id.length > 3 && letters(textOf(heading, 200)).startsWith(letters(id));
-}
-
-function letters(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }
 
 /** A name that is defined here, so that links can lead to it. */

@@ -12,21 +12,19 @@ export function removedBlocks({ nodes }: ParsedPage, { roots, reasons }: MainTex
   const inside = new Set(roots);
   const around = new Set<PageNode>();
   for (const root of roots) for (let up = root.parent; up !== undefined; up = up.parent) around.add(up);
+  let insideEnd = 0;
   for (let i = 0; i < nodes.length && blocks.length < mostBlocks; i++) {
     const node = nodes[i];
     if (node === undefined || around.has(node)) continue;
+    if (inside.has(node)) insideEnd = node.end;
     if (node.isHidden) i = node.end - 1;
-    else if (node.isGone || !isInside(node, inside, roots)) {
+    else if (node.isGone || i >= insideEnd) {
       const block = removedBlock(nodes, node, reasons.get(node) ?? 'it stands outside of the main text');
       if (block.characters > 0) blocks.push(block);
       i = node.end - 1;
     }
   }
   return blocks;
-}
-
-function isInside(node: PageNode, inside: ReadonlySet<PageNode>, roots: readonly PageNode[]): boolean {
-  return inside.has(node) || roots.some((root) => node.index > root.index && node.index < root.end);
 }
 
 function removedBlock(nodes: readonly PageNode[], block: PageNode, reason: string): RemovedBlock {

@@ -33,7 +33,7 @@ export function findColumn({ nodes, root }: ParsedPage, leaveOut: LeaveOut): rea
     }
     column = inner;
   }
-  trimEdges(column, leaveOut);
+  trimEdges(column, leaveOut, isFound);
   return [top];
 }
 
@@ -81,7 +81,7 @@ function holdsParts(node: PageNode): boolean {
 }
 
 /** Leaves out what a column begins and ends with where its name says that it belongs to the site. */
-function trimEdges(column: PageNode, leaveOut: LeaveOut): void {
+function trimEdges(column: PageNode, leaveOut: LeaveOut, isFound: boolean): void {
   const children: PageNode[] = [];
   for (let child = column.first; child !== undefined; child = child.next) {
     if (!child.isGone && child.textLength > 0) children.push(child);
@@ -89,8 +89,13 @@ function trimEdges(column: PageNode, leaveOut: LeaveOut): void {
   for (const edge of [children, children.toReversed()]) {
     for (const child of edge) {
       const isSmall = plainLength(child) < mostEdge * plainLength(column);
-      if (child.isText || !isSmall || holdsHeading(child) || !isNamedFurniture(child)) break;
-      leaveOut(child, 'its name says furniture and the text begins or ends with it');
+      if (child.isText || !isSmall || holdsHeading(child)) break;
+      const isMenu = !isFound && edge === children && linkDensity(child) > 0.5;
+      if (!isMenu && !isNamedFurniture(child)) break;
+      leaveOut(
+        child,
+        isMenu ? 'a list of links above the text' : 'its name says furniture and the text begins or ends with it',
+      );
     }
   }
 }

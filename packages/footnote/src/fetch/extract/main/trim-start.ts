@@ -1,5 +1,6 @@
 import { eachShown, type PageNode, textOf } from '../../../html/page-node.ts';
 import type { LeaveOut } from './leave-out.ts';
+import { letters } from './letters.ts';
 
 /** A paragraph this long, or one that ends like a sentence, is the text itself. */
 const leastParagraph = 100;
@@ -48,8 +49,4 @@ function repeats(heading: string, title: string): boolean {
   if (heading === title) return true;
   const [short, long] = heading.length < title.length ? [heading, title] : [title, heading];
   return short.length >= 12 && short.length >= long.length * 0.6 && long.includes(short);
-}
-
-function letters(text: string): string {
-  return text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
 }

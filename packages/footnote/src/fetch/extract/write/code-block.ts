@@ -16,6 +16,16 @@ const codeTags = words('code samp pre');
 /** Words that stand where a language would, and name none. */
 const noLanguage =
   /^(none|plain|plaintext|text|txt|nohighlight|no-highlight|auto|undefined|default|highlight|source|notranslate|wrapper|example|snippet|container|content|sourcecode|toolbar|line|lines|block|position)$/i;
+/** Names of highlighters for a language that everybody else calls by another. */
+const otherNames: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    python: 'py3 python2 python3 pycon pycon3 ipython ipython2 ipython3 doctest',
+    'shell-session': 'shellsession sh_session',
+    cpp: 'c++ cxx cplusplus',
+    go: 'golang',
+    rst: 'rest restructuredtext',
+  }).flatMap(([name, others]) => others.split(' ').map((other) => [other, name] as const)),
+);
 /** What highlighters write as a class of its own. */
 const languages = new Set(
   `bash sh shell zsh console powershell python py python3 ruby rb javascript js jsx typescript ts tsx java kotlin scala
@@ -119,7 +129,8 @@ function languageIn(className: string): string {
     const language = tidy(languageName.exec(name)?.[1]);
     if (language !== '') return language;
   }
-  return names.find((name) => languages.has(name)) ?? '';
+  const named = names.find((name) => languages.has(name)) ?? '';
+  return otherNames.get(named) ?? named;
 }
 
 function tidy(language: string | undefined): string {
@@ -128,7 +139,8 @@ function tidy(language: string | undefined): string {
     .toLowerCase()
     .replace(/[;,].*$/, '')
     .replace(/^(source|text)-/, '');
-  return noLanguage.test(plain) || plain.length > 20 ? '' : plain;
+  if (noLanguage.test(plain) || plain.length > 20) return '';
+  return otherNames.get(plain) ?? plain;
 }
 
 function shortText(node: PageNode): string {

@@ -1,9 +1,13 @@
+/** What would hide the words behind it from whoever reads the text as HTML, backslash or not. */
+const hidingTag =
+  /^<(?=(?:script|style|template|noscript|noembed|noframes|iframe|object|canvas|audio|video|datalist|metadata|textarea|title|xmp)\b|!--)/i;
+
 /** Words as Markdown that means exactly these words; nothing is escaped that would be read right without. */
 export function escapeMarkdown(text: string): string {
   if (!/[\\`*_<&~[\]]/.test(text)) return text;
   return text.replace(
     /\\(?=[!-/:-@[-`{-~])|`|\*(?! )|(?<=[^ ])\*|(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])|<(?=[a-z/!?])|&(?=#?\w+;)|~(?=~)|\](?=\()/giu,
-    '\\$&',
+    (sign, at: number) => (sign === '<' && hidingTag.test(text.slice(at, at + 12)) ? '&lt;' : `\\${sign}`),
   );
 }
 

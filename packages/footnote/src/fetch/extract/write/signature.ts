@@ -1,15 +1,18 @@
 import { words } from '../../../html/elements.ts';
 import { type PageNode, textOf, walk } from '../../../html/page-node.ts';
+import { remembered } from './name-cache.ts';
 
 const tags = words('dt div p');
-const names = /(^|\s)(sig|signature|member-signature|method-signature|tsd-signature|memproto)(?=$|\s)/;
+const isNamedSo = remembered((names) =>
+  /(^|\s)(sig|signature|member-signature|method-signature|tsd-signature|memproto)(?=$|\s)/.test(names),
+);
 const longest = 1_000;
 const tooMuch = words('pre ul ol dl h1 h2 h3 h4 h5 h6 p details');
 
 /** How a member of an interface is written: the line that a reference explains. Undefined for anything else. */
 export function readSignature(node: PageNode): string | undefined {
   if (!tags.has(node.name) || node.textLength === 0 || node.textLength > longest) return undefined;
-  if (!names.test(node.attribute('class') ?? '')) return undefined;
+  if (!isNamedSo(node.attribute('class'))) return undefined;
   const pieces: string[] = [];
   let isPlain = true;
   walk(node, (inner) => {

@@ -2,6 +2,7 @@ import { type PageNode, walk } from '../../../html/page-node.ts';
 import type { PageAnchor } from '../../page-document.ts';
 import { pageLimits } from '../../page-limits.ts';
 import { isAdmonition, labelOf } from './admonition.ts';
+import { beginsWithHeading, isLabel, taskBox } from './block-shapes.ts';
 import { BlockWriter } from './block-writer.ts';
 import { readCodeBlock } from './code-block.ts';
 import { type DataTable, readDataTable, tableLines } from './data-table.ts';
@@ -80,7 +81,7 @@ class ContentWriter {
   private leave(node: PageNode): void {
     const isEnding = this.open.at(-1)?.node === node;
     if (node.kind.isBlock && !node.isGone && !isEnding) this.flush();
-    if (isEnding) this.open.pop()?.end();
+    while (this.open.at(-1)?.node === node) this.open.pop()?.end();
   }
 
   private onLeave(node: PageNode, end: () => void): void {
@@ -145,7 +146,7 @@ class ContentWriter {
         return false;
       case 'dt':
       case 'summary':
-        this.marked(node, 'strong');
+        if (isLabel(node)) this.marked(node, 'strong');
         return true;
       case 'div':
         if (isListing(node)) {
@@ -212,16 +213,7 @@ class ContentWriter {
     if (beginsWithHeading(node)) return;
     const marker = this.note(node) ? undefined : list?.isOrdered ? `${list.next++}. ` : '- ';
     if (marker === undefined) return;
-    this.indented(node, ' '.repeat(marker.length), marker + this.taskBox(node));
-  }
-
-  /** `[x]` for an item that can be ticked off. */
-  private taskBox(item: PageNode): string {
-    let box = item.first;
-    while (box !== undefined && (box.name === 'p' || box.name === 'label' || box.text === ' '))
-      box = box.text === ' ' ? box.next : box.first;
-    if (box?.name !== 'input' || box.attribute('type')?.toLowerCase() !== 'checkbox') return '';
-    return box.attribute('checked') === undefined ? '[ ] ' : '[x] ';
+    this.indented(node, ' '.repeat(marker.length), marker + taskBox(node));
   }
 
   private indented(node: PageNode, prefix: string, marker = prefix): void {
@@ -260,13 +252,13 @@ class ContentWriter {
       const caption = writeContent([table.caption], this.options).content;
       if (caption !== '') this.blocks.block(caption.split('\n'));
     }
-    for (const cell of table.rows.flat()) if (cell !== undefined) walk(cell, (inner) => this.anchorIn(inner));
+    walk(node, (inner) => this.anchorIn(inner, node));
     this.blocks.block(tableLines(this.cellTexts(table), this.options.isMarkdown));
     return false;
   }
 
   /** Nothing in a table begins a block of its own: links to its parts lead to the table. */
-  private anchorIn(node: PageNode, known?: PageNode): boolean {
+  private anchorIn(node: PageNode, known: PageNode): boolean {
     if (!node.isText && !node.isGone && node !== known) this.anchor(node);
     return !node.isGone;
   }
@@ -298,18 +290,4 @@ class ContentWriter {
       this.flush();
     });
   }
-}
-
-function beginsWithHeading(item: PageNode): boolean {
-  for (let inner: PageNode | undefined = firstSeen(item); inner !== undefined; inner = firstSeen(inner)) {
-    if (/^h[1-6]$/.test(inner.name)) return true;
-    if (inner.isText || !inner.kind.isBlock) return false;
-  }
-  return false;
-}
-
-function firstSeen(node: PageNode): PageNode | undefined {
-  let child = node.first;
-  while (child !== undefined && (child.isGone || child.textLength === 0)) child = child.next;
-  return child;
 }

@@ -4,6 +4,7 @@ import { type PageNode, walk } from '../../../html/page-node.ts';
 import { pageLimits } from '../../page-limits.ts';
 import { readCodeBlock } from './code-block.ts';
 import type { LinkReader } from './link-address.ts';
+import { isListing } from './listing.ts';
 
 const kept = words(
   'p h1 h2 h3 h4 h5 h6 ul ol li dl dt dd blockquote pre code table caption thead tbody tfoot tr td th a em strong b i',
@@ -69,7 +70,7 @@ function begin(
   pieces: HtmlPieces,
   open: { node: PageNode; tag: string }[],
 ): boolean {
-  if (node.name === 'pre') {
+  if (node.name === 'pre' || isListing(node)) {
     const { code, language } = readCodeBlock(node);
     const name = language === '' ? '' : ` class="language-${escapeAttribute(language)}"`;
     pieces.push(`<pre><code${name}>${escapeAttribute(code)}</code></pre>\n`);

@@ -1,4 +1,3 @@
-import { resolve } from 'node:path';
 import type { Context, Hono } from 'hono';
 import { cleanText } from '../../../clean/clean.ts';
 import type { DocsRequest } from '../../../contract/docs.ts';
@@ -6,9 +5,9 @@ import type { FieldTable } from '../../../contract/fields.ts';
 import type { Footnote } from '../../../contract/footnote.ts';
 import { requestFields } from '../../../contract/request.ts';
 import type { SearchResponse } from '../../../contract/response.ts';
-import { sourceLink } from '../../../docs/rank/source-link.ts';
+import { refuseOtherProject } from '../../../docs/own-project.ts';
+import { sourceLink } from '../../../docs/quote/source-link.ts';
 import { type PassageInFile, type PlacedPassage, readPassages } from '../../../docs/store/passages-in-file.ts';
-import { FootnoteError } from '../../../errors.ts';
 import { refuse } from '../error-response.ts';
 import { queryFields } from '../query-fields.ts';
 import type { ServerServices } from '../server-services.ts';
@@ -18,7 +17,7 @@ export const docsFields = {
   q: { type: 'string', description: 'What to look for, 1 to 2,000 characters.' },
   package: { type: 'string', description: 'Only passages of this package.' },
   limit: { ...requestFields.numResults, description: 'How many passages.' },
-  project: { type: 'string', description: "A folder; only the server's own project is answered for." },
+  project: { type: 'string', description: "A folder: the server's own project, or one of its workspaces." },
 } as const satisfies FieldTable;
 
 /** What was found, and where the index keeps it. */
@@ -51,7 +50,7 @@ export function addDocsRoutes(app: Hono, { footnote, callOf, log }: ServerServic
   const build = createDocsBuild(footnote.docs, log);
   app.get('/api/docs', async (context) => {
     const { q = '', package: name, limit, project } = queryFields(context, docsFields);
-    if (project !== undefined) await refuseOtherProject(project, footnote);
+    if (project !== undefined) await refuseOtherProject(project, (await footnote.docs.status()).root);
     const request = { query: q, package: name, numResults: limit };
     const found = await footnote.docs.search(request, callOf(context));
     const response: DocsResponse = { ...found, passages: await placesOf(request, found, footnote) };
@@ -104,16 +103,4 @@ function fileOf({ source, path, id, passages, hasEarlier, hasLater }: PassageInF
 
 function noPassage(): Response {
   return refuse(404, 'INVALID_URL', 'The index has no such passage, or was built anew meanwhile. Ask again.');
-}
-
-/**
- * Whoever may name a folder may read it, so no other is even looked at: the names alone are compared, and the answer
- * is the same whether the other folder is there or not.
- */
-async function refuseOtherProject(project: string, { docs }: Footnote): Promise<void> {
-  const { root } = await docs.status();
-  if (resolve(root, project) === root) return;
-  throw new FootnoteError('BLOCKED_BY_POLICY', 'This server answers for its own project only.', {
-    hint: "Leave 'project' out, or start footnote serve in that folder.",
-  });
 }

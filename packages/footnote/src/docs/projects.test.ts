@@ -1,0 +1,93 @@
+import { mkdir, writeFile } from 'node:fs/promises';
+import { join } from 'node:path';
+import { describe, expect, it, onTestFinished } from 'vitest';
+import { createFootnote, type Footnote } from '../index.ts';
+import { folderWith, manifest, type Tree } from './docs-folder.test-kit.ts';
+import { refuseOtherProject } from './own-project.ts';
+
+const lampDocs = `# Lamp
+
+The lamp is the light of the tower, and burns from sunset on, whatever the weather is at sea.
+
+## Wick
+
+The wick of the lamp is trimmed every night with a pair of long scissors before the watch begins.
+
+### Spare wicks
+
+Spare wicks for the lamp are kept dry, in a box of tin, on a shelf in the store below the stairs.
+
+## Oil
+
+The oil of the lamp is colza, and every can of it has to be carried up the stairs by hand.
+`;
+
+const project: Tree = {
+  'package.json': JSON.stringify({ name: 'app', workspaces: ['packages/*'], dependencies: { lamp: '*' } }),
+  'packages/part/package.json': manifest('part'),
+  'node_modules/lamp/package.json': manifest('lamp', '2.1.0'),
+  'node_modules/lamp/README.md': lampDocs,
+};
+
+async function open(cwd: string): Promise<Footnote> {
+  const data = await folderWith({});
+  const env = { HOME: data, FOOTNOTE_DATA_DIR: join(data, 'data'), FOOTNOTE_KEYLESS: 'off' };
+  const footnote = createFootnote({ cwd, env, log: () => undefined });
+  onTestFinished(() => footnote.close());
+  return footnote;
+}
+
+describe('the project of a docs question', () => {
+  it('is the folder that it names, or the project of the workspace that it names', async () => {
+    const folder = await folderWith(project);
+    const elsewhere = await folderWith({ 'package.json': manifest('empty') });
+    const { docs } = await open(elsewhere);
+    for (const named of [folder, join(folder, 'packages/part')]) {
+      const { results } = await docs.search({ query: 'trim the wick of the lamp', project: named });
+      expect(results[0]?.file).toBe(join(folder, 'node_modules/lamp/README.md'));
+      expect((await docs.explain({ query: 'wick', project: named })).hits).not.toEqual([]);
+    }
+    await expect(docs.search({ query: 'wick' })).rejects.toThrow('There is no documentation to search here.');
+    await expect(docs.search({ query: 'wick', project: join(folder, 'none') })).rejects.toThrow('There is no folder');
+    await expect(docs.search({ query: 'wick', project: join(folder, 'package.json') })).rejects.toThrow('no folder');
+  });
+
+  it('is for others only that of the server and its workspaces, whatever else is there', async () => {
+    const folder = await folderWith(project);
+    await mkdir(join(folder, 'other'));
+    await writeFile(join(folder, 'other/package.json'), manifest('other'));
+    await refuseOtherProject(folder, folder);
+    await refuseOtherProject('packages/part', folder);
+    for (const other of ['other', 'missing', '..', '/']) {
+      await expect(refuseOtherProject(other, folder)).rejects.toMatchObject({ code: 'BLOCKED_BY_POLICY' });
+    }
+  });
+});
+
+describe('a section', () => {
+  it.each([
+    ['as its source names it, with its line', (file: string) => `${file}:5`],
+    ['by a path of the project', () => 'node_modules/lamp/README.md:5-7'],
+    ['as the title of a source', () => 'lamp 2.1.0 › Lamp › Wick'],
+    ['by its heading alone', () => 'wick'],
+  ])('is read whole: %s', async (_, named) => {
+    const folder = await folderWith(project);
+    const file = join(folder, 'node_modules/lamp/README.md');
+    const { docs } = await open(folder);
+    const { results, sources, answer } = await docs.search({ query: '', section: named(file) });
+    expect(results).toMatchObject([{ title: 'lamp 2.1.0 › Lamp › Wick', file, line: 5 }]);
+    expect(answer?.text).toBe(results[0]?.content);
+    expect(answer?.text).toContain('before the watch begins.');
+    expect(answer?.text).toContain('below the stairs.');
+    expect(answer?.text).not.toContain('colza');
+    expect(sources).toMatchObject([{ n: 1, file, line: 5, endLine: 11 }]);
+  });
+
+  it('that is not there is said', async () => {
+    const { docs } = await open(await folderWith(project));
+    await expect(docs.search({ query: '', section: '/etc/passwd:1' })).rejects.toThrow(
+      "has no section '/etc/passwd:1'",
+    );
+    await expect(docs.search({ query: '', section: 'Wick', package: 'other' })).rejects.toThrow('has no section');
+  });
+});

@@ -1,0 +1,62 @@
+import { type MarkdownLine, markdownLines } from '../../text/markdown/lines.ts';
+
+/** A part of a passage that is quoted whole or not at all: `[start, end)` of its text. */
+export interface Block {
+  readonly start: number;
+  readonly end: number;
+  readonly kind: 'heading' | 'paragraph' | 'item' | 'code';
+}
+
+interface OpenBlock extends Block {
+  end: number;
+  /** Blank lines stand between it and here. */
+  isApart: boolean;
+  /** Its last line closed it. */
+  isClosed: boolean;
+}
+
+/** Paragraphs and tables, list items with what hangs on them, headings and whole code blocks, in their order. */
+export function blocksOf(text: string): readonly Block[] {
+  const blocks: OpenBlock[] = [];
+  for (const { line, offset, kind } of markdownLines(text)) {
+    const last = blocks.at(-1);
+    if (kind === 'blank') {
+      if (last !== undefined) last.isApart = true;
+      continue;
+    }
+    const end = offset + line.trimEnd().length;
+    if (last !== undefined && !last.isClosed && goesOn(last, line, kind)) {
+      last.end = end;
+      last.isApart = false;
+      last.isClosed = last.kind === 'code' && kind === 'closing-fence';
+    } else blocks.push({ start: offset, end, kind: kindOf(line, kind), isApart: false, isClosed: kind === 'heading' });
+  }
+  return blocks.map(({ start, end, kind }) => ({ start, end, kind }));
+}
+
+type LineKind = Exclude<MarkdownLine['kind'], 'blank'>;
+
+function goesOn({ kind: block, isApart }: OpenBlock, line: string, kind: LineKind): boolean {
+  switch (block) {
+    case 'code':
+      return kind === 'code' || kind === 'closing-fence';
+    case 'item':
+      if (kind === 'code' || kind === 'closing-fence') return true;
+      return !itemStart.test(line) && (/^(?: {2}|\t)/.test(line) || (!isApart && kind === 'text'));
+    case 'paragraph':
+      return kind === 'text' && !isApart && !itemStart.test(line);
+    case 'heading':
+      return false;
+    default:
+      return block satisfies never;
+  }
+}
+
+/** At the margin: a deeper one belongs to the item above it. */
+const itemStart = /^ ?(?:[-*+]|\d{1,9}[.)])\s/;
+
+function kindOf(line: string, kind: LineKind): Block['kind'] {
+  if (kind === 'heading') return 'heading';
+  if (kind === 'text') return itemStart.test(line) ? 'item' : 'paragraph';
+  return 'code';
+}

@@ -1,0 +1,51 @@
+import type { DocsHit } from '../../contract/docs.ts';
+import type { WebSearchResponse } from '../../contract/provider.ts';
+import { gapSign, quotePassage } from './quote-passage.ts';
+import { placeOnDisk, sourceLink } from './source-link.ts';
+
+/** From how many passages an answer is made, and how long one may be to be shown whole: the first, and the others. */
+const maxPassages = 3;
+const room = { first: 1_600, others: 600 };
+
+/**
+ * No model is here, so the answer is made of the documents' own words: the best passages, whole where they are short,
+ * else the blocks of them that say most about the question, verbatim, each cited.
+ */
+export function extractAnswer(query: string, hits: readonly DocsHit[]): Pick<WebSearchResponse, 'results' | 'answer'> {
+  const sources = hits.map(sourceOf);
+  const results = hits.map((hit) => ({
+    ...sourceOf(hit),
+    content: hit.text,
+    score: Math.round(hit.score * 1000) / 1000,
+  }));
+  const blocks = hits.slice(0, maxPassages).flatMap((hit, index) => {
+    if (!isCloseTo(hits[0], hit)) return [];
+    const { text, isOpen } = quotePassage(hit.text, query, index === 0 ? room.first : room.others);
+    if (text === '') return [];
+    return [
+      { text, sources: [index] },
+      { text: isOpen ? `\n\n${gapSign}\n\n` : '\n\n', sources: [] },
+    ];
+  });
+  return { results, ...(blocks.length === 0 ? {} : { answer: { cites: 'by-blocks', blocks, sources } }) };
+}
+
+/** What a passage is cited as. */
+export function sourceOf(hit: Pick<DocsHit, 'source' | 'path' | 'line' | 'endLine' | 'headings'>) {
+  const { source, path, line } = hit;
+  return { url: sourceLink(source, path, line), title: titleOf(hit), ...placeOnDisk(hit) };
+}
+
+/** A passage that is far less likely to answer than the first would only dilute the answer. */
+function isCloseTo(first: DocsHit | undefined, hit: DocsHit): boolean {
+  return first !== undefined && hit.confidence >= first.confidence * 0.5;
+}
+
+/** Between the parts of a title. */
+export const titleSign = ' › ';
+
+/** Such as `undici 7.30.2 › Client › Client.request`. */
+function titleOf({ source, headings, path }: Pick<DocsHit, 'source' | 'headings' | 'path'>): string {
+  const names = headings.length === 0 ? [path] : headings.slice(-2);
+  return [`${source.name} ${source.version}`.trim(), ...names].join(titleSign);
+}

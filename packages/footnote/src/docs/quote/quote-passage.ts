@@ -1,0 +1,121 @@
+import { wordsOf } from '../../text/words/words.ts';
+import { type Block, blocksOf } from './blocks.ts';
+
+/** What is shown of a passage: whole blocks of it, verbatim, with `…` wherever something is left out. */
+export interface Quotation {
+  readonly text: string;
+  /** Something follows that is not shown. */
+  readonly isOpen: boolean;
+}
+
+/** The sign for what is left out; of a list it says how much that is. */
+export const gapSign = '…';
+
+/**
+ * A passage that is short is quoted whole. Of a longer one those blocks that say most about the question are, each with
+ * what it can't stand without: a heading with what it heads, a sentence that ends in a colon with what it announces, an
+ * example with what it is an example of. A later example is never shown in place of the first.
+ */
+export function quotePassage(text: string, query: string, room: number): Quotation {
+  const blocks = blocksOf(text);
+  const [first] = blocks;
+  if (text.length <= room || blocks.length < 2 || first === undefined) return { text: text.trim(), isOpen: false };
+  const chosen = chooseBlocks(blocks, text, new Set(wordsOf(query)), room);
+  return written(blocks, chosen, text);
+}
+
+/** So many times the room may what answers best take, with what it can't stand without. */
+const longestUnit = 2;
+
+/** Blocks that stand together, by their positions. */
+interface Unit {
+  readonly from: number;
+  readonly to: number;
+}
+
+function chooseBlocks(
+  blocks: readonly Block[],
+  text: string,
+  wanted: ReadonlySet<string>,
+  room: number,
+): ReadonlySet<number> {
+  const units = unitsOf(blocks, text);
+  const lengthOf = ({ from, to }: Unit) => (blocks[to]?.end ?? 0) - (blocks[from]?.start ?? 0);
+  const hasCode = ({ from, to }: Unit) => blocks.slice(from, to + 1).some(({ kind }) => kind === 'code');
+  const firstExample = units.find(hasCode);
+  const score = (unit: Unit) => overlap(text.slice(blocks[unit.from]?.start, blocks[unit.to]?.end), wanted);
+  const scored = units.map((unit) => ({ unit, score: score(unit) }));
+  const ranked = scored.toSorted((a, b) => b.score - a.score || a.unit.from - b.unit.from);
+  const chosen = new Set<Unit>();
+  let length = 0;
+  /** With the first example, where this is a later one. */
+  const take = (unit: Unit, most: number) => {
+    const needed = firstExample !== undefined && hasCode(unit) ? [firstExample, unit] : [unit];
+    const fresh = [...new Set(needed)].filter((one) => !chosen.has(one));
+    const more = fresh.reduce((sum, one) => sum + lengthOf(one), 0);
+    if (length + more > most) return;
+    length += more;
+    for (const one of fresh) chosen.add(one);
+  };
+  const [best] = ranked;
+  if (best !== undefined) take(best.unit, room * longestUnit);
+  // Where even that is too much, the passage is read from its beginning.
+  if (chosen.size === 0) take(units[0] ?? { from: 0, to: 0 }, Number.POSITIVE_INFINITY);
+  const at = Math.max(0, units.indexOf(best?.unit ?? { from: 0, to: 0 }));
+  for (const unit of [units[0], units[at + 1]]) if (unit !== undefined) take(unit, room);
+  for (const { unit, score: said } of ranked) if (said > 0) take(unit, room);
+  for (const unit of units) take(unit, room);
+  return new Set([...chosen].flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, n) => from + n)));
+}
+
+/** A block goes on with the next one where it announces it, or where that is its example. */
+function unitsOf(blocks: readonly Block[], text: string): readonly Unit[] {
+  const units: Unit[] = [];
+  let from = 0;
+  blocks.forEach((block, position) => {
+    const next = blocks[position + 1];
+    if (next !== undefined && belongTogether(block, next, text)) return;
+    units.push({ from, to: position });
+    from = position + 1;
+  });
+  return units;
+}
+
+function belongTogether(block: Block, next: Block, text: string): boolean {
+  if (block.kind === 'heading') return next.kind !== 'heading';
+  if (next.kind === 'code') return block.kind !== 'code';
+  return /[:：]\W{0,3}$/.test(text.slice(Math.max(block.start, block.end - 8), block.end));
+}
+
+/** Runs of blocks as they stand in the passage, with the sign of a gap before, between and behind them. */
+function written(blocks: readonly Block[], chosen: ReadonlySet<number>, text: string): Quotation {
+  const parts: string[] = [];
+  let position = 0;
+  while (position < blocks.length) {
+    const isShown = chosen.has(position);
+    let end = position;
+    while (end < blocks.length && chosen.has(end) === isShown) end++;
+    if (isShown) parts.push(text.slice(blocks[position]?.start, blocks[end - 1]?.end));
+    else if (end < blocks.length || isInList(blocks, position)) parts.push(gapOf(blocks, position, end));
+    position = end;
+  }
+  return { text: parts.join('\n\n'), isOpen: !chosen.has(blocks.length - 1) && !parts.at(-1)?.startsWith(gapSign) };
+}
+
+/** What is left out begins with the rest of a list that is shown in part. */
+function isInList(blocks: readonly Block[], position: number): boolean {
+  return position > 0 && blocks[position]?.kind === 'item' && blocks[position - 1]?.kind === 'item';
+}
+
+function gapOf(blocks: readonly Block[], from: number, to: number): string {
+  const isList = isInList(blocks, from) || (blocks[to]?.kind === 'item' && blocks[to - 1]?.kind === 'item');
+  if (!isList) return gapSign;
+  const items = blocks.slice(from, to).filter(({ kind }) => kind === 'item').length;
+  return `${gapSign} (${items} more ${items === 1 ? 'item' : 'items'} of the list)`;
+}
+
+/** Distinct words of the question in a text; a long one has to earn its length. */
+function overlap(text: string, wanted: ReadonlySet<string>): number {
+  const found = new Set(wordsOf(text).filter((stem) => wanted.has(stem)));
+  return found.size / (1 + Math.log10(1 + text.length / 200));
+}

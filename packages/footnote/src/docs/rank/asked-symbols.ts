@@ -1,0 +1,52 @@
+import { stemOf } from '../../text/words/words.ts';
+
+/** A word of a question that may be the name of something in code. */
+export interface AskedSymbol {
+  /** As typed: `StoreApi.setState`. */
+  readonly typed: string;
+  /** In lower case and without punctuation: `setstate`. */
+  readonly name: string;
+  readonly stem: string;
+  /** What it is a member of, if that was said: `storeapi`. */
+  readonly owner?: string;
+  /** 1 for what nobody writes but in code, less for a plain word or two that may be one. */
+  readonly sureness: number;
+}
+
+const token = /[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|#|::|\?\.)[\p{L}_$][\p{L}\p{N}_$]*)*/gu;
+const plainSureness = 0.5;
+const joinedSureness = 0.4;
+/** A question of more words is about something, and not a name. */
+const most = 24;
+
+/** The names in a question, in its order; two neighbours may be one: `use effect` for `useEffect`. */
+export function askedSymbols(text: string): readonly AskedSymbol[] {
+  const tokens = (text.match(token) ?? []).slice(0, most);
+  const single = tokens.map((typed) => {
+    const names = typed.split(/\.|#|::|\?\./).map(keyOf);
+    const owner = names.at(-2);
+    return {
+      typed,
+      name: names.at(-1) ?? '',
+      stem: stemOf(names.at(-1) ?? ''),
+      sureness: looksLikeCode(typed) ? 1 : plainSureness,
+      ...(owner === undefined || owner === '' ? {} : { owner }),
+    };
+  });
+  const joined = tokens.slice(1).flatMap((second, i) => {
+    const first = tokens[i] ?? '';
+    if (looksLikeCode(first) || looksLikeCode(second)) return [];
+    const name = keyOf(first) + keyOf(second);
+    return [{ typed: `${first} ${second}`, name, stem: stemOf(name), sureness: joinedSureness }];
+  });
+  return [...single, ...joined].filter(({ name }) => name.length > 1);
+}
+
+/** `readFile`, `max_age`, `app.locals`, `XMLHttpRequest`, `$state`. */
+export function looksLikeCode(typed: string): boolean {
+  return /[a-z\d][A-Z]|[A-Z]{2,}[a-z]|[_$]|\w(?:\.|#|::)\w/.test(typed);
+}
+
+export function keyOf(name: string): string {
+  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+}

@@ -1,0 +1,66 @@
+import type { DocSource } from '../../contract/docs.ts';
+
+/** How near a package is to one that a question names. */
+export type Relation = 'same' | 'repository' | 'scope' | 'none';
+
+/** Packages that are made for each other: types and what they describe, one repository, one scope or owner. */
+export interface Families {
+  relation(named: string, source: DocSource): Relation;
+  /** Whether the project depends on it, or on what it is a part of. */
+  isDirect(source: DocSource): boolean;
+  /** All packages that are made for this one, itself among them. */
+  membersOf(named: string): readonly string[];
+}
+
+interface Kinship {
+  readonly repository: string | undefined;
+  readonly group: string | undefined;
+}
+
+/** A family is small: whoever publishes more than this publishes all kinds of things. */
+const largestGroup = 30;
+
+export function createFamilies(sources: readonly DocSource[]): Families {
+  const kin = new Map<string, Kinship>();
+  for (const source of sources) kin.set(subjectOf(source.name), kinshipOf(source));
+  const sizes = new Map<string, number>();
+  for (const { group } of kin.values()) if (group !== undefined) sizes.set(group, (sizes.get(group) ?? 0) + 1);
+
+  function relation(named: string, { name }: Pick<DocSource, 'name'>): Relation {
+    const [one, other] = [subjectOf(named), subjectOf(name)];
+    if (one === other) return 'same';
+    const [a, b] = [kin.get(one), kin.get(other)];
+    if (a?.repository !== undefined && a.repository === b?.repository) return 'repository';
+    const isGroup = a?.group !== undefined && a.group === b?.group && (sizes.get(a.group) ?? 0) <= largestGroup;
+    return isGroup ? 'scope' : 'none';
+  }
+
+  const direct = new Set<string>();
+  for (const { name, isDirect } of sources) {
+    const { repository } = kin.get(subjectOf(name)) ?? {};
+    if (isDirect) direct.add(subjectOf(name));
+    if (isDirect && repository !== undefined) direct.add(repository);
+  }
+
+  return {
+    relation,
+    isDirect: ({ name }) => direct.has(subjectOf(name)) || direct.has(kin.get(subjectOf(name))?.repository ?? ''),
+    membersOf: (named) => sources.filter((source) => relation(named, source) !== 'none').map(({ name }) => name),
+  };
+}
+
+/** `@types/express` is about `express`, and `@types/babel__core` about `@babel/core`. */
+export function subjectOf(name: string): string {
+  if (!name.startsWith('@types/')) return name;
+  const [scope = '', base] = name.slice('@types/'.length).split('__');
+  return base === undefined ? scope : `@${scope}/${base}`;
+}
+
+function kinshipOf({ name, repository }: DocSource): Kinship {
+  // Types of others say nothing of who made what they describe.
+  if (name.startsWith('@types/')) return { repository: undefined, group: undefined };
+  const url = repository?.url.toLowerCase().replace(/\.git$/, '');
+  const owner = url === undefined ? undefined : /^https?:\/\/[^/]+\/([^/]+)\/[^/]+/.exec(url)?.[1];
+  const scope = /^@([^/]+)\//.exec(name)?.[1];
+  return { repository: url, group: owner ?? scope };
+}

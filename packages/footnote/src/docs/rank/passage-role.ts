@@ -1,0 +1,25 @@
+import type { Passage } from '../../contract/docs.ts';
+
+/** What a document is for. `older`: of a major version that is kept beside the current one. */
+export type PassageRole = 'guide' | 'reference' | 'example' | 'changelog' | 'test' | 'older';
+
+const examples = /(?:^|\/)(?:examples?|demos?|samples?|recipes|cookbook)(?:\/|[-_.][^/]*$|\.[a-z]+$)/i;
+const tests = /(?:^|\/)(?:tests?|specs?|__tests__|e2e|bench(?:marks?)?)\/|\.(?:test|spec|test-d)\.[a-z.]+$/i;
+const older = /(?:^|\/)(?:v\d+|legacy|old|deprecated|archive|compat)(?:\/|[-_.])/i;
+
+export function documentRole(path: string, kind: Passage['kind']): PassageRole {
+  if (kind === 'history') return 'changelog';
+  if (tests.test(path)) return 'test';
+  if (examples.test(path)) return 'example';
+  if (older.test(path)) return 'older';
+  return kind;
+}
+
+/** It says so itself, at its beginning. */
+export function looksDeprecated(text: string, headings: readonly string[]): boolean {
+  return (
+    /@deprecated\b/.test(text.slice(0, 2_000)) ||
+    /^\W*(?:\*\*)?deprecated\b/i.test(text.slice(0, 60)) ||
+    headings.some((heading) => /\bdeprecated\b/i.test(heading.slice(0, 200)))
+  );
+}

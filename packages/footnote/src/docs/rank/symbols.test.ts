@@ -1,0 +1,110 @@
+import { describe, expect, it } from 'vitest';
+import type { SymbolKind } from '../../contract/docs.ts';
+import { anIndex, aSource, file, filler, indexOf, passage } from '../docs-index.test-kit.ts';
+
+const declared = (name: string, text: string, more: { kind?: SymbolKind; members?: readonly string[] } = {}) =>
+  passage(name, text, {
+    kind: 'reference',
+    line: 10,
+    symbol: {
+      kind: more.kind ?? 'function',
+      names: [name.split(/[.>\s]+/).at(-1) ?? ''],
+      members: (more.members ?? []).map((member, position) => ({ name: member, line: position + 1 })),
+    },
+  });
+const ts = (code: string) => `\`\`\`ts\n${code}\n\`\`\``;
+
+describe('a question that is a name', () => {
+  const library = {
+    http: [
+      ...filler,
+      passage('Servers', 'With createServer and createServer again you get what createServer makes.'),
+      declared('createServer', ts('function createServer(): Server;')),
+      declared('Server > Server.createServer', `Deep inside.\n\n${ts('createServer(): void;')}`, { kind: 'method' }),
+    ],
+  };
+
+  it.each(['createServer', 'createserver', 'createServer()', 'http createServer'])(
+    '%s finds its declaration',
+    async (text) => {
+      const index = await indexOf(library);
+      const [first] = index.search({ text, limit: 3 }).hits;
+      expect(first?.symbol).toEqual({
+        name: 'createServer',
+        kind: 'function',
+        signature: 'function createServer(): Server;',
+      });
+    },
+  );
+
+  it('with what it belongs to finds that one', async () => {
+    const index = await indexOf(library);
+    expect(index.search({ text: 'Server.createServer', limit: 1 }).hits[0]?.headings.at(-1)).toBe(
+      'Server.createServer',
+    );
+  });
+
+  it('finds a member without a comment where it stands', async () => {
+    const text = ts('interface StoreApi {\n  getState(): State;\n  setState(\n    next: State,\n  ): void;\n}');
+    const store = declared('StoreApi', text, { kind: 'interface', members: ['getState', 'setState'] });
+    const index = await indexOf({ store: [...filler, store] });
+    const [hit] = index.search({ text: 'StoreApi.setState', limit: 1 }).hits;
+    expect(hit).toMatchObject({ line: 12, endLine: 14, symbol: { name: 'StoreApi.setState', kind: 'method' } });
+    expect(hit?.text).toBe(ts('interface StoreApi {\n  // …\n  setState(\n    next: State,\n  ): void;\n  // …\n}'));
+  });
+});
+
+describe('a name that is mistyped', () => {
+  it('becomes the nearest that is declared, and that is said', async () => {
+    const index = await indexOf({
+      electron: [...filler, declared('contextBridge', ts('const contextBridge: ContextBridge;'), { kind: 'variable' })],
+    });
+    const { hits, corrections } = index.search({ text: 'contextBrigde', limit: 1 });
+    expect(corrections).toEqual([{ from: 'contextBrigde', to: 'contextBridge' }]);
+    expect(hits[0]?.headings).toEqual(['contextBridge']);
+  });
+
+  it('stays where it is a word that others use', async () => {
+    const index = await indexOf({ lib: [...filler, declared('optimal', ts('const optimal: number;'))] });
+    expect(index.search({ text: 'optional', limit: 1 }).corrections).toEqual([]);
+  });
+});
+
+describe('a package that is named', () => {
+  it('shares what it earns with its types and its family', async () => {
+    const index = await anIndex();
+    const text = (what: string) => file('README.md', passage('Publish', `Publish a message to a channel ${what}.`));
+    const repository = { url: 'https://github.com/redis/node-redis' };
+    index.update(aSource('other'), [file('README.md', ...filler), text('of others')].slice(0, 1));
+    index.update(aSource('loud', { root: '/loud' }), [text('loudly')]);
+    index.update(aSource('redis', { repository, root: '/redis' }), [file('README.md', passage('Redis', 'A client.'))]);
+    index.update(aSource('@redis/client', { repository, isDirect: false, root: '/client' }), [text('with the client')]);
+    const [first] = index.search({ text: 'redis publish message to channel', limit: 2 }).hits;
+    expect(first?.source.name).toBe('@redis/client');
+  });
+});
+
+describe('a question in another language', () => {
+  const library = {
+    sharp: [...filler, passage('Rotating', 'Rotate the image by an angle.')],
+    joi: [passage('Dates', 'Validate that a date is greater than another one.')],
+  };
+
+  it.each([
+    ['Wie drehe ich ein Bild mit sharp?', 'German', 'Rotating'],
+    ['comment pivoter une image', 'French', 'Rotating'],
+    ['cómo validar que una fecha sea mayor que otra', 'Spanish', 'Dates'],
+    ['sharp 如何旋转图片', 'Chinese', 'Rotating'],
+    ['sharp で画像を回転する', 'Japanese', 'Rotating'],
+  ])('%s is read as %s', async (text, language, title) => {
+    const index = await indexOf(library);
+    const found = index.search({ text, limit: 1 });
+    expect(found.language).toBe(language);
+    expect(found.hits[0]?.headings.at(-1)).toBe(title);
+  });
+
+  it('is not one in English', async () => {
+    const index = await indexOf(library);
+    expect(index.search({ text: 'how to rotate an image in sharp', limit: 1 })).not.toHaveProperty('language');
+  });
+});

@@ -1,0 +1,86 @@
+import type { Declaration, TextRange } from './open-declaration.ts';
+
+/** A line of a declaration as it is shown, and which line of the file it is. */
+export interface ShownLine {
+  readonly text: string;
+  readonly number: number;
+}
+
+const widestMargin = 100;
+/** Enough for ten parts; what follows is a table of data. */
+const mostCharacters = 40_000;
+
+/** A declaration with its overloads, without the comments of its members and blank lines, moved to the left margin. */
+export function shownLines(
+  declaration: Declaration,
+  source: { readonly text: string; lineAt(offset: number): number; readonly left: readonly TextRange[] },
+): { readonly lines: readonly ShownLine[]; readonly hasBraces: boolean } {
+  const { text } = source;
+  const lines = [declaration, ...declaration.overloads].flatMap((span) => {
+    // Of a namespace only its first line: its members are declarations of their own.
+    const brace = declaration.form === 'namespace' ? text.indexOf('{', span.start) + 1 : 0;
+    const end = brace === 0 ? span.end : Math.min(span.end, brace);
+    return movedLeft(linesBetween(span.start, Math.min(end, span.start + mostCharacters), source), span.start, text);
+  });
+  const { start, end } = declaration;
+  return { lines, hasBraces: /\}[;)\s]*$/.test(text.slice(Math.max(start, end - 5), end)) };
+}
+
+function linesBetween(
+  start: number,
+  end: number,
+  {
+    text,
+    lineAt,
+    left,
+  }: { readonly text: string; lineAt(offset: number): number; readonly left: readonly TextRange[] },
+): readonly ShownLine[] {
+  let written = '';
+  /** Of each line of `written`, where it begins in the file. */
+  const begins: number[] = [start];
+  let at = start;
+  for (let next = firstAtOrAfter(left, start); at < end; next++) {
+    const comment = left[next];
+    const stop = Math.min(comment?.start ?? end, end);
+    for (let line = text.indexOf('\n', at); line !== -1 && line < stop; line = text.indexOf('\n', line + 1)) {
+      begins.push(line + 1);
+    }
+    written += text.slice(at, stop);
+    // Where nothing stands before a comment, its line begins behind it.
+    const isBlank = /(?:^|\n)[ \t]*$/.test(written.slice(-widestMargin));
+    if (comment !== undefined && stop < end && isBlank) begins[begins.length - 1] = comment.end;
+    at = stop === end || comment === undefined ? end : comment.end;
+  }
+  const lines = written.split('\n');
+  return lines.flatMap((line, position) => {
+    if (line.trim() === '') return [];
+    const begin = begins[position] ?? start;
+    return [{ text: line, number: lineAt(begin + firstVisible(text, begin)) }];
+  });
+}
+
+/** How far it is to what is no blank. */
+function firstVisible(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && (text[at] === ' ' || text[at] === '\t' || text[at] === '\n')) at++;
+  return at - from;
+}
+
+function movedLeft(lines: readonly ShownLine[], start: number, text: string): readonly ShownLine[] {
+  const before = text.slice(Math.max(0, start - widestMargin), start);
+  const margin = /(?<=^|\n)[ \t]*$/.exec(before)?.[0].length ?? 0;
+  return lines.map(({ text: line, number }, position) => {
+    const left = position === 0 ? 0 : Math.min(margin, line.length - line.trimStart().length);
+    return { text: line.slice(left).trimEnd(), number };
+  });
+}
+
+function firstAtOrAfter(spans: readonly TextRange[], start: number): number {
+  let [low, high] = [0, spans.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((spans[middle]?.start ?? 0) < start) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

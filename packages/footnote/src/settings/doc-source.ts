@@ -1,0 +1,16 @@
+/** An entry of `docs.sources`: where a package has its documentation. */
+export interface DocSourceEntry {
+  readonly package: string;
+  readonly from: string;
+}
+
+const entry = /^((?:@[\w.~-]+\/)?[\w.~-]+)=(https?:\/\/[^\s]{1,2000})$/;
+
+export function readDocSource(text: string): DocSourceEntry | undefined {
+  const [, name, from] = entry.exec(text) ?? [];
+  return name === undefined || from === undefined ? undefined : { package: name, from };
+}
+
+export function writeDocSource({ package: name, from }: DocSourceEntry): string {
+  return `${name}=${from}`;
+}

@@ -1,0 +1,61 @@
+// Two linear models, learned by gradient descent (Adam) with a penalty on large weights.
+
+/**
+ * Weights of features so that right candidates come before the others: the softmax over all candidates of a question,
+ * summed over the right ones, is made as large as can be. What helps counts a fifth. `least` are bounds of weights.
+ */
+export function learnRanking(questions, size, { penalty = 0.002, steps = 400, rate = 0.1, least = [] } = {}) {
+  const usable = questions.filter(({ rows }) => rows.some(({ grade }) => grade === 2));
+  const total = usable.reduce((sum, { weight }) => sum + weight, 0);
+  return descend(size, { penalty, steps, rate, least }, (weights, gradient) => {
+    for (const { rows, weight } of usable) {
+      const scores = rows.map(({ x }) => dot(weights, x));
+      const top = Math.max(...scores);
+      const odds = scores.map((score) => Math.exp(score - top));
+      const gains = rows.map(({ grade }) => (grade === 2 ? 1 : grade === 1 ? 0.2 : 0));
+      const all = odds.reduce((sum, odd) => sum + odd, 0);
+      const right = odds.reduce((sum, odd, i) => sum + odd * gains[i], 0);
+      rows.forEach(({ x }, i) => {
+        const slope = ((odds[i] / all - (gains[i] * odds[i]) / right) * weight) / total;
+        if (Math.abs(slope) > 1e-9) for (let k = 0; k < size; k++) gradient[k] += slope * x[k];
+      });
+    }
+  });
+}
+
+/** A logistic model of whether a row is right; the last weight is its bias. */
+export function learnConfidence(rows, size, { penalty = 0.001, steps = 500, rate = 0.1 } = {}) {
+  const total = rows.reduce((sum, { weight }) => sum + weight, 0);
+  return descend(size + 1, { penalty, steps, rate }, (weights, gradient) => {
+    for (const { x, isRight, weight } of rows) {
+      const slope = ((sureness(weights, x) - (isRight ? 1 : 0)) * weight) / total;
+      for (let k = 0; k < size; k++) gradient[k] += slope * x[k];
+      gradient[size] += slope;
+    }
+  });
+}
+
+export function sureness(weights, x) {
+  return 1 / (1 + Math.exp(-(dot(weights, x) + weights[x.length])));
+}
+
+export function dot(weights, x) {
+  let sum = 0;
+  for (let k = 0; k < x.length; k++) sum += weights[k] * x[k];
+  return sum;
+}
+
+function descend(size, { penalty, steps, rate, least = [] }, addGradient) {
+  const [weights, mean, square] = [0, 1, 2].map(() => new Float64Array(size));
+  for (let step = 1; step <= steps; step++) {
+    const gradient = weights.map((weight) => penalty * weight);
+    addGradient(weights, gradient);
+    for (let k = 0; k < size; k++) {
+      mean[k] = 0.9 * mean[k] + 0.1 * gradient[k];
+      square[k] = 0.999 * square[k] + 0.001 * gradient[k] ** 2;
+      const direction = mean[k] / (1 - 0.9 ** step) / (Math.sqrt(square[k] / (1 - 0.999 ** step)) + 1e-8);
+      weights[k] = Math.max(least[k] ?? Number.NEGATIVE_INFINITY, weights[k] - rate * direction);
+    }
+  }
+  return weights;
+}

@@ -1,0 +1,1 @@
+export function quotationFault(source: string, quotation: string): string;
