@@ -56,6 +56,7 @@ export const toolArguments = {
       type: 'string',
       enum: ['markdown', 'text', 'html'],
       default: 'markdown',
+      description: 'Its form.',
     },
   },
   docs_search: {
