@@ -50,7 +50,7 @@ const left = new Set(values.without.split(','));
 const least = featureNames.map((name) => (name === 'symbol at the top' ? 2 : undefined));
 
 /** How much a question counts: those that people asked count most. */
-const counts = { sample: 0.3, link: 0.1, text: 0.1 };
+const counts = { sample: 0.3, link: 0.1, text: 0.4 };
 /** In the model of confidence, what can't be answered is rare and matters most. */
 const doubts = { none: 3, elsewhere: 0.3, sample: 0.3, link: 0, text: 0 };
 const mostLinks = 60;
@@ -132,7 +132,12 @@ function doubtsOf(list) {
   const rows = list.flatMap((question) => {
     const first = question.shown.slice(0, 3);
     const weight = (doubts[question.kind] ?? 1) / Math.max(1, first.length);
-    return first.map(({ x, grade }) => ({ x, isRight: grade > 0, weight }));
+    // What is asked is whether something answers: a hit beside the right one says less about that.
+    return first.map(({ x, grade }) => ({
+      x,
+      isRight: question.answerable,
+      weight: weight * (question.answerable && grade === 0 ? 0.6 : 1),
+    }));
   });
   return learnConfidence(
     rows.filter(({ weight }) => weight > 0),
@@ -192,7 +197,7 @@ function printConfidence() {
     'look-ups refused',
   ];
   console.log(`\n${head.join('   ')}`);
-  for (const threshold of [0.08, 0.1, 0.12, 0.14, 0.16, 0.18, 0.2, 0.25, 0.3]) {
+  for (const threshold of [0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6]) {
     const isShown = ({ sure }) => sure >= threshold;
     const cells = [
       share(of('none'), (one) => !isShown(one)),

@@ -71,15 +71,26 @@ export interface FeatureContext {
 }
 
 export function featuresOf(scanned: ScannedPassage, context: FeatureContext): Features {
-  const { question, places } = context;
-  const { candidate } = scanned;
-  const words = wordFeatures(scanned, question, context.average);
-  const symbols = symbolFeatures(candidate, question);
-  const packages = packageFeatures(places, question);
-  return { ...words, ...symbols, ...packages, ...roleFeatures(scanned, context) };
+  const { question, places, average } = context;
+  // One object, filled in: hundreds are made for a question.
+  const features = noFeatures();
+  addWords(features, scanned, question, average);
+  addOtherWords(features, scanned.find, question);
+  addSymbols(features, scanned.candidate, question);
+  addPackages(features, places, question);
+  addRole(features, scanned, context);
+  return features;
 }
 
-function wordFeatures(scanned: ScannedPassage, question: AnalysedQuery, average: number) {
+type Writable = Record<FeatureName, number>;
+
+function noFeatures(): Writable {
+  return { ...zeros };
+}
+
+const zeros = Object.fromEntries(featureNames.map((name) => [name, 0])) as Writable;
+
+function addWords(into: Writable, scanned: ScannedPassage, question: AnalysedQuery, average: number): void {
   const { length, titleLength, find } = scanned;
   const { terms, concepts, idf } = question;
   const sum = { all: 0, scored: 0, title: 0, path: 0, found: 0, titleHits: 0 };
@@ -99,18 +110,15 @@ function wordFeatures(scanned: ScannedPassage, question: AnalysedQuery, average:
     if (weight > rarest.weight) rarest = { weight, isThere };
   }
   const share = (value: number) => (sum.all === 0 ? 0 : value / sum.all);
-  return {
-    words: share(sum.scored) / (bm25.saturation + 1),
-    heading: share(sum.title),
-    'heading only': titleLength === 0 ? 0 : Math.min(1, sum.titleHits / titleLength),
-    'headings above': share(sum.path),
-    'words found': share(sum.found),
-    'all words': sum.found > 0 && sum.found >= sum.all - 1e-9 ? 1 : 0,
-    'rarest word': rarest.isThere ? 1 : 0,
-    'words together': share(nearness(find, concepts, idf)),
-    ...otherWordFeatures(find, question),
-    identifier: identifierFeature(find, terms),
-  };
+  into.words = share(sum.scored) / (bm25.saturation + 1);
+  into.heading = share(sum.title);
+  into['heading only'] = titleLength === 0 ? 0 : Math.min(1, sum.titleHits / titleLength);
+  into['headings above'] = share(sum.path);
+  into['words found'] = share(sum.found);
+  into['all words'] = sum.found > 0 && sum.found >= sum.all - 1e-9 ? 1 : 0;
+  into['rarest word'] = rarest.isThere ? 1 : 0;
+  into['words together'] = share(nearness(find, concepts, idf));
+  into.identifier = identifierFeature(find, terms);
 }
 
 function weightOf({ stem, isPhrase }: Term, idf: (stem: string) => number): number {
@@ -119,7 +127,7 @@ function weightOf({ stem, isPhrase }: Term, idf: (stem: string) => number): numb
 }
 
 /** Words that are not there, and another word for them is. */
-function otherWordFeatures(find: Find, { terms, idf }: AnalysedQuery) {
+function addOtherWords(into: Writable, find: Find, { terms, idf }: AnalysedQuery): void {
   let all = 0;
   let found = 0;
   let title = 0;
@@ -128,14 +136,18 @@ function otherWordFeatures(find: Find, { terms, idf }: AnalysedQuery) {
     const weight = weightOf(term, idf);
     all += weight;
     if (isIn(find(term.stem))) continue;
-    const meant = (term.synonyms ?? []).map(find);
-    if (meant.some(isIn)) found += weight;
-    if (meant.some((own) => own.title > 0)) title += weight;
+    let isMeant = false;
+    let isInTitle = false;
+    for (const synonym of term.synonyms ?? []) {
+      const own = find(synonym);
+      isMeant ||= isIn(own);
+      isInTitle ||= own.title > 0;
+    }
+    if (isMeant) found += weight;
+    if (isInTitle) title += weight;
   }
-  return {
-    'other words': all === 0 ? 0 : found / all,
-    'other words in heading': all === 0 ? 0 : title / all,
-  };
+  into['other words'] = all === 0 ? 0 : found / all;
+  into['other words in heading'] = all === 0 ? 0 : title / all;
 }
 
 /** Whole identifiers that were typed; less for neighbours that may be one. */
@@ -180,7 +192,8 @@ function leastDistance(a: readonly number[], b: readonly number[]): number {
   return least;
 }
 
-function symbolFeatures(candidate: Candidate, { symbols, isLookup }: AnalysedQuery) {
+function addSymbols(into: Writable, candidate: Candidate, { symbols, isLookup }: AnalysedQuery): void {
+  if (symbols.length === 0) return;
   const found = { own: 0, owner: 0, top: 0, written: 0, member: 0 };
   for (const asked of symbols) {
     const match = matchOf(candidate, asked);
@@ -191,15 +204,13 @@ function symbolFeatures(candidate: Candidate, { symbols, isLookup }: AnalysedQue
     if (isTop) found.top = Math.max(found.top, asked.sureness);
     if (isWritten) found.written = Math.max(found.written, asked.sureness);
   }
-  return {
-    symbol: found.own,
-    'symbol looked up': isLookup ? found.own : 0,
-    'symbol of its owner': found.owner,
-    'symbol at the top': isLookup ? found.top : 0,
-    'symbol as written': found.written,
-    member: found.member,
-    'member looked up': isLookup ? found.member : 0,
-  };
+  into.symbol = found.own;
+  into['symbol looked up'] = isLookup ? found.own : 0;
+  into['symbol of its owner'] = found.owner;
+  into['symbol at the top'] = isLookup ? found.top : 0;
+  into['symbol as written'] = found.written;
+  into.member = found.member;
+  into['member looked up'] = isLookup ? found.member : 0;
 }
 
 interface SymbolMatch {
@@ -243,7 +254,11 @@ export function isCalled(name: string, { stem }: AskedSymbol): boolean {
   return stemOf(keyOf(name)) === stem;
 }
 
-function packageFeatures(places: readonly PassagePlace[], { mentions, described, relation, isDirect }: AnalysedQuery) {
+function addPackages(
+  into: Writable,
+  places: readonly PassagePlace[],
+  { mentions, described, relation, isDirect }: AnalysedQuery,
+): void {
   let own = 0;
   let family = 0;
   let about = 0;
@@ -255,30 +270,30 @@ function packageFeatures(places: readonly PassagePlace[], { mentions, described,
     }
     for (const { name, strength } of described) if (name === source.name) about = Math.max(about, strength);
   }
-  return {
-    'package named': own,
-    'family named': own > 0 ? 0 : family,
-    'package described': about,
-    'direct dependency': places.some(({ source }) => isDirect(source)) ? 1 : 0,
-  };
+  into['package named'] = own;
+  into['family named'] = own > 0 ? 0 : family;
+  into['package described'] = about;
+  into['direct dependency'] = places.some(({ source }) => isDirect(source)) ? 1 : 0;
 }
 
-function roleFeatures({ candidate, length }: ScannedPassage, { places, isAboutChanges }: FeatureContext) {
+function addRole(
+  into: Writable,
+  { candidate, length }: ScannedPassage,
+  { places, isAboutChanges }: FeatureContext,
+): void {
   const { kind, symbol, text, headings } = candidate;
   const role: PassageRole = documentRole(places[0]?.path ?? '', kind);
   const isUndocumented = symbol !== undefined && text.startsWith('```');
-  return {
-    guide: role === 'guide' || (role === 'changelog' && isAboutChanges) ? 1 : 0,
-    readme: /^readme\b/i.test(places[0]?.path ?? '') ? 1 : 0,
-    undocumented: isUndocumented ? 1 : 0,
-    'type only': symbol !== undefined && (symbol.kind === 'type' || symbol.kind === 'interface') ? 1 : 0,
-    changelog: role === 'changelog' && !isAboutChanges ? 1 : 0,
-    example: role === 'example' ? 1 : 0,
-    test: role === 'test' ? 1 : 0,
-    deprecated: looksDeprecated(text, headings) ? 1 : 0,
-    'older version': role === 'older' ? 1 : 0,
-    length: Math.min(1, Math.log(1 + length) / 7),
-    short: length < 15 ? 1 : 0,
-    'part of a long text': symbol !== undefined && symbol.names.length === 0 ? 1 : 0,
-  };
+  into.guide = role === 'guide' || (role === 'changelog' && isAboutChanges) ? 1 : 0;
+  into.readme = /^readme\b/i.test(places[0]?.path ?? '') ? 1 : 0;
+  into.undocumented = isUndocumented ? 1 : 0;
+  into['type only'] = symbol !== undefined && (symbol.kind === 'type' || symbol.kind === 'interface') ? 1 : 0;
+  into.changelog = role === 'changelog' && !isAboutChanges ? 1 : 0;
+  into.example = role === 'example' ? 1 : 0;
+  into.test = role === 'test' ? 1 : 0;
+  into.deprecated = looksDeprecated(text, headings) ? 1 : 0;
+  into['older version'] = role === 'older' ? 1 : 0;
+  into.length = Math.min(1, Math.log(1 + length) / 7);
+  into.short = length < 15 ? 1 : 0;
+  into['part of a long text'] = symbol !== undefined && symbol.names.length === 0 ? 1 : 0;
 }

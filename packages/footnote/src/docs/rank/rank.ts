@@ -21,7 +21,8 @@ export function rank(
   const passages = candidates.map((candidate) => scanPassage(candidate, filter));
   const average = passages.reduce((sum, { length }) => sum + length, 0) / Math.max(1, passages.length);
   const ranked = passages.map((scanned) => {
-    const context: FeatureContext = { ...about, question, average, places: about.placesOf(scanned.candidate) };
+    const places = about.placesOf(scanned.candidate);
+    const context: FeatureContext = { question, places, average, isAboutChanges: about.isAboutChanges };
     const features = featuresOf(scanned, context);
     return { scanned, features, score: scoreOf(features) };
   });

@@ -53,7 +53,7 @@ export async function openSearchIndex(...options: Parameters<typeof openIndexSto
 }
 
 /** How many passages are compared: by their words, of a package that the question names, and by the names they declare. */
-const candidateLimit = 70;
+const candidateLimit = 64;
 const mentionedLimit = 40;
 const namedLimit = 20;
 const wordsElsewhere = 4;
