@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { evidenceNames } from '../packages/footnote/dist/docs/rank/confidence.js';
-import { featureNames } from '../packages/footnote/dist/docs/rank/features.js';
+import { featureNames } from '../packages/footnote/dist/docs/rank/features/feature-names.js';
 import {
   judge,
   openCollection,
@@ -26,7 +26,7 @@ section behind them) and from a judged collection of plain text. Every figure th
 project that was left out of the learning.
 
   --collection DIR   corpus.jsonl, queries.jsonl and qrels.tsv, as 'npm run eval:ir' reads them
-  --threshold N      from which confidence on a hit is an answer (0.15)
+  --threshold N      from which confidence on a hit is an answer (0.5)
   --without LIST     leaves out what is learned from: sample, link, text
   --weights          prints the weights
   --write            writes packages/footnote/src/docs/rank/learned-weights.ts`;
@@ -35,7 +35,7 @@ const { values, positionals } = readArguments(
   help,
   {
     collection: { type: 'string' },
-    threshold: { type: 'string', default: '0.15' },
+    threshold: { type: 'string', default: '0.5' },
     without: { type: 'string', default: '' },
     weights: { type: 'boolean' },
     write: { type: 'boolean' },
@@ -224,7 +224,7 @@ function write() {
       .map(({ name, weight }) => `${indent}${name}: ${weight},\n`)
       .join('');
   const text = `import type { EvidenceName } from './confidence.ts';
-import type { FeatureName } from './features.ts';
+import type { FeatureName } from './features/feature-names.ts';
 
 // Made by scripts/train-docs-ranking.mjs DIR --collection DIR --write: what is changed here is lost with the next training.
 

@@ -1,6 +1,7 @@
 import type { AnalysedQuery } from './analyse-query.ts';
 import type { Candidate } from './candidates.ts';
-import { type FeatureContext, type FeatureName, type Features, featureNames, featuresOf } from './features.ts';
+import { type FeatureName, type Features, featureNames } from './features/feature-names.ts';
+import { type FeatureContext, featuresOf } from './features/features.ts';
 import { learnedWeights } from './learned-weights.ts';
 import { type ScannedPassage, scanPassage, stemFilter } from './occurrences.ts';
 import type { PassagePlace } from './source-table.ts';
