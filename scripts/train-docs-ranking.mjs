@@ -3,7 +3,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { evidenceNames } from '../packages/footnote/dist/docs/rank/confidence.js';
-import { featureNames } from '../packages/footnote/dist/docs/rank/features.js';
+import { featureNames } from '../packages/footnote/dist/docs/rank/features/feature-names.js';
 import {
   judge,
   openCollection,
@@ -26,7 +26,7 @@ section behind them) and from a judged collection of plain text. Every figure th
 project that was left out of the learning.
 
   --collection DIR   corpus.jsonl, queries.jsonl and qrels.tsv, as 'npm run eval:ir' reads them
-  --threshold N      from which confidence on a hit is an answer (0.15)
+  --threshold N      from which confidence on a hit is an answer (0.5)
   --without LIST     leaves out what is learned from: sample, link, text
   --weights          prints the weights
   --write            writes packages/footnote/src/docs/rank/learned-weights.ts`;
@@ -35,7 +35,7 @@ const { values, positionals } = readArguments(
   help,
   {
     collection: { type: 'string' },
-    threshold: { type: 'string', default: '0.15' },
+    threshold: { type: 'string', default: '0.5' },
     without: { type: 'string', default: '' },
     weights: { type: 'boolean' },
     write: { type: 'boolean' },
@@ -50,7 +50,7 @@ const left = new Set(values.without.split(','));
 const least = featureNames.map((name) => (name === 'symbol at the top' ? 2 : undefined));
 
 /** How much a question counts: those that people asked count most. */
-const counts = { sample: 0.3, link: 0.1, text: 0.1 };
+const counts = { sample: 0.3, link: 0.1, text: 0.4 };
 /** In the model of confidence, what can't be answered is rare and matters most. */
 const doubts = { none: 3, elsewhere: 0.3, sample: 0.3, link: 0, text: 0 };
 const mostLinks = 60;
@@ -132,7 +132,12 @@ function doubtsOf(list) {
   const rows = list.flatMap((question) => {
     const first = question.shown.slice(0, 3);
     const weight = (doubts[question.kind] ?? 1) / Math.max(1, first.length);
-    return first.map(({ x, grade }) => ({ x, isRight: grade > 0, weight }));
+    // What is asked is whether something answers: a hit beside the right one says less about that.
+    return first.map(({ x, grade }) => ({
+      x,
+      isRight: question.answerable,
+      weight: weight * (question.answerable && grade === 0 ? 0.6 : 1),
+    }));
   });
   return learnConfidence(
     rows.filter(({ weight }) => weight > 0),
@@ -192,7 +197,7 @@ function printConfidence() {
     'look-ups refused',
   ];
   console.log(`\n${head.join('   ')}`);
-  for (const threshold of [0.08, 0.1, 0.12, 0.14, 0.16, 0.18, 0.2, 0.25, 0.3]) {
+  for (const threshold of [0.2, 0.25, 0.3, 0.35, 0.4, 0.45, 0.5, 0.55, 0.6]) {
     const isShown = ({ sure }) => sure >= threshold;
     const cells = [
       share(of('none'), (one) => !isShown(one)),
@@ -219,7 +224,7 @@ function write() {
       .map(({ name, weight }) => `${indent}${name}: ${weight},\n`)
       .join('');
   const text = `import type { EvidenceName } from './confidence.ts';
-import type { FeatureName } from './features.ts';
+import type { FeatureName } from './features/feature-names.ts';
 
 // Made by scripts/train-docs-ranking.mjs DIR --collection DIR --write: what is changed here is lost with the next training.
 

@@ -66,7 +66,7 @@ const together = {
     'text/cut.js',
   ],
   search: ['search/search.js', 'resilience/resilience.js'],
-  documents: ['docs/docs.js'],
+  documents: ['docs/projects.js', 'docs/docs.js'],
   gateway: [
     'gateway.js',
     'secrets/secret-scanner.js',

@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { evidenceNames } from '../../packages/footnote/dist/docs/rank/confidence.js';
-import { featureNames } from '../../packages/footnote/dist/docs/rank/features.js';
+import { featureNames } from '../../packages/footnote/dist/docs/rank/features/feature-names.js';
 import { openSearchIndex } from '../../packages/footnote/dist/docs/rank/search-index.js';
 import { toStored } from '../../packages/footnote/dist/docs/split/stored-passage.js';
 import { createFootnote } from '../../packages/footnote/dist/index.js';

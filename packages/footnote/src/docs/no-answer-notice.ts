@@ -2,7 +2,7 @@ import type { DocSource, DocsHits } from '../contract/docs.ts';
 import { shorten } from '../text/cut.ts';
 
 /** Names of packages can be long, and the whole notice is read beside the nearest headings. */
-const mostCharacters = 90;
+const mostCharacters = 70;
 
 /** That nothing answers: what was searched, and what to do next. */
 export function noAnswerNotice(

@@ -28,10 +28,10 @@ function unansweredNotice(response: SearchResponse): string | undefined {
 }
 
 /** Of a question that nothing answers. */
-const shortQuery = 80;
+const shortQuery = 60;
 
 /** Passages that do not answer only take up room; where they stand is enough to look there. */
-const nearest = { headings: 3, characters: 70 };
+const nearest = { headings: 3, characters: 56 };
 
 function nearestHeadings({ results }: SearchResponse): string {
   if (results.length === 0) return '';

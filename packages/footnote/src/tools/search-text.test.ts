@@ -1,6 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { SearchResponse } from '../contract/response.ts';
+import { noAnswerNotice } from '../docs/no-answer-notice.ts';
+import { renderCited } from '../render/cited.ts';
 import { withBoundary } from './boundary.ts';
 import { searchText } from './search-text.ts';
 
@@ -16,6 +18,10 @@ function withResults(...contents: readonly string[]): SearchResponse {
   }));
   const sources = results.map(({ title, url }, index) => ({ n: index + 1, title, url, domain: `s${index}.example` }));
   return { ...base, warnings: [], results, sources };
+}
+
+function aPackage(name: string) {
+  return { name, version: '10.20.30', root: `/${name}`, isDirect: true };
 }
 
 describe('a reply', () => {
@@ -35,6 +41,24 @@ describe('a reply', () => {
     expect(text).toContain('[3] T2\nA sentence of some length.');
     expect(text).toContain('[3] T2 (https://s2.example/)');
     expect(text).toMatch(/\[Cut to 2000 characters\. Read a source whole: call fetch_page with its address\.\]$/);
+  });
+
+  it('of documentation that does not answer is short: what was searched, what comes nearest, what to do next', () => {
+    const long = 'A heading that goes on and on '.repeat(10);
+    const packages = Array.from({ length: 3 }, (_, i) => aPackage(`@some-organisation/some-long-package-name-${i}`));
+    const message = noAnswerNotice({ packages, count: 900 }, { language: 'German' });
+    const response: SearchResponse = {
+      ...withResults(long, long, long, long),
+      query: long,
+      provider: 'docs',
+      results: Array.from({ length: 5 }, () => ({ title: `package 1.0.0 › ${long}`, url: 'file:///a', content: long })),
+      warnings: [{ kind: 'provider-notice', message }],
+    };
+    expect(renderCited(response).length).toBeLessThanOrEqual(600);
+    const { text } = searchText(response, 12_000, { readOn });
+    expect(text.length).toBeLessThanOrEqual(600);
+    expect(text.split('does not seem to answer this')).toHaveLength(2);
+    expect(text.match(/^- package 1\.0\.0 › A heading/gm)).toHaveLength(3);
   });
 
   it('may have borders around what was found: what we say ourselves stands outside', () => {

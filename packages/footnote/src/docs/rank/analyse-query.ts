@@ -1,12 +1,14 @@
 import type { DocSource } from '../../contract/docs.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
 import { type AskedSymbol, askedSymbols } from './asked-symbols.ts';
+import { correctSpelling } from './correct-spelling.ts';
 import { meantByPhrases, otherWordsFor } from './everyday-words.ts';
 import type { Language } from './glossary.ts';
 import type { Relation } from './package-families.ts';
 import { findDescribed, findMentions, type Mention } from './package-mentions.ts';
 import { type Concept, joinedNames, type ParsedQuery } from './parse-query.ts';
 import type { SourceTable } from './source-table.ts';
+import { createCounts, type StemCounts } from './stem-counts.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A parsed query, looked up in the index: how rare its words are, which packages it names, what was mistyped. */
@@ -52,9 +54,9 @@ export const surelyNamed = 0.5;
 
 /** The two rarest words are always looked for, more of them while they are in no more passages than this. */
 const alwaysSearched = 2;
-const mostMatches = 3_000;
+const mostMatches = { named: 3_000, anywhere: 5_000 };
 /** Of what nobody typed, less. */
-const mostOtherMatches = 800;
+const mostOtherMatches = { named: 800, anywhere: 2_000 };
 
 export function analyseQuery(
   parsed: ParsedQuery,
@@ -82,9 +84,9 @@ export function analyseQuery(
   // What a glossary left as it was is a name, or a word of that language that no passage has.
   const isThere = ({ parts, names }: Concept) => [...parts, ...names].some((stem) => known.countOf(stem) > 0);
   const read = parsed.language === undefined ? parsed.concepts : parsed.concepts.filter(isThere);
-  const { concepts, corrections, symbols } = correct(read, {
+  const { concepts, corrections, symbols } = correctSpelling(read, {
     ...{ asked, declared, naming, known, vocabulary },
-    leastPassages: Math.min(mistyped.leastPassages, table.passages / 1_000),
+    passages: table.passages,
   });
   const subject = withoutMentioned(concepts, mentions);
   const isNamed = mentions.some(({ strength }) => strength >= surelyNamed);
@@ -109,7 +111,7 @@ export function analyseQuery(
     concepts,
     terms: [...rarestTerms(termsOf(subject, guesses, known), idf), ...phraseTerms(phrases)],
     words,
-    rareWords: rarest(words, rareOthers, countOf),
+    rareWords: rarest(words, rareOthers, countOf, isNamed ? 'named' : 'anywhere'),
     otherWords,
     symbols,
     isLookup: subject.length === 1 && symbols.length > 0 && text.trim().split(/\s+/).length <= 3,
@@ -128,101 +130,6 @@ export function analyseQuery(
 export function namesPackage(concept: Concept, { mentions, relation }: AnalysedQuery, source: DocSource): boolean {
   const own = mentions.filter(({ name }) => relation(name, source) !== 'none');
   return isNamed(concept, new Set(own.flatMap(({ typed }) => typed)));
-}
-
-interface StemCounts {
-  countOf(stem: string): number;
-  learn(stems: readonly string[]): void;
-}
-
-function createCounts(vocabulary: Vocabulary): StemCounts {
-  const counts = new Map<string, number>();
-  const asked = new Set<string>();
-  return {
-    countOf: (stem) => counts.get(stem) ?? 0,
-    learn(stems) {
-      const fresh = stems.filter((stem) => !asked.has(stem));
-      for (const stem of fresh) asked.add(stem);
-      for (const [stem, count] of vocabulary.countsOf(fresh)) counts.set(stem, count);
-    },
-  };
-}
-
-interface SpellingContext {
-  readonly asked: readonly AskedSymbol[];
-  readonly declared: ReadonlyMap<string, number>;
-  /** Words that name a package. */
-  readonly naming: ReadonlySet<string>;
-  readonly known: StemCounts;
-  readonly vocabulary: Vocabulary;
-  /** What fewer passages have is no word that somebody meant. */
-  readonly leastPassages: number;
-}
-
-/** A word that so few passages have is a mistake where one that is nearly the same is so much commoner. */
-const mistyped = { passages: 2, commoner: 100, leastPassages: 3 };
-
-/**
- * A name that nothing declares becomes the nearest one that something does; a plain word that the index doesn't have
- * becomes its nearest common one.
- */
-function correct(concepts: readonly Concept[], context: SpellingContext) {
-  const { asked, declared, naming, known, vocabulary } = context;
-  const corrections: { from: string; to: string }[] = [];
-  const symbols = asked.filter(({ stem }) => declared.has(stem));
-  const corrected = concepts.map((concept): Concept => {
-    const { names, typed } = concept;
-    const whole = typed.replaceAll(' ', '');
-    const spelled = new Set([whole, ...concept.spelled]);
-    const own = asked.find(
-      ({ name, sureness, owner }) => sureness === 1 && (spelled.has(name) || spelled.has(`${owner}${name}`)),
-    );
-    const stem = own?.stem ?? stemOf(whole);
-    if (naming.has(whole) || declared.has(stem)) return concept;
-    const isKnown = names.length > 0 && names.some((name) => known.countOf(name) > 0);
-    if (own !== undefined && !isKnown && known.countOf(stem) === 0) {
-      const to = vocabulary.nearestSymbol(stem);
-      if (to !== undefined) {
-        corrections.push({ from: own.typed, to });
-        symbols.push({ ...own, stem: to, name: to });
-        known.learn([to]);
-        return { typed, parts: [to], names: [to], spelled: [respell(to)] };
-      }
-    }
-    return correctWords(concept);
-  });
-  return { concepts: corrected, corrections, symbols };
-
-  /** Each part by itself: `waitForElmentToBeRemoved` has one wrong word. */
-  function correctWords(concept: Concept): Concept {
-    const { parts, names, spelled } = concept;
-    if (names.some((name) => known.countOf(name) > 0)) return concept;
-    let isChanged = false;
-    const changed = parts.map((part, position) => {
-      const count = known.countOf(part);
-      if (count > mistyped.passages) return { part, spelled: spelled[position] ?? part };
-      const to = vocabulary.nearest(part, context.leastPassages);
-      if (to === undefined || (count > 0 && to.passages < count * mistyped.commoner))
-        return { part, spelled: spelled[position] ?? part };
-      corrections.push({ from: spelled[position] ?? part, to: to.term });
-      known.learn([to.term]);
-      isChanged = true;
-      return { part: to.term, spelled: respell(to.term) };
-    });
-    if (!isChanged) return concept;
-    return {
-      ...concept,
-      parts: changed.map(({ part }) => part),
-      names: [],
-      spelled: changed.map((each) => each.spelled),
-    };
-  }
-}
-
-/** SQLite stems what it is asked for, and a stem's stem may be another: some word that has this stem. */
-function respell(stem: string): string {
-  const endings = ['', 'e', 's', 'ed', 'ing', 'ation'].map((ending) => stem + ending);
-  return [...endings, stem.replace(/i$/, 'y')].find((word) => stemOf(word) === stem) ?? stem;
 }
 
 /** A package's name says where to look, not what for; every passage there is about it. */
@@ -265,16 +172,17 @@ function rarest(
   words: readonly string[],
   others: readonly string[],
   countOf: (word: string) => number,
+  where: keyof typeof mostMatches,
 ): readonly string[] {
   let matches = 0;
   const typed = words.filter((word, i) => {
     matches += countOf(word);
-    return i < alwaysSearched || matches <= mostMatches;
+    return i < alwaysSearched || matches <= mostMatches[where];
   });
   matches = 0;
   const meant = others.filter((word) => {
     matches += countOf(word);
-    return matches <= mostOtherMatches;
+    return matches <= mostOtherMatches[where];
   });
   return [...new Set([...typed, ...meant])];
 }

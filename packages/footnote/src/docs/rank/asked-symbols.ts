@@ -43,7 +43,7 @@ export function askedSymbols(text: string): readonly AskedSymbol[] {
 }
 
 /** `readFile`, `max_age`, `app.locals`, `XMLHttpRequest`, `$state`. */
-export function looksLikeCode(typed: string): boolean {
+function looksLikeCode(typed: string): boolean {
   return /[a-z\d][A-Z]|[A-Z]{2,}[a-z]|[_$]|\w(?:\.|#|::)\w/.test(typed);
 }
 

@@ -2,7 +2,7 @@ import { isFillerStem } from '../../text/words/stop-words.ts';
 import { stemOf } from '../../text/words/words.ts';
 import type { AnalysedQuery } from './analyse-query.ts';
 import { otherWordsFor } from './everyday-words.ts';
-import type { Features } from './features.ts';
+import type { Features } from './features/feature-names.ts';
 import { learnedConfidence } from './learned-weights.ts';
 import type { Concept } from './parse-query.ts';
 
@@ -45,6 +45,8 @@ export function evidenceOf(
   const asked = question.concepts.map((concept) => weightOf(concept, question));
   const all = asked.reduce((sum, weight) => sum + weight, 0);
   const rarestAsked = Math.max(0, ...asked);
+  // In a small index no word is rare.
+  const rarest = Math.min(weights.rarest, question.idf(''));
   const unknown = question.concepts.reduce((sum, { parts, names }, i) => {
     const isKnown = [...parts, ...names].some((stem) => question.countOf(stem) > 0);
     return sum + (isKnown ? 0 : (asked[i] ?? 0));
@@ -62,8 +64,8 @@ export function evidenceOf(
     'family named': features['family named'],
     'named elsewhere': isElsewhere ? 1 : 0,
     'unknown words': all === 0 ? 1 : unknown / all,
-    'rarest missing': Math.min(1, coverage.rarestMissing / weights.rarest),
-    'common words only': Math.max(0, 1 - rarestAsked / weights.rarest),
+    'rarest missing': Math.min(1, coverage.rarestMissing / rarest),
+    'common words only': Math.max(0, 1 - rarestAsked / rarest),
     corrected: question.corrections.length > 0 ? 1 : 0,
     'another language': question.language === undefined ? 0 : 1,
   };

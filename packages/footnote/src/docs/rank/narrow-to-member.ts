@@ -1,7 +1,7 @@
 import type { DeclaredSymbol, DocsHit } from '../../contract/docs.ts';
 import type { AnalysedQuery } from './analyse-query.ts';
 import type { Candidate } from './candidates.ts';
-import { isCalled } from './features.ts';
+import { isCalled } from './features/symbol-features.ts';
 import type { PassagePlace } from './source-table.ts';
 
 type Shown = Pick<DocsHit, 'headings' | 'text' | 'line' | 'endLine' | 'symbol'>;

@@ -40,11 +40,6 @@ export function scanPassage(candidate: Candidate, filter: StemFilter): ScannedPa
   return { candidate, ...fields, ...scan(fields, filter) };
 }
 
-/** The same candidate, for other stems. */
-export function scanAgain(scanned: ScannedPassage, filter: StemFilter): ScannedPassage['find'] {
-  return scan(scanned, filter).find;
-}
-
 /** Headings that say nothing without the one above: `Solution` of what? */
 const dependent =
   /^(?:issue|problem|cause|background|solutions?|examples?|usage|options?|parameters?|params|arguments|props|returns?|return value|notes?|description|overview|introduction|details|default(?:s| value)?|syntax|api|reference|see also|good to know|caveats|limitations|why|how|added|changed|fixed|removed|deprecated|security)\W*$/i;

@@ -50,7 +50,7 @@ export function createFamilies(sources: readonly DocSource[]): Families {
 }
 
 /** `@types/express` is about `express`, and `@types/babel__core` about `@babel/core`. */
-export function subjectOf(name: string): string {
+function subjectOf(name: string): string {
   if (!name.startsWith('@types/')) return name;
   const [scope = '', base] = name.slice('@types/'.length).split('__');
   return base === undefined ? scope : `@${scope}/${base}`;

@@ -1,6 +1,7 @@
 import type { AnalysedQuery } from './analyse-query.ts';
 import type { Candidate } from './candidates.ts';
-import { type FeatureContext, type FeatureName, type Features, featureNames, featuresOf } from './features.ts';
+import { type FeatureName, type Features, featureNames } from './features/feature-names.ts';
+import { type FeatureContext, featuresOf } from './features/features.ts';
 import { learnedWeights } from './learned-weights.ts';
 import { type ScannedPassage, scanPassage, stemFilter } from './occurrences.ts';
 import type { PassagePlace } from './source-table.ts';
@@ -21,7 +22,8 @@ export function rank(
   const passages = candidates.map((candidate) => scanPassage(candidate, filter));
   const average = passages.reduce((sum, { length }) => sum + length, 0) / Math.max(1, passages.length);
   const ranked = passages.map((scanned) => {
-    const context: FeatureContext = { ...about, question, average, places: about.placesOf(scanned.candidate) };
+    const places = about.placesOf(scanned.candidate);
+    const context: FeatureContext = { question, places, average, isAboutChanges: about.isAboutChanges };
     const features = featuresOf(scanned, context);
     return { scanned, features, score: scoreOf(features) };
   });

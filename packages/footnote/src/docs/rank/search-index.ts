@@ -52,8 +52,8 @@ export async function openSearchIndex(...options: Parameters<typeof openIndexSto
   };
 }
 
-/** How many passages are compared: by their words, of a package that the question names, and by the names they declare. */
-const candidateLimit = 70;
+/** How many passages are compared, more where no package is named: by their words, of a package that the question names, and by the names they declare. */
+const candidateLimit = { named: 64, anywhere: 120 };
 const mentionedLimit = 40;
 const namedLimit = 20;
 const wordsElsewhere = 4;
@@ -75,7 +75,8 @@ function createSearch(connection: Connection) {
     const allowed = table.matching({ name: parsed.package ?? query.package, version: parsed.version });
     if (allowed?.length === 0) return undefined;
     const question = analyseQuery(parsed, words, vocabulary, table);
-    const limit = Math.max(candidateLimit, query.limit);
+    const isNamed = allowed !== undefined || question.mentions.some(({ strength }) => strength >= surelyNamed);
+    const limit = Math.max(isNamed ? candidateLimit.named : candidateLimit.anywhere, query.limit);
     const without = table.own.filter((name) => !question.mentions.some((mention) => mention.name === name));
     const findWith = (phrases: readonly string[]) =>
       allowed === undefined

@@ -1,4 +1,4 @@
-import type { Passage } from '../../contract/docs.ts';
+import type { Passage } from '../../../contract/docs.ts';
 
 /** What a document is for. `older`: of a major version that is kept beside the current one. */
 export type PassageRole = 'guide' | 'reference' | 'example' | 'changelog' | 'test' | 'older';

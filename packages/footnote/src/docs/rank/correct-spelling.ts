@@ -1,0 +1,84 @@
+import { stemOf } from '../../text/words/words.ts';
+import type { AskedSymbol } from './asked-symbols.ts';
+import type { Concept } from './parse-query.ts';
+import type { StemCounts } from './stem-counts.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+interface SpellingContext {
+  readonly asked: readonly AskedSymbol[];
+  readonly declared: ReadonlyMap<string, number>;
+  /** Words that name a package. */
+  readonly naming: ReadonlySet<string>;
+  readonly known: StemCounts;
+  readonly vocabulary: Vocabulary;
+  /** How many there are. */
+  readonly passages: number;
+}
+
+/** A word that so few passages have is a mistake where one that is nearly the same is so much commoner. */
+const mistyped = { passages: 2, commoner: 100, leastPassages: 3 };
+
+/**
+ * A name that nothing declares becomes the nearest one that something does; a plain word that the index doesn't have
+ * becomes its nearest common one.
+ */
+export function correctSpelling(concepts: readonly Concept[], context: SpellingContext) {
+  const { asked, declared, naming, known, vocabulary } = context;
+  // What fewer passages have is no word that somebody meant.
+  const leastPassages = Math.min(mistyped.leastPassages, context.passages / 1_000);
+  const corrections: { from: string; to: string }[] = [];
+  const symbols = asked.filter(({ stem }) => declared.has(stem));
+  const corrected = concepts.map((concept): Concept => {
+    const { names, typed } = concept;
+    const whole = typed.replaceAll(' ', '');
+    const spelled = new Set([whole, ...concept.spelled]);
+    const own = asked.find(
+      ({ name, sureness, owner }) => sureness === 1 && (spelled.has(name) || spelled.has(`${owner}${name}`)),
+    );
+    const stem = own?.stem ?? stemOf(whole);
+    if (naming.has(whole) || declared.has(stem)) return concept;
+    const isKnown = names.length > 0 && names.some((name) => known.countOf(name) > 0);
+    if (own !== undefined && !isKnown && known.countOf(stem) === 0) {
+      const to = vocabulary.nearestSymbol(stem);
+      if (to !== undefined) {
+        corrections.push({ from: own.typed, to });
+        symbols.push({ ...own, stem: to, name: to });
+        known.learn([to]);
+        return { typed, parts: [to], names: [to], spelled: [respell(to)] };
+      }
+    }
+    return correctWords(concept);
+  });
+  return { concepts: corrected, corrections, symbols };
+
+  /** Each part by itself: `waitForElmentToBeRemoved` has one wrong word. */
+  function correctWords(concept: Concept): Concept {
+    const { parts, names, spelled } = concept;
+    if (names.some((name) => known.countOf(name) > 0)) return concept;
+    let isChanged = false;
+    const changed = parts.map((part, position) => {
+      const count = known.countOf(part);
+      if (count > mistyped.passages) return { part, spelled: spelled[position] ?? part };
+      const to = vocabulary.nearest(part, leastPassages);
+      if (to === undefined || (count > 0 && to.passages < count * mistyped.commoner))
+        return { part, spelled: spelled[position] ?? part };
+      corrections.push({ from: spelled[position] ?? part, to: to.term });
+      known.learn([to.term]);
+      isChanged = true;
+      return { part: to.term, spelled: respell(to.term) };
+    });
+    if (!isChanged) return concept;
+    return {
+      ...concept,
+      parts: changed.map(({ part }) => part),
+      names: [],
+      spelled: changed.map((each) => each.spelled),
+    };
+  }
+}
+
+/** SQLite stems what it is asked for, and a stem's stem may be another: some word that has this stem. */
+function respell(stem: string): string {
+  const endings = ['', 'e', 's', 'ed', 'ing', 'ation'].map((ending) => stem + ending);
+  return [...endings, stem.replace(/i$/, 'y')].find((word) => stemOf(word) === stem) ?? stem;
+}

@@ -1,0 +1,43 @@
+/** What ranking knows of a passage for a question. Each is between 0 and about 1, so that weights can be compared. */
+export const featureNames = [
+  'words',
+  'heading',
+  'heading only',
+  'headings above',
+  'words found',
+  'all words',
+  'rarest word',
+  'words together',
+  'other words',
+  'other words in heading',
+  'identifier',
+  'symbol',
+  'symbol looked up',
+  'symbol of its owner',
+  'symbol at the top',
+  'symbol as written',
+  'member',
+  'member looked up',
+  'package named',
+  'family named',
+  'package described',
+  'direct dependency',
+  'guide',
+  'readme',
+  'undocumented',
+  'type only',
+  'changelog',
+  'example',
+  'test',
+  'deprecated',
+  'older version',
+  'length',
+  'short',
+  'part of a long text',
+] as const;
+
+export type FeatureName = (typeof featureNames)[number];
+export type Features = Readonly<Record<FeatureName, number>>;
+
+/** While they are filled in. */
+export type WritableFeatures = Record<FeatureName, number>;

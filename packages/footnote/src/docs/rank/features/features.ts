@@ -1,0 +1,77 @@
+import type { AnalysedQuery } from '../analyse-query.ts';
+import type { ScannedPassage } from '../occurrences.ts';
+import type { PassagePlace } from '../source-table.ts';
+import { type Features, featureNames, type WritableFeatures } from './feature-names.ts';
+import { documentRole, looksDeprecated } from './passage-role.ts';
+import { addSymbols } from './symbol-features.ts';
+import { addOtherWords, addWords } from './word-features.ts';
+
+export interface FeatureContext {
+  readonly question: AnalysedQuery;
+  readonly places: readonly PassagePlace[];
+  /** Words in a passage, on average. */
+  readonly average: number;
+  readonly isAboutChanges: boolean;
+}
+
+export function featuresOf(scanned: ScannedPassage, context: FeatureContext): Features {
+  const { question, places, average } = context;
+  // One object, filled in: hundreds are made for a question.
+  const features = noFeatures();
+  addWords(features, scanned, question, average);
+  addOtherWords(features, scanned.find, question);
+  addSymbols(features, scanned.candidate, question);
+  addPackages(features, places, question);
+  addRole(features, scanned, context);
+  return features;
+}
+
+function noFeatures(): WritableFeatures {
+  return { ...zeros };
+}
+
+const zeros = Object.fromEntries(featureNames.map((name) => [name, 0])) as WritableFeatures;
+
+function addPackages(
+  into: WritableFeatures,
+  places: readonly PassagePlace[],
+  { mentions, described, relation, isDirect }: AnalysedQuery,
+): void {
+  let own = 0;
+  let family = 0;
+  let about = 0;
+  for (const { source } of places) {
+    for (const { name, strength } of mentions) {
+      const near = relation(name, source);
+      if (near === 'same') own = Math.max(own, strength);
+      else if (near !== 'none') family = Math.max(family, strength * (near === 'repository' ? 1 : 0.6));
+    }
+    for (const { name, strength } of described) if (name === source.name) about = Math.max(about, strength);
+  }
+  into['package named'] = own;
+  into['family named'] = own > 0 ? 0 : family;
+  into['package described'] = about;
+  into['direct dependency'] = places.some(({ source }) => isDirect(source)) ? 1 : 0;
+}
+
+function addRole(
+  into: WritableFeatures,
+  { candidate, length }: ScannedPassage,
+  { places, isAboutChanges }: FeatureContext,
+): void {
+  const { kind, symbol, text, headings } = candidate;
+  const role = documentRole(places[0]?.path ?? '', kind);
+  const isUndocumented = symbol !== undefined && text.startsWith('```');
+  into.guide = role === 'guide' || (role === 'changelog' && isAboutChanges) ? 1 : 0;
+  into.readme = /^readme\b/i.test(places[0]?.path ?? '') ? 1 : 0;
+  into.undocumented = isUndocumented ? 1 : 0;
+  into['type only'] = symbol !== undefined && (symbol.kind === 'type' || symbol.kind === 'interface') ? 1 : 0;
+  into.changelog = role === 'changelog' && !isAboutChanges ? 1 : 0;
+  into.example = role === 'example' ? 1 : 0;
+  into.test = role === 'test' ? 1 : 0;
+  into.deprecated = looksDeprecated(text, headings) ? 1 : 0;
+  into['older version'] = role === 'older' ? 1 : 0;
+  into.length = Math.min(1, Math.log(1 + length) / 7);
+  into.short = length < 15 ? 1 : 0;
+  into['part of a long text'] = symbol !== undefined && symbol.names.length === 0 ? 1 : 0;
+}

@@ -1,0 +1,68 @@
+import { stemOf } from '../../../text/words/words.ts';
+import type { AnalysedQuery } from '../analyse-query.ts';
+import { type AskedSymbol, keyOf } from '../asked-symbols.ts';
+import type { Candidate } from '../candidates.ts';
+import type { WritableFeatures } from './feature-names.ts';
+
+/** Whether a passage declares what the question names. */
+export function addSymbols(into: WritableFeatures, candidate: Candidate, { symbols, isLookup }: AnalysedQuery): void {
+  if (symbols.length === 0) return;
+  const found = { own: 0, owner: 0, top: 0, written: 0, member: 0 };
+  for (const asked of symbols) {
+    const match = matchOf(candidate, asked);
+    if (match === undefined) continue;
+    const { kind, isOwners, isTop, isWritten } = match;
+    found[kind] = Math.max(found[kind], asked.sureness);
+    if (isOwners) found.owner = 1;
+    if (isTop) found.top = Math.max(found.top, asked.sureness);
+    if (isWritten) found.written = Math.max(found.written, asked.sureness);
+  }
+  into.symbol = found.own;
+  into['symbol looked up'] = isLookup ? found.own : 0;
+  into['symbol of its owner'] = found.owner;
+  into['symbol at the top'] = isLookup ? found.top : 0;
+  into['symbol as written'] = found.written;
+  into.member = found.member;
+  into['member looked up'] = isLookup ? found.member : 0;
+}
+
+interface SymbolMatch {
+  readonly kind: 'own' | 'member';
+  readonly isOwners: boolean;
+  readonly isTop: boolean;
+  readonly isWritten: boolean;
+}
+
+/** Whether a passage declares what was asked, has it among its members, or is a section about it. */
+function matchOf({ symbol, headings }: Candidate, asked: AskedSymbol): SymbolMatch | undefined {
+  const title = headings.at(-1) ?? '';
+  if (symbol === undefined) return isAbout(title, asked) ? sectionMatch : undefined;
+  const { owner, typed } = asked;
+  const isMember = !symbol.names.some((name) => isCalled(name, asked));
+  if (isMember && !symbol.members.some(({ name }) => isCalled(name, asked))) return undefined;
+  const isTop = !title.includes('.');
+  const isOwned = owner !== undefined && title.split('.').some((name) => keyOf(name) === owner);
+  if (isMember) return { kind: 'member', isOwners: isOwned, isTop: false, isWritten: false };
+  const isWritten = symbol.names.includes(typed.slice(typed.search(/[^.#:?]*$/)));
+  return { kind: 'own', isOwners: isOwned && !isTop, isTop: owner === undefined && isTop, isWritten };
+}
+
+const sectionMatch: SymbolMatch = { kind: 'own', isOwners: false, isTop: false, isWritten: false };
+
+/** The heading of a section is the name, maybe with what it belongs to and its arguments. */
+function isAbout(title: string, { name, sureness }: AskedSymbol): boolean {
+  if (sureness < 1) return false;
+  const called = title.replace(/\(.*$/, '');
+  return keyOf(called) === name || keyOf(called.split(/[.\s]/).at(-1) ?? '') === name;
+}
+
+/** Stemming takes no more letters. */
+const longestEnding = 7;
+
+/** Most names begin otherwise or are much longer, and are told apart without stemming. */
+export function isCalled(name: string, { stem }: AskedSymbol): boolean {
+  const first = name.charCodeAt(0) | 32;
+  if (first !== stem.charCodeAt(0) && first >= 97 && first <= 122) return false;
+  if (Math.abs(name.length - stem.length) > longestEnding) return false;
+  return stemOf(keyOf(name)) === stem;
+}

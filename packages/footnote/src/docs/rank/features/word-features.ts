@@ -1,0 +1,126 @@
+import { isFillerStem } from '../../../text/words/stop-words.ts';
+import type { AnalysedQuery, Term } from '../analyse-query.ts';
+import type { Occurrences, ScannedPassage } from '../occurrences.ts';
+import type { WritableFeatures } from './feature-names.ts';
+
+/** BM25: how soon repeating a word stops to matter, how much length does, and what a heading counts. */
+const bm25 = { saturation: 1.2, length: 0.65, title: 3, path: 1.5 };
+
+/** What two neighbours count that may be one identifier. */
+const guessedIdentifier = 0.4;
+
+/** A word that tells the story of a question and not its subject. */
+const fillerWeight = 0.3;
+
+/** What a phrase counts beside words, which count by their rarity. */
+const phraseWeight = 5;
+
+type Find = ScannedPassage['find'];
+
+/** How well the words of the question are covered, and where they stand. */
+export function addWords(
+  into: WritableFeatures,
+  scanned: ScannedPassage,
+  question: AnalysedQuery,
+  average: number,
+): void {
+  const { length, titleLength, find } = scanned;
+  const { terms, concepts, idf } = question;
+  const sum = { all: 0, scored: 0, title: 0, path: 0, found: 0, titleHits: 0 };
+  let rarest = { weight: 0, isThere: false };
+  for (const term of terms) {
+    if (term.identifier !== undefined || term.isPhrase === true) continue;
+    const weight = weightOf(term, idf);
+    const own = find(term.stem);
+    const occurrences = own.body.length + bm25.title * own.title + bm25.path * own.path;
+    const isThere = occurrences > 0;
+    sum.all += weight;
+    sum.titleHits += own.title;
+    sum.title += own.title > 0 ? weight : 0;
+    sum.path += own.path > 0 ? weight : 0;
+    sum.found += isThere ? weight : 0;
+    sum.scored += isThere ? weight * saturated(occurrences, length, average) : 0;
+    if (weight > rarest.weight) rarest = { weight, isThere };
+  }
+  const share = (value: number) => (sum.all === 0 ? 0 : value / sum.all);
+  into.words = share(sum.scored) / (bm25.saturation + 1);
+  into.heading = share(sum.title);
+  into['heading only'] = titleLength === 0 ? 0 : Math.min(1, sum.titleHits / titleLength);
+  into['headings above'] = share(sum.path);
+  into['words found'] = share(sum.found);
+  into['all words'] = sum.found > 0 && sum.found >= sum.all - 1e-9 ? 1 : 0;
+  into['rarest word'] = rarest.isThere ? 1 : 0;
+  into['words together'] = share(nearness(find, concepts, idf));
+  into.identifier = identifierFeature(find, terms);
+}
+
+function weightOf({ stem, isPhrase }: Term, idf: (stem: string) => number): number {
+  if (isPhrase === true) return phraseWeight;
+  return idf(stem) * (isFillerStem(stem) ? fillerWeight : 1);
+}
+
+/** Words that are not there, and another word for them is. */
+export function addOtherWords(into: WritableFeatures, find: Find, { terms, idf }: AnalysedQuery): void {
+  let all = 0;
+  let found = 0;
+  let title = 0;
+  for (const term of terms) {
+    if (term.identifier !== undefined) continue;
+    const weight = weightOf(term, idf);
+    all += weight;
+    if (isIn(find(term.stem))) continue;
+    let isMeant = false;
+    let isInTitle = false;
+    for (const synonym of term.synonyms ?? []) {
+      const own = find(synonym);
+      isMeant ||= isIn(own);
+      isInTitle ||= own.title > 0;
+    }
+    if (isMeant) found += weight;
+    if (isInTitle) title += weight;
+  }
+  into['other words'] = all === 0 ? 0 : found / all;
+  into['other words in heading'] = all === 0 ? 0 : title / all;
+}
+
+/** Whole identifiers that were typed; less for neighbours that may be one. */
+function identifierFeature(find: Find, terms: readonly Term[]): number {
+  const typed = terms.filter(({ identifier }) => identifier === 'typed');
+  if (typed.length > 0) return typed.filter(({ stem }) => isIn(find(stem))).length / typed.length;
+  return terms.some(({ stem, identifier }) => identifier === 'guessed' && isIn(find(stem))) ? guessedIdentifier : 0;
+}
+
+function isIn({ title, path, body }: Occurrences): boolean {
+  return title + path + body.length > 0;
+}
+
+function saturated(occurrences: number, length: number, average: number): number {
+  const norm = 1 - bm25.length + (bm25.length * length) / Math.max(1, average);
+  return (occurrences * (bm25.saturation + 1)) / (occurrences + bm25.saturation * norm);
+}
+
+const farthest = 8;
+
+/** Neighbours in the question that are near each other in the text: the commoner one's weight, by their distance. */
+function nearness(find: Find, concepts: AnalysedQuery['concepts'], idf: (stem: string) => number): number {
+  let sum = 0;
+  for (let i = 1; i < concepts.length; i++) {
+    const first = concepts[i - 1]?.parts.at(-1) ?? '';
+    const second = concepts[i]?.parts[0] ?? '';
+    const distance = first === second ? 0 : leastDistance(find(first).body, find(second).body);
+    if (distance > 0 && distance <= farthest) sum += Math.min(idf(first), idf(second)) / distance;
+  }
+  return sum;
+}
+
+/** Of two ascending lists, in one pass over both. */
+function leastDistance(a: readonly number[], b: readonly number[]): number {
+  let least = Number.POSITIVE_INFINITY;
+  for (let i = 0, j = 0; i < a.length && j < b.length; ) {
+    const distance = (a[i] ?? 0) - (b[j] ?? 0);
+    least = Math.min(least, Math.abs(distance));
+    if (distance < 0) i++;
+    else j++;
+  }
+  return least;
+}
