@@ -221,7 +221,8 @@ function finished(output) {
     .filter(({ fileName }) => !targets.has(fileName))
     .map(({ fileName, code, moduleIds }) => {
       const text = moduleIds.every(isOurs) ? withoutBuiltinModules(code) : code;
-      return [fileName, asciiOnly(text.replace(/\bimport\("\.\/([^"]+)"\)/g, direct))];
+      const directed = asciiOnly(text.replace(/\bimport\("\.\/([^"]+)"\)/g, direct));
+      return [fileName, fileName.endsWith('.cjs') ? importingElsewhere(directed) : directed];
     });
 }
 
@@ -244,7 +245,12 @@ async function chatProcess(rolldown) {
   });
   const { output } = await made.generate({ format: 'cjs', comments: false });
   await made.close();
-  return output[0].code;
+  return importingElsewhere(output[0].code);
+}
+
+/** Why a CommonJS file does not import by itself is told in the file that does. */
+function importingElsewhere(code) {
+  return code.replace(/\bimport\((?=")/g, 'require("../../bin/import-module.js")(');
 }
 
 /** The agent has a file of the same name as one of the adapters. */

@@ -11,7 +11,7 @@ const {
 } = require('node:fs');
 const Module = require('node:module');
 const { dirname, join, sep } = require('node:path');
-const { constants, Script } = require('node:vm');
+const { Script } = require('node:vm');
 const { crc32 } = require('node:zlib');
 
 /** For Nodes that can't do it themselves: what they compile of the shipped CommonJS files is there for the next start. */
@@ -39,8 +39,7 @@ function compiledScript(content, path, kept) {
   const stamp = `${mtimeMs}-${size}`;
   const found = kept.get(path);
   const cachedData = found?.stamp === stamp ? found.data : undefined;
-  const importModuleDynamically = constants.USE_MAIN_CONTEXT_DEFAULT_LOADER;
-  const script = new Script(Module.wrap(content), { filename: path, cachedData, importModuleDynamically });
+  const script = new Script(Module.wrap(content), { filename: path, cachedData });
   const isNew = cachedData === undefined || script.cachedDataRejected === true;
   return { isNew, stamp, run: () => script.runInThisContext(), data: () => script.createCachedData() };
 }

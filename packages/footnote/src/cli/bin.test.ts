@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import module from 'node:module';
 import { tmpdir } from 'node:os';
-import { join } from 'node:path';
+import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type RunningEmulator, startEmulator } from '../../../../emulators/emulator.ts';
@@ -34,7 +34,10 @@ function run(...words: readonly string[]) {
 }
 
 async function runIn(more: NodeJS.ProcessEnv, ...words: readonly string[]) {
-  const child = startIn(more, ...words);
+  return resultOf(startIn(more, ...words));
+}
+
+async function resultOf(child: ReturnType<typeof startIn>) {
   let stdout = '';
   child.stdout.on('data', (chunk) => {
     stdout += chunk;
@@ -86,6 +89,28 @@ describe('the installed command', () => {
       }
     },
   );
+
+  it('indexes a project whenever that is needed, also where its code was compiled before', async () => {
+    const home = await mkdtemp(join(tmpdir(), 'footnote-home-'));
+    const cwd = join(home, 'project');
+    const readme = join(cwd, 'node_modules/lantern/README.md');
+    await mkdir(join(home, '.cache'));
+    await mkdir(dirname(readme), { recursive: true });
+    await writeFile(join(cwd, 'package.json'), JSON.stringify({ dependencies: { lantern: '1.0.0' } }));
+    await writeFile(join(dirname(readme), 'package.json'), JSON.stringify({ name: 'lantern', version: '1.0.0' }));
+    await writeFile(readme, '# Lantern\n\n## Dim a lantern\n\nCall `lantern.dim(percent)` to dim it.\n');
+    try {
+      for (const data of ['first', 'second']) {
+        const env = { PATH: process.env['PATH'], ...bareEnv, HOME: home, FOOTNOTE_DATA_DIR: join(home, data) };
+        const words = ['docs', 'search', 'dim a lantern'];
+        const child = spawn(process.execPath, [command, ...words], { cwd, env, stdio: ['ignore', 'pipe', 'pipe'] });
+        const { code, stdout } = await resultOf(child);
+        expect([code, stdout]).toEqual([0, expect.stringContaining('lantern.dim(percent)')]);
+      }
+    } finally {
+      await rm(home, { recursive: true });
+    }
+  });
 
   it.each(['SIGINT', 'SIGTERM'] as const)('ends with 130 on %s, and takes its connection along', async (signal) => {
     const before = { requests: emulator.requests.length, abandoned: emulator.abandoned() };
