@@ -23,7 +23,7 @@ async function aClone(): Promise<string> {
     'package.json': JSON.stringify({ name: 'clone', devDependencies: { ioredis: '1.0.0' } }),
     'package-lock.json': '{}',
     'node_modules/ioredis/package.json': JSON.stringify({ name: 'ioredis', version: '1.0.0' }),
-    'node_modules/ioredis/README.md': '# ioredis\n\n## Expiration\n\nKeys expire when you set a timeout.\n',
+    'node_modules/ioredis/README.md': '# ioredis\n\n## Expiration\n\nTo make keys expire in ioredis, set a timeout.\n',
   };
   for (const [path, text] of Object.entries(files)) {
     await mkdir(dirname(join(clone, path)), { recursive: true });
@@ -64,7 +64,7 @@ function endGroup({ pid }: ChildProcess): void {
 }
 
 const inTerminal = ['script', '-qec', `exec "${process.execPath}" scripts/start.mjs`, '/dev/null'];
-const answer = 'Keys expire when you set a timeout.';
+const answer = 'To make keys expire in ioredis, set a timeout.';
 const address = /http:\/\/127\.0\.0\.1:\d+/;
 
 describe('npm start', () => {
