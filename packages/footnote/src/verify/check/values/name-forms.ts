@@ -20,11 +20,12 @@ export function isShortened(words: readonly string[], text: string): boolean {
 export function isWrittenApart(word: string, text: string): boolean {
   if (!/^[A-Za-z]{7,30}$/.test(word)) return false;
   const letters = word.toLowerCase().replace(/s$/, '');
-  const parts = Array.from({ length: letters.length - 5 }, (_, at) => [
-    letters.slice(0, at + 3),
-    letters.slice(at + 3),
-  ]);
-  return new RegExp(String.raw`\b(?:${parts.map((two) => two.join('[ -]')).join('|')})s?\b`, 'i').test(text);
+  // All ways to part it begin alike, which makes the search quick.
+  const parts = Array.from(
+    { length: letters.length - 5 },
+    (_, at) => `${letters.slice(3, at + 3)}[ -]${letters.slice(at + 3)}`,
+  );
+  return new RegExp(String.raw`\b${letters.slice(0, 3)}(?:${parts.join('|')})s?\b`, 'i').test(text);
 }
 
 /** Most places of a last name that are looked at. */
