@@ -57,16 +57,16 @@ export function isMissingName(name: Name, { claim, scan }: Comparison): boolean 
     const term = claim.termOfToken[at] ?? -1;
     const word = claim.tokens[at];
     if (word === undefined || term < 0 || isOnPage(scan, term)) continue;
-    if (titles.has(word.lower) || isInitials(word, name)) continue;
+    if (name.lastToken > name.firstToken && isAddition(word)) continue;
     if ([scan.text, claim.text].some((text) => isSpelledOut(word.written, text))) continue;
     if (!isWrittenApart(word.written, scan.text)) return !isCalledOtherwise(name, claim.tokens, scan.text);
   }
   return false;
 }
 
-/** `J.K.` of a longer name. */
-function isInitials({ written }: TextWord, { firstToken, lastToken }: Name): boolean {
-  return lastToken > firstToken && /^[A-Z]\.[A-Z]/.test(written);
+/** `President`, or `J.K.`, of a longer name. */
+function isAddition({ lower, written }: TextWord): boolean {
+  return titles.has(lower) || /^[A-Z]\.[A-Z]/.test(written);
 }
 
 /** By its initials, or by its last word alone. */

@@ -3,417 +3,417 @@ import type { WrittenModel } from './written-model.ts';
 
 /** Does the page support the claim? */
 export const claimModel: WrittenModel = {
-  bias: -0.1976,
+  bias: -0.1974,
   columns: [
-    ['one', 0.5051, 0.2581, 0.03647],
-    ['two', 0.5565, 0.2612, 0.1173],
-    ['three', 0.578, 0.2621, 0.06039],
-    ['flatOne', 0.5209, 0.2513, 0.01633],
-    ['flatThree', 0.5952, 0.2554, 0.08204],
-    ['spread', 0.6096, 0.2627, 0.01859],
-    ['page', 0.6228, 0.2658, -0.001404],
-    ['pageFlat', 0.6394, 0.2606, 0.00417],
-    ['aligned', 0.5881, 0.2618, 0.1108],
-    ['unaligned', 3.7, 2.706, -0.04818],
-    ['unalignedWords', 2.526, 2.417, -0.01644],
-    ['fillers', 0.6718, 0.9642, 0.09059],
-    ['soft', 0.03819, 0.1995, 0.003806],
-    ['absentTerms', 3.145, 2.53, 0.07552],
-    ['gap', 2.672, 2.142, -0.01103],
-    ['gapOnPage', 2.23, 1.925, -0.03343],
-    ['pairs', 0.4131, 0.3141, 0.04524],
-    ['length', 2.266, 0.4991, 0.006551],
-    ['sentences', 1.358, 0.6594, -0.01509],
-    ['gain', 0.07287, 0.1099, 0.05836],
-    ['inversions', 0.2078, 0.2525, 0.01732],
-    ['neighbours', 0.3012, 0.2662, 0.1602],
-    ['neighboursOfPlaced', 0.5067, 0.3545, -0.07634],
-    ['close', 0.6486, 0.3479, 0.02153],
-    ['run', 0.3277, 0.2156, 0.01794],
-    ['density', 0.5937, 0.3338, -0.05281],
-    ['otherWord', 0.8427, 1.305, 0.04243],
-    ['otherName', 0.06728, 0.3653, -0.06714],
-    ['added', 0.3044, 0.8426, -0.007235],
-    ['edge', 2.397, 2.148, -0.03082],
-    ['numbers', 0.2534, 0.6613, 0.08138],
+    ['one', 0.5051, 0.2581, 0.0367],
+    ['two', 0.5565, 0.2612, 0.1179],
+    ['three', 0.578, 0.2621, 0.06062],
+    ['flatOne', 0.5209, 0.2513, 0.01638],
+    ['flatThree', 0.5952, 0.2554, 0.08196],
+    ['spread', 0.6096, 0.2627, 0.01867],
+    ['page', 0.6228, 0.2658, -0.001449],
+    ['pageFlat', 0.6394, 0.2606, 0.0038],
+    ['aligned', 0.5881, 0.2618, 0.1101],
+    ['unaligned', 3.7, 2.706, -0.04768],
+    ['unalignedWords', 2.526, 2.417, -0.01596],
+    ['fillers', 0.6718, 0.9642, 0.09077],
+    ['soft', 0.03819, 0.1995, 0.004172],
+    ['absentTerms', 3.145, 2.53, 0.07545],
+    ['gap', 2.672, 2.142, -0.01196],
+    ['gapOnPage', 2.23, 1.925, -0.03416],
+    ['pairs', 0.4131, 0.3141, 0.04504],
+    ['length', 2.266, 0.4991, 0.006292],
+    ['sentences', 1.358, 0.6594, -0.01475],
+    ['gain', 0.07287, 0.1099, 0.05837],
+    ['inversions', 0.2078, 0.2525, 0.01716],
+    ['neighbours', 0.3012, 0.2662, 0.1608],
+    ['neighboursOfPlaced', 0.5067, 0.3545, -0.07639],
+    ['close', 0.6486, 0.3479, 0.02117],
+    ['run', 0.3277, 0.2156, 0.01788],
+    ['density', 0.5937, 0.3338, -0.05311],
+    ['otherWord', 0.8427, 1.305, 0.04238],
+    ['otherName', 0.06728, 0.3653, -0.06678],
+    ['added', 0.3044, 0.8426, -0.006422],
+    ['edge', 2.397, 2.148, -0.03086],
+    ['numbers', 0.2534, 0.6613, 0.0824],
     ['numbersFit', 0.9287, 0.2493, 0.0438],
-    ['numbersElsewhere', 0.02112, 0.1652, 0.05561],
-    ['numbersAbsent', 0.07788, 0.3154, -0.1842],
-    ['numberConflicts', 0.03216, 0.2054, -0.09405],
-    ['weakFit', 0.06277, 0.2713, -0.01069],
-    ['weakOff', 0.04539, 0.2252, -0.0122],
-    ['weakConflicts', 0.002232, 0.04719, -0.04369],
-    ['boundsFit', 0.05442, 0.2699, 0.1862],
-    ['boundsOpen', 0.0066, 0.08462, -0.003702],
-    ['boundsBroken', 0.01987, 0.1594, -0.2875],
-    ['dates', 0.2579, 0.5352, 0.1306],
-    ['datesFit', 0.8877, 0.3115, 0.07159],
-    ['yearsFit', 0.8913, 0.3076, 0.03156],
-    ['datesElsewhere', 0.0358, 0.2019, 0.1297],
-    ['datesAbsent', 0.09628, 0.3249, -0.1955],
-    ['dateConflicts', 0.07372, 0.2878, -0.05284],
-    ['dateClashes', 0.007158, 0.08809, -0.09538],
-    ['nearestDateFits', 0.094, 0.3157, 0.02584],
-    ['nearestDateOther', 0.06058, 0.2626, -0.1179],
+    ['numbersElsewhere', 0.02112, 0.1652, 0.05518],
+    ['numbersAbsent', 0.07788, 0.3154, -0.1852],
+    ['numberConflicts', 0.03216, 0.2054, -0.09424],
+    ['weakFit', 0.06277, 0.2713, -0.009975],
+    ['weakOff', 0.04539, 0.2252, -0.0119],
+    ['weakConflicts', 0.002232, 0.04719, -0.04379],
+    ['boundsFit', 0.05442, 0.2699, 0.1864],
+    ['boundsOpen', 0.0066, 0.08462, -0.003817],
+    ['boundsBroken', 0.01987, 0.1594, -0.2879],
+    ['dates', 0.2579, 0.5352, 0.1301],
+    ['datesFit', 0.8877, 0.3115, 0.07179],
+    ['yearsFit', 0.8913, 0.3076, 0.03167],
+    ['datesElsewhere', 0.0358, 0.2019, 0.1296],
+    ['datesAbsent', 0.09628, 0.3249, -0.1958],
+    ['dateConflicts', 0.07372, 0.2878, -0.05265],
+    ['dateClashes', 0.007158, 0.08809, -0.09527],
+    ['nearestDateFits', 0.094, 0.3157, 0.02557],
+    ['nearestDateOther', 0.06058, 0.2626, -0.118],
     ['sidesFit', 0.008202, 0.09019, 0.1573],
-    ['sidesBroken', 0.004142, 0.06473, -0.119],
-    ['names', 1.869, 1.371, 0.02846],
-    ['namesHere', 0.7105, 0.3844, -0.0443],
-    ['namesElsewhere', 0.09734, 0.3766, -0.1168],
-    ['namesAbsent', 0.3628, 0.6926, -0.255],
-    ['namesUnsure', 0.1692, 0.4224, 0.03766],
-    ['strangers', 2.871, 2.411, -0.1086],
-    ['strangersForElsewhere', 0.1782, 0.7624, 0.05169],
-    ['claimNegation', 0.06017, 0.2378, -0.07308],
-    ['pageNegation', 0.05486, 0.2277, -0.04035],
-    ['bothNegated', 0.02249, 0.1483, 0.05371],
-    ['opposites', 0.01689, 0.1326, -0.1248],
-    ['pageModal', 0.08272, 0.2755, 0.009823],
-    ['claimModal', 0.05251, 0.2231, 0.00487],
-    ['strong', 0.07665, 0.2935, -0.01565],
-    ['numberInPlace', 0.1374, 0.4134, 0.08015],
-    ['otherNumberInPlace', 0.05303, 0.257, -0.08761],
-    ['dateInPlace', 0.0385, 0.2123, -0.005614],
-    ['otherDateInPlace', 0.01922, 0.1386, -0.002304],
-    ['nameInPlace', 0.3513, 0.6734, -0.0003668],
-    ['otherNameInPlace', 0.2004, 0.4743, -0.1072],
-    ['nameNotInPlace', 0.425, 0.6423, -0.01638],
-    ['ownNegation', 0.03573, 0.1856, -0.08684],
-    ['theirNegation', 0.02675, 0.1614, -0.02513],
+    ['sidesBroken', 0.004142, 0.06473, -0.1191],
+    ['names', 1.869, 1.371, 0.02879],
+    ['namesHere', 0.7105, 0.3844, -0.04248],
+    ['namesElsewhere', 0.09734, 0.3766, -0.1165],
+    ['namesAbsent', 0.3651, 0.6958, -0.2528],
+    ['namesUnsure', 0.1662, 0.4173, 0.04067],
+    ['strangers', 2.871, 2.411, -0.1087],
+    ['strangersForElsewhere', 0.1782, 0.7624, 0.05188],
+    ['claimNegation', 0.06017, 0.2378, -0.07268],
+    ['pageNegation', 0.05486, 0.2277, -0.04062],
+    ['bothNegated', 0.02249, 0.1483, 0.05451],
+    ['opposites', 0.01689, 0.1326, -0.1246],
+    ['pageModal', 0.08272, 0.2755, 0.01013],
+    ['claimModal', 0.05251, 0.2231, 0.004757],
+    ['strong', 0.07665, 0.2935, -0.01604],
+    ['numberInPlace', 0.1374, 0.4134, 0.07989],
+    ['otherNumberInPlace', 0.05303, 0.257, -0.08715],
+    ['dateInPlace', 0.0385, 0.2123, -0.005323],
+    ['otherDateInPlace', 0.01922, 0.1386, -0.00215],
+    ['nameInPlace', 0.3513, 0.6734, -0.0004703],
+    ['otherNameInPlace', 0.2004, 0.4743, -0.1078],
+    ['nameNotInPlace', 0.425, 0.6423, -0.017],
+    ['ownNegation', 0.03573, 0.1856, -0.08745],
+    ['theirNegation', 0.02675, 0.1614, -0.02533],
   ],
   trees: `
 spread 0.7692 spread 0.3352 boundsFit 0 = -0.06099 = 0.0226 datesAbsent 0 = -0.006845 = -0.05215 ownNegation 0 pairs 0.7895 = 0.03317 = 0.06924 spread 0.882 = -0.003202 = -0.05686
 pairs 0.5714 numbersAbsent 0 edge 4 = -0.002661 = -0.0357 fillers 2 = -0.07285 = -0.02033 datesAbsent 0 edge 0 = 0.06105 = 0.02683 nearestDateOther 0 = -0.01984 = -0.07063
 aligned 0.5714 three 0.25 yearsFit 0.6667 = -0.0875 = -0.05791 namesAbsent 0 = -0.007475 = -0.03984 three 0.82 numberConflicts 0 = 0.01551 = -0.05057 ownNegation 0 = 0.05722 = -0.02912
-page 0.6586 page 0.3099 boundsFit 0 = -0.05973 = 0.03264 boundsFit 0 = -0.016 = 0.03932 flatOne 0.8333 namesAbsent 0 = 0.0204 = -0.02696 names 4 = 0.05625 = 0.01054
-flatThree 0.5714 two 0.2448 numberInPlace 0 = -0.06102 = 0.003059 namesAbsent 0 = -0.008215 = -0.03927 datesAbsent 0 two 0.8575 = 0.01553 = 0.05287 added 0 = -0.06668 = -0.009919
-flatThree 0.7143 namesAbsent 0 numbersAbsent 0 = -0.0006791 = -0.06734 flatOne 0.5714 = -0.04856 = 0.00437 two 0.8575 gap 1 = 0.01617 = 0.04271 inversions 0.4286 = 0.05739 = -0.003545
-one 0.3636 namesHere 0.6667 names 3 = -0.03336 = -0.07498 pageFlat 0.2857 = -0.04563 = -0.00007506 neighbours 0.5556 otherNumberInPlace 0 = 0.009988 = -0.04803 otherNumberInPlace 0 = 0.04652 = -0.03735
-one 0.5 namesHere 0.6667 boundsFit 0 = -0.04068 = 0.04082 page 0.6586 = -0.0132 = 0.01839 page 0.8333 datesAbsent 0 = 0.01294 = -0.02401 claimNegation 0 = 0.04197 = -0.05218
-two 0.4 namesAbsent 1 two 0.2448 = -0.04048 = -0.01262 numberInPlace 0 = -0.07197 = 0.001984 two 0.8333 boundsBroken 0 = 0.003892 = -0.07697 run 0.7143 = 0.03083 = 0.0596
-flatThree 0.7143 flatThree 0.3333 fillers 0 = -0.05405 = -0.02457 numbersAbsent 0 = 0.0004934 = -0.05285 ownNegation 0 namesAbsent 0 = 0.03693 = -0.01497 run 0.375 = -0.01116 = -0.05734
-aligned 0.6667 numbersAbsent 0 boundsBroken 0 = -0.008598 = -0.07373 numbersFit 0.3333 = -0.05825 = -0.008338 datesAbsent 0 numbersAbsent 0 = 0.03286 = -0.05442 absentTerms 2 = -0.06918 = 0.004979
-three 0.7143 boundsFit 0 namesAbsent 0 = -0.008579 = -0.04056 otherNumberInPlace 0 = 0.04769 = -0.01192 claimNegation 0 three 0.8889 = 0.01672 = 0.04545 density 0.2857 = -0.004771 = -0.07084
-aligned 0.5714 boundsFit 0 pageFlat 0.3571 = -0.04406 = -0.01363 otherNumberInPlace 0 = 0.04323 = -0.0153 three 0.8889 numbersAbsent 0 = 0.01144 = -0.04831 claimNegation 0 = 0.04449 = -0.05255
-three 0.6923 two 0.2448 names 2 = -0.02595 = -0.05803 sidesFit 0 = -0.01018 = 0.04893 claimNegation 0 datesAbsent 0 = 0.0292 = -0.03195 page 0.7596 = 0.009893 = -0.04888
-three 0.6923 one 0.2462 yearsFit 0.6667 = -0.06139 = -0.02498 nearestDateOther 0 = -0.004667 = -0.04936 opposites 0 ownNegation 0 = 0.02941 = -0.02713 = -0.05018
-pageFlat 0.6875 boundsFit 0 pageFlat 0.2857 = -0.04466 = -0.0122 boundsBroken 0 = 0.04369 = -0.03488 namesAbsent 0 nearestDateOther 0 = 0.02344 = -0.01128 pageFlat 0.7143 = 0.01633 = -0.03133
-namesAbsent 0 numbersAbsent 0 flatThree 0.8333 = 0.006507 = 0.03177 numberInPlace 0 = -0.05112 = -0.0104 numberInPlace 0 flatThree 0.4 = -0.04875 = -0.01607 otherNumberInPlace 0 = 0.03507 = -0.01601
-datesAbsent 0 aligned 0.3333 boundsFit 0 = -0.0278 = 0.03365 boundsBroken 0 = 0.01059 = -0.06921 boundsFit 0 unalignedWords 2 = -0.03021 = -0.05966 unalignedWords 3 = 0.02864 = 0.006213
-aligned 0.5385 numberInPlace 0 flatThree 0.3125 = -0.03626 = -0.01248 namesHere 0.6667 = 0.04066 = -0.01325 numbersFit 0.6667 density 0.1765 = 0.02403 = -0.04803 strangers 4 = 0.0222 = 0.0000401
-datesAbsent 0 namesHere 0.6667 two 0.4 = -0.02112 = 0.0002984 spread 0.6039 = -0.000999 = 0.01999 pageModal 0 absentTerms 2 = -0.07075 = -0.03829 one 0.6154 = -0.01828 = 0.03565
-spread 0.8 datesAbsent 0 dates 0 = -0.009219 = 0.02586 sidesFit 0 = -0.04747 = 0.05533 otherNumberInPlace 0 density 0.2568 = -0.007044 = 0.02906 = -0.04398
-namesAbsent 0 numbersAbsent 0 nearestDateOther 0 = 0.01407 = -0.02805 pairs 0.375 = -0.04785 = -0.01232 strangers 0 three 0.2941 = -0.02168 = 0.02005 namesAbsent 1 = -0.02034 = -0.05245
-spread 0.5882 boundsFit 0 names 1 = -0.006261 = -0.02895 namesHere 0.25 = 0.04986 = 0.01958 numbersFit 0.75 three 0.4969 = 0.01213 = -0.03675 unalignedWords 4 = 0.01186 = 0.05175
-two 0.2448 neighbours 0.1667 numberInPlace 0 = -0.03783 = 0.02527 = 0.02791 namesAbsent 0 dateConflicts 0 = 0.01207 = -0.03133 numberInPlace 0 = -0.02206 = 0.0273
-datesAbsent 0 flatThree 0.6667 boundsFit 0 = -0.006621 = 0.03296 ownNegation 0 = 0.02017 = -0.02628 nearestDateOther 0 dateConflicts 0 = -0.03561 = 0.01428 numberInPlace 0 = -0.06876 = -0.006129
-two 0.2448 boundsFit 0 unaligned 6 = -0.02033 = -0.04805 unalignedWords 4 = 0.04172 = 0.00266 two 0.9231 numbersAbsent 0 = 0.001977 = -0.02642 inversions 0.4286 = 0.03787 = -0.0306
-aligned 0.5714 boundsFit 0 fillers 0 = -0.02436 = -0.007132 otherNumberInPlace 0 = 0.03678 = -0.009492 claimNegation 0 three 0.8889 = 0.007725 = 0.02923 absentTerms 2 = -0.05455 = 0.0224
-datesAbsent 0 dates 0 numbersAbsent 0 = -0.0004694 = -0.03979 three 0.3577 = -0.009218 = 0.03063 sidesFit 0 fillers 0 = -0.06403 = -0.02522 = 0.04848
-datesAbsent 0 two 0.3667 boundsFit 0 = -0.01704 = 0.03216 numbersAbsent 0 = 0.0102 = -0.03705 sidesFit 0 strangers 1 = -0.01921 = -0.05845 = 0.04749
-boundsBroken 0 pairs 0.5714 fillers 0 = -0.01494 = 0.004692 datesAbsent 0 = 0.0189 = -0.03846 = -0.07062
-namesAbsent 0 datesAbsent 0 run 0.6667 = 0.006141 = 0.0377 sidesFit 0 = -0.04709 = 0.04168 gain 0 two 0.4392 = -0.0211 = 0.00457 strangers 0 = -0.006151 = -0.04416
-otherNumberInPlace 0 numberInPlace 0 pageFlat 0.3571 = -0.02471 = 0.003817 inversions 0.1429 = 0.03936 = 0.01498 gain 0.1735 weakOff 0 = -0.05014 = -0.006037 absentTerms 2 = -0.02389 = 0.03624
-namesAbsent 0 datesAbsent 0 otherNumberInPlace 0 = 0.01442 = -0.03404 sidesFit 0 = -0.03541 = 0.03164 numberInPlace 0 density 0.3333 = -0.04046 = -0.01552 two 0.6667 = 0.02389 = -0.008403
-numbersAbsent 0 boundsBroken 0 two 0.9231 = 0.001921 = 0.02648 = -0.06289 gain 0.07172 gapOnPage 2 = -0.04522 = -0.004195 gain 0.204 = -0.06413 = -0.00697
-namesAbsent 1 neighbours 0.6 three 0.25 = -0.01934 = 0.0008655 unaligned 0 = 0.03939 = 0.009416 strangers 1 names 3 = 0.01333 = -0.03935 one 0.5 = -0.05617 = 0.004433
-datesAbsent 0 aligned 0.5714 density 1 = -0.007435 = -0.06212 otherNumberInPlace 0 = 0.008367 = -0.0355 gain 0 dateClashes 0 = -0.0135 = -0.05408 density 0.2045 = -0.01344 = -0.06272
-namesAbsent 0 gapOnPage 7 length 2.639 = 0.004677 = 0.02497 inversions 0.1429 = -0.05946 = 0.01375 numberInPlace 0 one 0.4468 = -0.03593 = -0.0002859 otherNumberInPlace 0 = 0.02813 = -0.02292
-namesHere 0.6667 one 0.2462 ownNegation 0 = -0.0321 = 0.01959 strangers 1 = 0.007673 = -0.0145 run 0.6 nearestDateFits 0 = -0.00128 = 0.02352 strangers 0 = 0.04317 = 0.007301
-flatThree 0.8 fillers 0 datesFit 0.6667 = -0.03721 = -0.007326 two 0.4 = -0.007734 = 0.01157 otherNumberInPlace 0 datesFit 0 = -0.03683 = 0.01988 = -0.05644
-boundsBroken 0 pageFlat 0.2857 fillers 0 = -0.03874 = -0.01149 strangers 3 = 0.01365 = -0.004277 = -0.06209
-boundsBroken 0 strangers 0 density 0.1765 = -0.03262 = 0.01803 namesAbsent 1 = -0.002128 = -0.04223 = -0.06284
-claimNegation 0 neighbours 0.75 boundsBroken 0 = 0.001333 = -0.05523 inversions 0.1053 = 0.03958 = -0.02056 soft 0 namesHere 0.25 = 0.001054 = -0.04371 = 0.0226
-namesAbsent 0 page 0.2604 unalignedWords 6 = -0.04156 = -0.005518 opposites 0 = 0.00852 = -0.03934 gain 0 nameNotInPlace 0 = -0.0197 = 0.007439 two 0.6168 = -0.04883 = 0.006401
-numbersAbsent 0 claimNegation 0 boundsFit 0 = 0.001301 = 0.03393 flatOne 0.7143 = -0.01566 = -0.05694 pageFlat 0.6 pairs 0.375 = -0.02304 = 0.03477 names 4 = -0.06077 = -0.01541
-numbersAbsent 0 boundsBroken 0 claimNegation 0 = 0.00276 = -0.02933 = -0.0552 fillers 0 two 0.3158 = -0.01616 = -0.0628 length 3.045 = -0.02172 = 0.02749
-boundsBroken 0 gapOnPage 7 strangers 4 = 0.009004 = -0.00624 inversions 0.1667 = -0.04726 = -0.00001632 = -0.05481
-neighbours 0.6 datesAbsent 0 dates 0 = -0.006496 = 0.01719 nearestDateOther 0 = -0.009508 = -0.05978 claimNegation 0 pairs 0.7895 = 0.002817 = 0.03323 = -0.04497
-otherNameInPlace 0 otherNumberInPlace 0 nearestDateOther 0 = 0.006217 = -0.03008 otherWord 0 = -0.005853 = -0.04457 neighbours 0.4545 ownNegation 0 = -0.02399 = 0.01383 run 0.5 = 0.02119 = -0.02533
-namesAbsent 1 numbersAbsent 0 gapOnPage 7 = 0.004497 = -0.04117 namesHere 0 = 0.007921 = -0.04313 numbersAbsent 0 boundsFit 0 = -0.0389 = 0.01429 pairs 0.25 = -0.01657 = 0.05514
-numberInPlace 0 namesAbsent 0 dateConflicts 0 = 0.002801 = -0.03267 nameNotInPlace 0 = -0.03123 = -0.004559 boundsBroken 0 otherNameInPlace 0 = 0.0254 = -0.01156 = -0.03023
-otherNameInPlace 0 boundsBroken 0 namesElsewhere 0 = 0.005848 = -0.02491 = -0.0517 gain 0.1735 namesHere 0.6667 = -0.03267 = -0.01227 neighbours 0.1429 = -0.02686 = 0.01218
-aligned 0.5714 fillers 0 dateConflicts 0 = -0.01612 = -0.05332 sidesFit 0 = -0.003856 = 0.04737 otherName 0 spread 0.5615 = 0.03586 = 0.004911 aligned 0.6 = 0.01936 = -0.05415
-boundsBroken 0 neighbours 0.4167 fillers 0 = -0.01082 = 0.002049 gap 4 = 0.006793 = 0.04432 = -0.05328
-boundsBroken 0 boundsFit 0 datesAbsent 0 = 0.0001807 = -0.0269 numbersFit 0.75 = -0.01501 = 0.03408 = -0.05349
-three 0.8889 boundsFit 0 namesAbsent 0 = 0.0006432 = -0.01512 namesAbsent 0 = 0.002865 = 0.03482 run 0.7143 one 0.6154 = 0.02942 = 0.000792 three 1 = 0.01267 = 0.03893
-namesAbsent 1 numberInPlace 0 density 1 = 0.000987 = -0.03701 inversions 0.25 = 0.02793 = 0.0014 neighbours 0.2857 flatThree 0.3333 = -0.02243 = -0.04841 inversions 0.1053 = 0.02553 = -0.0208
-datesAbsent 0 numbersAbsent 0 numbersFit 0.3333 = 0.04296 = 0.00317 pageFlat 0.6 = -0.009585 = -0.04457 gain 0 nearestDateOther 0 = 0.004279 = -0.04703 gain 0.1491 = -0.06284 = -0.004206
-two 0.8575 otherNameInPlace 0 otherWord 2 = -0.002786 = 0.01359 fillers 0 = -0.02624 = -0.00399 claimNegation 0 pageModal 0 = 0.02346 = -0.02504 = -0.04806
-boundsBroken 0 two 0.2448 aligned 0.2 = -0.003114 = -0.03634 otherName 0 = 0.005739 = -0.02138 = -0.04813
-numberInPlace 0 datesFit 0.6667 fillers 0 = -0.04614 = -0.006434 edge 5 = 0.001745 = -0.0182 added 1 length 2.89 = 0.01454 = 0.05057 gap 2 = 0.00952 = -0.03556
-density 1 dateClashes 0 one 0.129 = -0.02538 = 0.002706 = -0.05689 flatThree 0.4545 = -0.06253 flatOne 0.5714 = 0.02111 = -0.04299
-numberConflicts 0 datesElsewhere 0 neighbours 0.6 = -0.003673 = 0.01577 pairs 0.3333 = -0.00864 = 0.04365 inversions 0 added 0 = -0.002545 = -0.02748 = -0.05035
-nearestDateFits 0 neighbours 0.09091 one 0.4286 = -0.006988 = -0.03244 numberConflicts 0 = 0.001591 = -0.03788 edge 5 nameNotInPlace 0 = 0.03942 = 0.003041 strangers 1 = 0.0218 = -0.04794
-otherWord 1 ownNegation 0 pairs 0.7895 = -0.004738 = 0.0131 page 0.409 = 0.002752 = -0.04533 page 0.8605 gapOnPage 6 = 0.01665 = -0.03768 close 0.5 = 0.03907 = -0.05604
-three 0.25 length 2.079 fillers 0 = -0.01212 = 0.02675 two 0.2 = -0.01454 = -0.04622 otherName 0 absentTerms 2 = 0.0001896 = 0.01245 dates 0 = -0.03498 = 0.005252
-otherNameInPlace 0 strangersForElsewhere 0 namesAbsent 2 = 0.00648 = -0.03321 inversions 0.375 = -0.04296 = 0.02093 namesAbsent 0 inversions 0.1667 = 0.01063 = -0.01518 inversions 0.1429 = -0.01674 = -0.0417
-boundsBroken 0 numbersAbsent 0 length 1.609 = -0.01271 = 0.004476 fillers 0 = -0.0458 = -0.005058 = -0.05051
-density 0.375 namesAbsent 0 density 0.2857 = 0.002376 = -0.01945 pairs 0.1429 = -0.01332 = -0.03671 namesUnsure 0 two 0.9231 = -0.003243 = 0.01794 namesAbsent 1 = 0.02852 = -0.03077
-gap 6 opposites 0 boundsFit 0 = -0.0004389 = 0.02386 unaligned 4 = -0.05579 = -0.01141 numbers 0 inversions 0.25 = -0.04615 = 0.002399 three 0.25 = -0.02648 = 0.02883
-strangers 5 otherNameInPlace 1 otherNumberInPlace 0 = 0.003948 = -0.02325 run 0.25 = -0.01073 = -0.04727 absentTerms 7 run 0.2222 = 0.003685 = -0.01706 page 0.409 = -0.05026 = -0.004478
-otherNameInPlace 0 numbersFit 0.4286 fillers 0 = -0.03668 = -0.002275 opposites 0 = 0.006598 = -0.03357 neighbours 0.1875 names 2 = -0.02095 = -0.05585 absentTerms 3 = -0.01062 = 0.02415
-otherNumberInPlace 0 otherNameInPlace 0 names 0 = -0.008202 = 0.006908 pairs 0.6 = -0.01619 = 0.004796 pageModal 0 namesUnsure 0 = -0.03829 = 0.008534 = 0.02292
-opposites 0 yearsFit 0.6667 strangers 0 = 0.01094 = -0.02799 numbersAbsent 0 = 0.003669 = -0.02079 unaligned 4 = -0.05341 one 0.5 = -0.03588 = 0.0235
-boundsBroken 0 claimNegation 0 boundsFit 0 = 0.003811 = 0.03251 three 0.619 = -0.005891 = -0.04557 = -0.04613
-nearestDateOther 0 opposites 0 sidesBroken 0 = 0.004125 = -0.04825 dates 0 = -0.04809 = -0.005268 datesAbsent 0 flatThree 0.55 = 0.02648 = -0.01481 neighbours 0 = 0.001637 = -0.05329
-numberInPlace 0 sidesFit 0 namesAbsent 0 = 0.0009722 = -0.01053 = 0.04384 added 1 numbers 1 = 0.01317 = 0.04089 pairs 0.3333 = 0.005338 = -0.03876
-datesAbsent 0 density 0.4 namesAbsent 0 = -0.000132 = -0.02479 length 1.609 = -0.01265 = 0.0101 sidesFit 0 nearestDateOther 0 = -0.02137 = -0.05907 = 0.04091
-length 1.386 flatOne 0.3333 strangers 3 = 0.01765 = 0.0005291 nameInPlace 0 = -0.03763 = -0.005125 pageFlat 0.2857 added 2 = -0.008603 = -0.04597 opposites 0 = 0.004774 = -0.0353
-boundsBroken 0 namesAbsent 2 boundsFit 0 = -0.001055 = 0.02383 unaligned 7 = -0.004235 = -0.04946 = -0.04497
-claimNegation 0 datesAbsent 0 namesUnsure 0 = 0.001723 = 0.01759 sidesFit 0 = -0.02901 = 0.03987 sentences 1 spread 0.5333 = -0.01438 = -0.05547 three 0.4969 = 0.03082 = -0.008031
-otherWord 1 numberInPlace 0 two 0.8575 = -0.00972 = 0.005077 numbersFit 0.3333 = -0.02791 = 0.02166 gain 0 density 0.2568 = 0.03329 = -0.00514 neighboursOfPlaced 0.75 = 0.02696 = -0.01482
-opposites 0 boundsBroken 0 numbersAbsent 1 = 0.002051 = -0.03671 neighbours 0.1429 = -0.009652 = -0.04608 pageFlat 0.4545 = -0.000495 added 0 = -0.05716 = -0.002825
-otherNameInPlace 1 boundsBroken 0 otherWord 1 = -0.002664 = 0.01027 = -0.04021 three 0.8889 namesHere 0.6667 = -0.05027 = -0.02174 = 0.004566
-claimNegation 0 namesElsewhere 1 strangers 4 = 0.006942 = -0.006202 datesElsewhere 0 = -0.06223 = 0.01199 two 0.5 gap 5 = 0.01541 = -0.04148 strangers 3 = -0.0686 = -0.0163
-boundsBroken 0 gapOnPage 7 density 0.375 = -0.005485 = 0.005055 neighboursOfPlaced 0.8571 = -0.04381 = 0.01075 = -0.04341
-boundsBroken 0 numberInPlace 0 otherName 0 = 0.0006715 = -0.02053 inversions 0.1667 = 0.02495 = 0.00253 = -0.04285
-otherName 0 boundsBroken 0 strong 0 = 0.001008 = -0.01536 = -0.03587 soft 0 gapOnPage 2 = -0.04068 = 0.003838 = 0.02326
-numbersAbsent 0 numbers 0 run 0.1429 = 0.008977 = -0.004623 pageModal 0 = 0.01793 = -0.01515 fillers 0 datesAbsent 0 = -0.04892 = -0.00435 yearsFit 0.5 = -0.0515 = 0.002503
-sidesFit 0 nearestDateFits 0 gain 0.3431 = -0.00591 = 0.02148 weakFit 0 = 0.01536 = -0.02112 = 0.03395
-three 0.4615 length 2.485 fillers 0 = -0.01586 = 0.01148 numbers 1 = -0.02125 = 0.02499 absentTerms 3 ownNegation 0 = 0.001373 = -0.02956 one 0.4018 = 0.03317 = 0.004133
-nearestDateFits 0 otherNameInPlace 1 numbersElsewhere 0 = -0.001443 = 0.03447 pageFlat 0.875 = -0.04069 = -0.001015 edge 5 pageFlat 0.9 = 0.03931 = 0.002959 gap 5 = 0.006824 = -0.03326
-opposites 0 neighbours 0.09091 three 0.4348 = -0.0005698 = -0.02253 spread 0.2566 = -0.03386 = 0.004239 three 0.75 pairs 0.25 = -0.0342 = -0.001709 = -0.06122
-nearestDateOther 0 one 0.129 length 2.773 = -0.03479 = -0.0002645 otherNameInPlace 0 = 0.005044 = -0.009543 datesAbsent 0 gain 0 = 0.0374 = -0.02266 pairs 0.1111 = 0.0007689 = -0.05581
-length 1.609 namesHere 0 one 0.2126 = 0.001005 = 0.03454 page 0.7147 = -0.0405 = -0.007038 boundsBroken 0 density 0.4 = -0.006399 = 0.004828 one 0.3636 = -0.009285 = -0.04805
-datesElsewhere 0 three 0.8889 pageFlat 0.9 = -0.004445 = -0.03111 density 0.2045 = -0.03623 = 0.01484 three 0.3887 = -0.04548 pageFlat 0.7778 = 0.05585 = 0.01756
-sidesFit 0 otherName 0 gap 6 = -0.00007124 = -0.01564 added 0 = -0.01034 = -0.05252 = 0.03584
-claimNegation 0 namesElsewhere 1 datesAbsent 0 = 0.004696 = -0.01687 length 2.639 = -0.06048 = -0.01672 three 0.4969 absentTerms 7 = 0.01211 = -0.03555 otherWord 1 = -0.05444 = -0.0001222
-nearestDateFits 0 namesAbsent 2 neighbours 0.5556 = -0.002487 = 0.0102 two 0.136 = -0.009876 = -0.04228 one 0.5625 fillers 1 = -0.01455 = 0.03687 one 1 = 0.03875 = 0.005294
-strangers 0 length 3.045 claimNegation 0 = 0.01265 = -0.01568 namesUnsure 0 = -0.03114 = 0.02017 datesAbsent 0 numbersAbsent 0 = -0.0003638 = -0.02621 sidesFit 0 = -0.03863 = 0.03505
-sidesBroken 0 sidesFit 0 soft 0 = -0.0006722 = 0.02059 fillers 1 = 0.04252 = 0.006979 = -0.04994
-boundsBroken 0 opposites 0 density 0.1429 = -0.02065 = 0.002634 edge 5 = -0.05088 = 0.002332 = -0.04358
-datesElsewhere 0 pageNegation 0 unaligned 5 = 0.003458 = -0.007787 aligned 0.4 = 0.01077 = -0.026 edge 1 = -0.02083 spread 0.5882 = -0.0077 = 0.04678
-namesElsewhere 2 pageNegation 0 nearestDateOther 0 = 0.004052 = -0.01612 aligned 0.7143 = -0.004939 = -0.04125 = -0.04936
-datesAbsent 0 density 0.375 nearestDateFits 0 = -0.009264 = 0.03096 density 0.6 = 0.01735 = -0.0004663 close 0.75 gain 0 = 0.01956 = -0.03275 boundsFit 0 = -0.03602 = 0.001206
-density 0.375 density 0.2857 three 0.4348 = 0.01237 = -0.006504 edge 4 = -0.02924 = 0.004223 gain 0.07172 boundsBroken 0 = -0.0005339 = -0.03715 numbersFit 0.75 = -0.01597 = 0.01969
-opposites 0 otherNameInPlace 0 namesUnsure 0 = 0.0009323 = 0.01838 flatOne 0.3846 = -0.02709 = -0.00503 dates 0 = -0.04118 = -0.001764
-neighboursOfPlaced 0.75 gapOnPage 7 pageFlat 0.1429 = 0.03967 = 0.002243 namesAbsent 1 = -0.04501 = 0.0181 three 0.4094 length 1.792 = 0.0163 = -0.03727 length 1.386 = -0.04003 = 0.001939
-datesElsewhere 0 opposites 0 otherName 1 = 0.0008276 = -0.03617 gapOnPage 2 = -0.054 = 0.003581 spread 0.5615 = -0.03278 unaligned 7 = 0.01056 = 0.06351
-boundsBroken 0 gapOnPage 7 boundsFit 0 = 0.0005084 = 0.02046 two 0.4164 = -0.03514 = 0.02107 neighbours 0.1429 = -0.008543 = -0.04046
-otherNameInPlace 0 boundsBroken 0 otherWord 2 = 0.0009774 = 0.01247 otherNumberInPlace 0 = -0.006017 = -0.04073 gapOnPage 3 namesAbsent 0 = -0.006208 = -0.02805 flatOne 0.25 = -0.02478 = 0.03654
-added 3 otherName 0 claimNegation 0 = 0.002104 = -0.01594 absentTerms 5 = -0.03025 = 0.007907 names 1 otherWord 0 = -0.05925 = -0.01004 namesAbsent 0 = 0.02674 = -0.02945
-nearestDateOther 0 otherNumberInPlace 0 numbers 0 = 0.001623 = 0.01641 neighbours 0.25 = -0.002002 = -0.03319 aligned 0.8 added 0 = -0.03381 = 0.003464 three 0.82 = 0.04253 = -0.01053
-inversions 0.6667 numberInPlace 0 sentences 1 = -0.006358 = 0.004028 inversions 0.1429 = 0.02455 = -0.002316 two 0.5 flatOne 0.4 = 0.04554 = -0.001609 two 0.6667 = -0.02599 = 0.002446
-names 0 spread 0.8477 flatThree 0.55 = -0.01804 = 0.01389 three 1 = -0.05599 = -0.007571 edge 0 namesHere 0.25 = 0.04222 = 0.007027 neighbours 0.1667 = 0.003338 = -0.006341
-otherNumberInPlace 0 namesAbsent 1 gapOnPage 7 = 0.002894 = -0.03318 one 0.3881 = -0.02937 = 0.01045 density 0.5 aligned 0.625 = -0.02189 = 0.02696 gapOnPage 3 = -0.04549 = -0.001287
-neighboursOfPlaced 0.6 neighboursOfPlaced 0.3333 names 2 = 0.002915 = -0.02496 pageFlat 0.5 = 0.03286 = 0.006011 edge 0 nameNotInPlace 0 = 0.01243 = -0.01636 three 0.8889 = -0.01273 = 0.02865
-sidesBroken 0 nearestDateFits 0 namesAbsent 2 = 0.004194 = -0.03444 length 2.89 = 0.02566 = -0.01837 = -0.0459
-density 1 datesAbsent 0 length 1.609 = -0.009092 = 0.005107 sidesFit 0 = -0.0282 = 0.0324 length 2.89 = -0.05797 gapOnPage 3 = 0.01024 = -0.03918
-otherNameInPlace 0 length 3.045 length 2.773 = -0.00183 = 0.0212 datesFit 0.5 = 0.02677 = -0.03127 numbersFit 0.6667 = -0.03873 flatOne 0.4286 = -0.0217 = -0.003754
-boundsFit 0 pageFlat 0.2857 gapOnPage 2 = 0.02888 = -0.02106 neighboursOfPlaced 0.6 = 0.002289 = -0.006494 namesAbsent 0 close 0.75 = -0.01612 = 0.01737 flatThree 0.4286 = 0.0335 = 0.009949
-nearestDateFits 0 dateClashes 0 one 0.129 = -0.02195 = 0.00202 = -0.0464 unaligned 4 weakFit 0 = 0.03466 = -0.01324 spread 0.6667 = 0.01711 = -0.05079
-numbersAbsent 1 dateClashes 0 datesElsewhere 0 = -0.0009842 = 0.01897 = -0.04454 = -0.04308
-unalignedWords 7 ownNegation 0 pageFlat 0.2857 = -0.01637 = 0.001754 aligned 0.7778 = -0.01288 = -0.05582 pageFlat 0.8 inversions 0.1053 = -0.003799 = 0.04242 = -0.0292
-gapOnPage 7 gapOnPage 2 numbersAbsent 0 = -0.003545 = -0.04086 inversions 0.25 = 0.0002153 = 0.01574 one 0.2462 = -0.03861 = -0.003453
-boundsBroken 0 otherName 0 ownNegation 0 = 0.004723 = -0.01623 added 0 = -0.007252 = -0.04833 = -0.03945
-datesAbsent 0 gapOnPage 7 datesElsewhere 0 = 0.00277 = 0.02348 neighboursOfPlaced 0.8571 = -0.03905 = 0.001932 fillers 0 namesUnsure 0 = -0.05149 = -0.01391 gain 0 = 0.015 = -0.0249
-length 2.773 soft 0 edge 5 = -0.003122 = -0.01922 pairs 0.25 = 0.04597 = -0.004422 neighboursOfPlaced 0.3333 length 3.045 = 0.003328 = -0.03964 namesAbsent 2 = 0.01932 = -0.03527
-gapOnPage 7 flatThree 0.1429 gapOnPage 5 = 0.03823 = 0.002034 namesAbsent 0 = 0.002965 = -0.005674 inversions 0.2 neighboursOfPlaced 0.8 = -0.04187 = -0.01384 = 0.008188
-neighbours 0.5556 sidesFit 0 one 0.6667 = -0.001279 = -0.01411 = 0.03453 nearestDateOther 0 numbers 1 = 0.009149 = 0.03613 close 0.8571 = 0.006732 = -0.03741
-run 0.4 pageNegation 0 opposites 0 = 0.003505 = -0.02972 unalignedWords 3 = -0.04158 = 0.01741 flatOne 0.8571 flatOne 0.4444 = 0.01992 = -0.01834 strangers 5 = -0.002279 = 0.02385
-nearestDateOther 0 weakOff 0 namesAbsent 2 = 0.004365 = -0.03541 two 0.5255 = -0.02986 = 0.0101 gain 0.2391 pageModal 0 = -0.03268 = 0.01552 = 0.02202
-namesElsewhere 1 strangers 0 nameInPlace 0 = 0.00106 = 0.01972 namesAbsent 1 = -0.003061 = -0.02318 numbersFit 0 = 0.01116 strangers 4 = -0.05856 = -0.0121
-pageFlat 0.5 spread 0.2566 aligned 0.2 = 0.005759 = -0.02434 three 0.2941 = 0.02669 = 0.007364 aligned 0.5385 namesHere 0.25 = -0.04393 = -0.009033 claimNegation 0 = 0.001462 = -0.02625
-flatOne 0.2857 names 2 gain 0.1007 = 0.005835 = -0.02411 two 0.4 = -0.0414 = 0.03157 fillers 0 datesAbsent 0 = 0.001968 = -0.03133 flatOne 0.8 = 0.01281 = -0.04424
-unaligned 3 three 0.3887 pageFlat 0.3333 = 0.00447 = 0.0529 pageNegation 0 = 0.001045 = -0.0231 pageFlat 0.8 inversions 0.5 = -0.007126 = 0.01392 neighbours 0.2222 = -0.003153 = -0.04187
-numbersAbsent 0 length 1.609 neighbours 0.6667 = -0.007224 = -0.04079 gapOnPage 7 = 0.002899 = -0.02525 fillers 0 neighbours 0 = -0.003204 = -0.05138 unalignedWords 7 = 0.01907 = -0.04086
-neighbours 0.6 namesUnsure 0 strangersForElsewhere 1 = -0.004443 = -0.02034 namesAbsent 0 = 0.02162 = -0.02534 pageNegation 0 length 1.386 = -0.02362 = 0.01416 = -0.02632
-one 0.6492 flatThree 0.8 length 2.773 = -0.001674 = 0.01242 length 3.045 = 0.02444 = -0.01191 sentences 2 otherWord 0 = -0.002335 = -0.01745 = -0.04351
-density 0.375 nearestDateFits 0 namesAbsent 0 = -0.007463 = -0.0251 density 0.2857 = 0.04635 = -0.01801 density 1 neighboursOfPlaced 0.6364 = 0.009626 = -0.0008117 strong 0 = -0.03625 = 0.01456
-neighbours 0.8667 numbersAbsent 1 strangers 5 = 0.003475 = -0.004794 numberConflicts 1 = -0.04453 = 0.0008075 inversions 0 spread 0.9345 = -0.003769 = 0.03823 = -0.006884
-namesElsewhere 2 datesElsewhere 0 pageNegation 0 = 0.001208 = -0.02019 spread 0.5615 = -0.01561 = 0.03061 = -0.04859
-inversions 0.1667 absentTerms 0 inversions 0 = 0.02844 = -0.01776 flatOne 0.2857 = -0.01096 = 0.002218 one 0.75 gap 7 = -0.005209 = 0.03035 absentTerms 0 = -0.04957 = -0.01663
-sidesBroken 0 fillers 0 numbersFit 0.9412 = -0.03292 = -0.002157 flatOne 0.8 = 0.006659 = -0.03138 = -0.04605
-namesUnsure 0 density 0.8333 dates 0 = 0.0001764 = 0.01344 namesHere 0.6667 = 0.005604 = -0.02132 density 0.3333 inversions 0.6667 = -0.01928 = 0.03443 claimNegation 0 = 0.02501 = -0.02493
-namesUnsure 0 namesElsewhere 1 neighbours 0.8667 = -0.003608 = 0.02232 strangersForElsewhere 1 = -0.005214 = -0.04799 unalignedWords 2 pageNegation 0 = 0.005455 = -0.0348 namesUnsure 1 = 0.01902 = 0.06882
-length 1.386 namesHere 0 unalignedWords 0 = 0.03625 = 0.0009677 density 0.3077 = 0.00958 = -0.04974 numberConflicts 0 numberInPlace 1 = 0.001649 = 0.03028 pageFlat 0.8 = -0.01099 = -0.04794
-added 0 bothNegated 0 gapOnPage 7 = -0.002658 = -0.02737 close 0.5 = 0.005633 = 0.04305 otherName 0 otherNumberInPlace 0 = 0.01939 = -0.02351 = -0.03993
-numberConflicts 0 weakOff 0 namesUnsure 0 = 0.001556 = 0.01372 length 2.639 = -0.03644 = 0.009723 fillers 0 = -0.05179 unaligned 7 = 0.01938 = -0.0344
-strangers 5 pageNegation 0 opposites 0 = 0.007094 = -0.02936 length 2.197 = -0.03864 = 0.004308 fillers 1 length 2.398 = -0.004444 = -0.0338 gain 0.125 = 0.03443 = -0.01021
-claimNegation 0 density 1 two 0.2448 = -0.01069 = 0.002774 three 0.5717 = -0.04841 = 0.006549 flatOne 0.25 flatOne 0.2 = -0.01204 = 0.04175 nameInPlace 0 = -0.03895 = -0.001503
-numberInPlace 0 gapOnPage 4 strangersForElsewhere 0 = -0.002509 = -0.01898 strangersForElsewhere 2 = 0.00697 = 0.06068 otherWord 0 length 2.079 = -0.002311 = 0.03131 absentTerms 1 = -0.02584 = 0.01164
-numbers 0 otherName 0 sidesBroken 0 = -0.001082 = -0.0403 inversions 0.25 = -0.04008 = 0.004584 numbersAbsent 0 page 0.9047 = 0.02511 = -0.001861 pageFlat 0.4545 = 0.0162 = -0.02648
-length 2.773 length 2.485 sentences 1 = -0.001814 = 0.009824 pairs 0.4 = -0.02113 = -0.002638 nameNotInPlace 0 soft 0 = 0.02824 = -0.02192 pairs 0.6 = 0.01056 = -0.03619
-nearestDateOther 0 dates 0 aligned 0.4444 = -0.009756 = 0.000632 weakFit 0 = 0.01356 = -0.03328 datesFit 0.6667 gain 0.1491 = -0.04045 = 0.005359 gain 0.07172 = 0.02216 = -0.0119
-dateClashes 0 otherWord 3 length 2.485 = 0.003126 = -0.009925 added 2 = 0.0174 = -0.03523 = -0.03996
-gain 0.1007 fillers 2 fillers 1 = -0.0009098 = 0.01279 datesAbsent 0 = -0.02927 = 0.03184 strong 0 otherWord 1 = 0.004968 = 0.02376 names 0 = -0.06003 = -0.004545
-names 4 pageFlat 0.5 aligned 0.5714 = 0.004553 = 0.03859 datesAbsent 0 = -0.002794 = -0.03308 flatThree 0.5714 page 0.808 = -0.04995 = -0.00669 page 0.808 = 0.01811 = -0.02968
-boundsBroken 0 namesElsewhere 1 neighbours 0.2857 = -0.002576 = 0.004281 one 0.5 = -0.03712 = 0.00352 = -0.03334
-strangers 0 sentences 2 run 0.25 = 0.001855 = 0.02035 = -0.04498 edge 5 nameInPlace 1 = -0.00274 = 0.01651 pageModal 0 = -0.02039 = 0.02277
-gain 0.1735 bothNegated 0 three 0.3333 = 0.004687 = -0.007646 gapOnPage 1 = 0.005397 = 0.04019 otherName 0 neighboursOfPlaced 0.4 = 0.0188 = 0.000666 = -0.0353
-boundsBroken 0 spread 0.8477 neighboursOfPlaced 0.6 = 0.006048 = -0.004625 gain 0 = 0.001314 = -0.01756 = -0.03512
-opposites 0 dateClashes 0 flatThree 0.7143 = -0.001854 = 0.006504 = -0.04703 strangers 1 = -0.05128 gapOnPage 1 = -0.02641 = 0.00745
-neighboursOfPlaced 0.75 otherWord 2 gain 0.3431 = -0.000441 = 0.02245 close 0.8333 = 0.0002386 = 0.03808 flatOne 0.3636 boundsFit 0 = -0.0384 = 0.01356 namesHere 0 = 0.02276 = -0.006521
-strangers 5 otherNumberInPlace 0 numbers 0 = 0.00234 = 0.01654 strangers 3 = -0.02958 = 0.01933 length 2.398 density 0.8333 = 0.002886 = -0.01582 run 0.25 = -0.009441 = -0.04036
-theirNegation 0 length 1.386 pairs 0 = 0.001087 = -0.02549 sidesBroken 0 = 0.002851 = -0.03769 gap 1 = -0.04557 neighboursOfPlaced 0.4 = -0.02614 = 0.02227
-two 0.6923 density 1 two 0.6485 = -0.001826 = -0.01919 neighboursOfPlaced 0.5 = 0.008143 = -0.05026 close 0.5 otherWord 0 = -0.01719 = 0.01263 edge 0 = 0.00441 = 0.01987
-added 3 added 1 claimModal 0 = -0.0009491 = 0.02003 unalignedWords 4 = 0.0382 = -0.01199 spread 0.6039 neighbours 0 = 0.01559 = -0.04738 = 0.01428
-numberConflicts 0 flatOne 0.3333 neighboursOfPlaced 0.6364 = -0.0002326 = -0.02107 absentTerms 2 = -0.0008556 = 0.009826 neighboursOfPlaced 0.2 = 0.01659 neighboursOfPlaced 0.8571 = -0.04236 = -0.002268
-boundsBroken 0 names 0 ownNegation 0 = -0.005533 = -0.0584 sidesBroken 0 = 0.003962 = -0.04486 = -0.0363
-numberConflicts 0 otherWord 2 ownNegation 0 = -0.002453 = -0.03089 neighbours 0.3889 = 0.01546 = -0.02026 unalignedWords 3 page 0.5714 = 0.02138 = -0.02743 = -0.04271
-run 0.1429 density 1 density 0.4 = 0.0004543 = 0.02019 = -0.03465 neighbours 0.1875 neighbours 0.1667 = -0.007179 = -0.04767 length 3.045 = 0.002079 = -0.0194
-two 0.6485 ownNegation 0 namesElsewhere 1 = 0.005626 = -0.02889 two 0.3667 = -0.002236 = 0.0359 two 0.6923 absentTerms 1 = -0.03456 = -0.004097 pageNegation 0 = 0.001566 = -0.03266
-run 0.4286 flatOne 0.8 added 2 = 0.003761 = -0.01675 close 0.8333 = -0.005321 = -0.06264 three 0.6923 nameNotInPlace 0 = -0.0317 = 0.003213 page 0.786 = 0.01536 = -0.007184
-ownNegation 0 run 0.6667 names 0 = -0.0124 = 0.002403 pairs 0.6667 = -0.01475 = 0.02638 edge 4 neighbours 0.125 = 0.0004318 = -0.04288 = 0.0164
-datesAbsent 0 dates 0 names 0 = -0.01221 = -0.0001421 gain 0.1735 = 0.004896 = 0.02609 gain 0 pageFlat 0.6429 = 0.008409 = -0.02876 flatThree 0.6364 = -0.05249 = -0.01037
-otherName 0 numberConflicts 0 numbers 0 = -0.001552 = 0.01226 fillers 0 = -0.04328 = -0.006642 gapOnPage 2 neighbours 0.09091 = 0.005771 = -0.04252 pairs 0.25 = -0.01698 = 0.03419
-opposites 0 strong 0 names 3 = 0.002807 = -0.01074 names 3 = -0.02142 = 0.02168 absentTerms 3 = -0.05186 pageFlat 0.6429 = -0.02784 = 0.03259
-gap 5 namesElsewhere 0 nearestDateOther 0 = 0.0000405 = -0.01889 strangers 3 = -0.03981 = 0.004644 neighboursOfPlaced 0.25 strangers 0 = 0.01379 = -0.02104 neighboursOfPlaced 0.7368 = 0.03607 = 0.002322
-boundsBroken 0 numbersAbsent 1 nearestDateFits 0 = 0.001732 = 0.01305 fillers 2 = -0.0401 = 0.008659 = -0.0323
-weakOff 0 opposites 0 sidesBroken 0 = 0.0001148 = -0.03837 unaligned 4 = -0.04357 = -0.01213 close 0 = 0.02413 pairs 0.6667 = -0.03372 = 0.01102
-neighboursOfPlaced 0.75 pageNegation 0 nameInPlace 1 = 0.002694 = -0.02377 close 0.8 = -0.0317 = 0.03636 numbers 0 boundsFit 0 = -0.0165 = 0.01596 run 0.2857 = -0.02052 = 0.0175
-sidesBroken 0 run 0.1429 one 0.4286 = 0.01047 = -0.02273 gapOnPage 5 = -0.0001647 = -0.03493 = -0.03942
-datesAbsent 0 boundsBroken 0 density 0.3333 = -0.004577 = 0.003026 = -0.02945 sidesFit 0 gapOnPage 2 = -0.0333 = -0.009675 = 0.02455
-gain 0.3431 strangers 3 strangersForElsewhere 0 = 0.003376 = -0.01795 absentTerms 3 = -0.008851 = 0.002573 close 0.6 neighbours 0.2222 = 0.01466 = -0.02055 weakFit 0 = 0.04232 = 0.007805
-strong 0 gapOnPage 5 spread 0.7018 = 0.003695 = -0.004007 fillers 3 = -0.02404 = 0.03099 one 0.59 gapOnPage 4 = -0.0284 = 0.01498 fillers 0 = -0.00325 = 0.02364
-density 1 sidesBroken 0 dates 0 = -0.00149 = 0.01063 = -0.04392 ownNegation 0 flatOne 0.4444 = -0.05074 = -0.01657 = 0.02552
-numbersAbsent 1 sidesFit 0 namesUnsure 1 = 0.002177 = 0.03019 = 0.03646 two 0.4392 = -0.04313 = -0.004308
-density 1 numbersAbsent 0 added 1 = 0.0003355 = 0.01628 gain 0 = -0.0009723 = -0.03979 namesHere 0.75 namesElsewhere 0 = 0.01953 = -0.02087 numbers 0 = -0.05414 = 0.003397
-aligned 0.5714 gap 2 edge 0 = 0.023 = -0.01743 density 1 = 0.002501 = -0.04273 aligned 0.625 gap 1 = -0.01302 = 0.02685 gap 2 = 0.003743 = -0.02529
-density 1 numbersAbsent 0 boundsBroken 0 = 0.004933 = -0.0264 density 0.625 = -0.03096 = 0.01302 nameNotInPlace 0 length 2.89 = -0.02156 = 0.0269 namesHere 0.5 = -0.002161 = -0.05165
-numbersAbsent 0 page 0.2604 nameNotInPlace 0 = -0.02037 = 0.008958 run 0.1667 = 0.00723 = -0.001972 fillers 0 neighbours 0 = -0.006686 = -0.04672 neighboursOfPlaced 0.4 = 0.02306 = -0.0141
-namesElsewhere 1 dateClashes 0 boundsFit 0 = 0.002276 = 0.0196 = -0.03521 neighbours 0.4167 = -0.04728 = 0.0004626
-numbersAbsent 0 numbers 0 boundsFit 0 = -0.003418 = 0.01523 spread 0.7018 = 0.02369 = -0.001268 fillers 0 neighbours 0 = -0.00006951 = -0.04821 namesUnsure 0 = -0.01861 = 0.01706
-gapOnPage 7 numbersFit 0.8333 unaligned 1 = -0.02286 = 0.01767 namesAbsent 1 = 0.0001987 = -0.01822 unalignedWords 6 = -0.002838 namesHere 0 = -0.008026 = -0.04585
-one 0.4468 inversions 0.375 two 0.3158 = 0.0004044 = -0.01363 two 0.6168 = 0.00944 = -0.03636 run 0.4 inversions 0.2 = 0.01682 = -0.0001246 otherWord 0 = 0.0005076 = -0.01799
-namesAbsent 1 names 0 aligned 0.5 = -0.01975 = 0.002306 pageFlat 0.5 = 0.008271 = -0.0002723 three 0.4348 pageFlat 0.3333 = -0.01026 = -0.04206 edge 3 = 0.00005119 = 0.0366
-inversions 0.4286 close 0.9375 yearsFit 0 = 0.02453 = 0.004832 fillers 1 = -0.008433 = 0.01697 pageModal 0 names 2 = 0.000356 = -0.03129 density 0.2045 = -0.008444 = -0.05901
-strangers 5 length 2.773 theirNegation 0 = 0.002385 = -0.0293 namesUnsure 0 = 0.01085 = 0.03266 three 0.3577 names 0 = 0.005359 = -0.03103 gap 2 = -0.009894 = 0.01562
-datesAbsent 0 numberConflicts 0 dates 0 = -0.0006091 = 0.009591 gapOnPage 3 = -0.03075 = 0.01371 sidesFit 0 gapOnPage 5 = -0.03048 = 0.006745 = 0.02864
-density 0.6 claimNegation 0 gapOnPage 7 = 0.004146 = -0.03891 gain 0.2391 = -0.0331 = 0.01944 one 0.1758 names 2 = 0.02267 = -0.02851 bothNegated 0 = -0.009892 = 0.02461
-page 0.786 fillers 3 names 0 = -0.009328 = 0.00551 neighbours 0.09091 = -0.0006836 = 0.05347 inversions 0 page 0.9047 = -0.0175 = 0.01836 gain 0.1007 = -0.02286 = -0.0009468
-namesAbsent 2 gain 0.07172 soft 0 = -0.005372 = 0.01932 fillers 0 = -0.003914 = 0.01267 absentTerms 7 = -0.006395 = -0.03889
-unalignedWords 4 otherNameInPlace 1 sentences 2 = 0.003632 = -0.009492 neighbours 0.3889 = -0.004329 = -0.04061 names 1 aligned 0.2941 = -0.0006564 = -0.02738 aligned 0.6 = 0.01344 = -0.03729
-page 0.4444 otherWord 3 otherWord 1 = 0.007026 = 0.02998 namesElsewhere 0 = -0.01957 = 0.0338 neighboursOfPlaced 0.3333 three 0.5263 = -0.01655 = -0.003867 neighboursOfPlaced 0.6 = 0.008993 = -0.00453
-neighboursOfPlaced 0.6364 otherNameInPlace 0 fillers 1 = 0.0107 = -0.002352 three 0.6506 = 0.004461 = -0.01821 dates 1 fillers 3 = -0.01094 = 0.02885 nearestDateOther 0 = -0.009761 = 0.03166
-dateClashes 0 numberInPlace 1 boundsBroken 0 = 0.003006 = -0.02935 nameNotInPlace 0 = 0.04455 = 0.001326 = -0.04596
-density 1 strangers 5 density 0.2857 = 0.01441 = 0.000508 otherWord 1 = -0.01059 = 0.01108 close 0.9375 close 0.8571 = -0.03586 = 0.03602 page 0.75 = -0.04541 = -0.005609
-gain 0.3431 pageFlat 0.9 gain 0.1007 = -0.00232 = 0.00698 inversions 0.1053 = 0.008325 = -0.02579 close 0.3333 names 0 = 0.009647 = -0.0182 run 0.6 = 0.03858 = -0.004749
-gain 0.204 two 0.9231 density 1 = -0.003915 = -0.02645 neighbours 0.2857 = -0.01364 = 0.01649 gap 3 close 0.6667 = 0.0003733 = 0.02338 namesElsewhere 0 = 0.06232 = 0.0002691
-opposites 0 boundsBroken 0 one 0.129 = -0.0182 = 0.002395 = -0.03121 absentTerms 3 neighboursOfPlaced 0.5 = -0.009598 = -0.04608 page 0.625 = -0.02475 = 0.02101
-page 0.3437 pageFlat 0.3333 unalignedWords 2 = 0.01938 = -0.005066 namesAbsent 0 = 0.04691 = -0.01168 soft 0 namesAbsent 0 = -0.00207 = -0.0112 run 0.375 = 0.03363 = -0.01506
-one 0.1758 fillers 0 unalignedWords 3 = 0.01264 = -0.03078 density 0.4 = -0.006152 = 0.04667 added 2 one 0.2462 = -0.01149 = 0.001026 dates 0 = -0.03408 = 0.01027
-gapOnPage 4 length 2.485 length 1.609 = -0.007823 = 0.003279 neighboursOfPlaced 0 = -0.06235 = -0.004906 length 2.708 pageNegation 0 = -0.001489 = 0.03585 three 0.2 = -0.008154 = 0.03427
-numberInPlace 0 pageFlat 0.1429 namesHere 0 = 0.03451 = -0.01272 pageFlat 0.2222 = -0.02757 = -0.001569 gap 1 length 1.946 = -0.003597 = 0.0325 names 0 = -0.02952 = 0.009423
-opposites 0 namesAbsent 0 inversions 0.4286 = 0.003363 = -0.007603 density 0.7778 = -0.01633 = 0.00606 inversions 0.4286 nameNotInPlace 0 = -0.05531 = -0.003826 = 0.0006388
-otherNumberInPlace 0 dateInPlace 0 numbersElsewhere 0 = 0.002898 = 0.02151 pairs 0.5714 = -0.03961 = 0.001975 sentences 1 boundsFit 0 = -0.03196 = 0.00201 pageFlat 0.8333 = 0.02838 = -0.02469
-two 0.2 dates 0 density 0.4 = 0.001792 = 0.03508 unaligned 7 = 0.004659 = -0.03123 dates 0 neighbours 0.5556 = -0.003082 = 0.007371 sidesBroken 0 = 0.01225 = -0.03751
-neighboursOfPlaced 0.6 length 2.708 otherWord 2 = 0.003154 = 0.02685 otherWord 3 = 0.003538 = -0.03236 names 0 added 0 = -0.01179 = -0.05182 nameInPlace 1 = -0.004167 = 0.01315
-opposites 0 density 0.4 gapOnPage 2 = 0.000007945 = -0.01812 boundsOpen 0 = 0.003988 = -0.03864 added 0 otherWord 0 = -0.006448 = -0.05116 = 0.002443
-numbersAbsent 0 opposites 0 unalignedWords 6 = -0.0004385 = 0.01094 unalignedWords 1 = -0.04059 = -0.006483 unalignedWords 2 three 0.5717 = 0.03205 = -0.01384 pageFlat 0.4545 = -0.008892 = -0.04325
-names 1 density 0.2857 pairs 0 = -0.01184 = 0.01491 claimNegation 0 = -0.009165 = -0.03609 namesAbsent 0 close 0.6667 = 0.01832 = -0.0006621 density 0.4545 = -0.03275 = 0.005778
-numbersAbsent 0 namesAbsent 1 strong 0 = 0.001906 = -0.01146 neighbours 0.2857 = -0.01899 = 0.01408 strangers 0 gap 3 = -0.01599 = 0.02047 neighbours 0 = 0.004557 = -0.02902
-gapOnPage 4 nearestDateFits 1 sidesBroken 0 = -0.001503 = -0.03486 = -0.03922 gapOnPage 7 gain 0 = 0.006535 = 0.03818 nameNotInPlace 0 = -0.03498 = 0.02329
-claimNegation 0 one 0.7333 one 0.3636 = 0.005029 = -0.005638 inversions 0.1667 = 0.01332 = -0.00362 spread 0.6316 density 0.625 = -0.02402 = 0.03193 density 0.4545 = -0.01531 = -0.05424
-namesAbsent 2 nameInPlace 2 boundsBroken 0 = 0.001004 = -0.02753 pageFlat 0.8 = 0.014 = -0.03523 neighboursOfPlaced 0.8 = -0.03805 = 0.009467
-numbers 1 claimModal 0 strangersForElsewhere 3 = -0.0006593 = 0.02085 added 0 = 0.02882 = -0.02594 added 0 two 0.8333 = -0.03865 = 0.01586 nameNotInPlace 0 = 0.03661 = -0.02018
-claimNegation 0 flatOne 0.8571 flatOne 0.75 = 0.001114 = -0.01666 page 0.9047 = -0.01022 = 0.01696 flatOne 0.25 two 0.2448 = -0.009997 = 0.04351 two 0.4 = -0.04704 = -0.008523
-dateClashes 0 unalignedWords 5 close 0.8333 = 0.005776 = -0.004681 gapOnPage 4 = -0.01932 = 0.007332 = -0.04203
-otherNameInPlace 1 inversions 0.25 run 0.1333 = -0.01499 = 0.005649 flatOne 0.25 = 0.01104 = -0.007141 run 0.25 flatOne 0.3846 = -0.03202 = 0.01804 flatOne 0.8333 = -0.04344 = -0.006201
-otherNameInPlace 0 length 1.609 neighboursOfPlaced 0.6667 = 0.002205 = -0.02907 close 0.3333 = -0.003222 = 0.007472 edge 5 gapOnPage 3 = -0.005983 = 0.0273 flatOne 0.3846 = -0.04078 = 0.004315
-fillers 0 strangersForElsewhere 0 datesAbsent 0 = 0.000515 = -0.02955 flatOne 0.6 = -0.04222 = -0.00188 sidesBroken 0 length 2.197 = 0.01365 = 0.001467 = -0.03787
-gain 0.2828 nearestDateFits 0 edge 2 = -0.007979 = 0.003767 length 2.89 = 0.02227 = -0.02917 strangersForElsewhere 0 edge 2 = 0.02537 = -0.02031 = -0.02472
-edge 4 spread 0.7018 pageFlat 0.6875 = 0.002396 = 0.0243 edge 2 = -0.00109 = -0.02857 ownNegation 0 spread 0.75 = -0.01384 = 0.02181 neighbours 0.1667 = -0.02033 = 0.05748
-neighboursOfPlaced 0.7368 namesAbsent 2 page 0.5 = 0.01096 = 0.0008913 = -0.03629 pageFlat 0.7778 page 0.7147 = -0.004368 = 0.01787 otherWord 0 = -0.0006674 = -0.03904
-neighbours 0.1875 aligned 0.3636 gapOnPage 2 = 0.02179 = -0.006493 absentTerms 0 = 0.009561 = -0.01636 neighboursOfPlaced 0.6364 inversions 0.1667 = 0.02881 = -0.002619 strangersForElsewhere 0 = -0.0003822 = -0.02742
-claimModal 0 strangersForElsewhere 3 strangersForElsewhere 0 = -0.001515 = -0.02117 density 0.3077 = -0.02014 = 0.03841 spread 0.2116 = -0.03106 spread 0.4336 = 0.05456 = 0.01071
-numbers 2 theirNegation 0 neighbours 0.1875 = -0.001881 = 0.004563 one 0.3636 = 0.009874 = -0.03376 neighbours 0.5 gapOnPage 3 = -0.05418 = -0.007363 = 0.01479
-one 0.129 close 0.5 namesAbsent 0 = -0.04863 = -0.007947 = 0.02295 namesUnsure 1 absentTerms 7 = 0.002204 = -0.01527 absentTerms 5 = -0.004862 = 0.04809
-pageNegation 0 unaligned 3 opposites 0 = 0.005785 = -0.03562 run 0.5 = -0.003886 = 0.03442 gapOnPage 2 run 0.1429 = -0.0539 = -0.0134 pairs 0.1111 = -0.03978 = 0.04186
-strangers 4 ownNegation 0 fillers 2 = 0.005758 = -0.01402 otherWord 2 = -0.04401 = 0.008034 added 1 boundsFit 0 = -0.009691 = 0.03081 inversions 0.1667 = 0.04277 = -0.01058
+page 0.6586 page 0.3099 boundsFit 0 = -0.05973 = 0.03264 boundsFit 0 = -0.016 = 0.03932 flatOne 0.8333 namesAbsent 0 = 0.02036 = -0.02603 names 4 = 0.05625 = 0.01054
+flatThree 0.5714 two 0.2448 numberInPlace 0 = -0.06102 = 0.003057 namesAbsent 0 = -0.008157 = -0.03934 datesAbsent 0 two 0.8575 = 0.01553 = 0.05287 added 0 = -0.06668 = -0.009921
+flatThree 0.7143 namesAbsent 0 numbersAbsent 0 = -0.0007634 = -0.06734 flatOne 0.5714 = -0.04824 = 0.004213 two 0.8575 gap 1 = 0.01617 = 0.04271 inversions 0.4286 = 0.05739 = -0.003545
+one 0.3636 namesHere 0.6667 names 3 = -0.03336 = -0.07499 pageFlat 0.2857 = -0.04562 = -0.00007369 neighbours 0.5556 otherNumberInPlace 0 = 0.009991 = -0.04803 otherNumberInPlace 0 = 0.04652 = -0.03719
+one 0.5 namesHere 0.6667 boundsFit 0 = -0.04069 = 0.04081 page 0.6586 = -0.0132 = 0.0184 page 0.8333 length 2.197 = -0.0004245 = 0.02306 claimNegation 0 = 0.04197 = -0.05218
+two 0.4 namesAbsent 1 two 0.2448 = -0.04056 = -0.01258 numberInPlace 0 = -0.07213 = 0.003506 two 0.8333 boundsBroken 0 = 0.003923 = -0.07713 run 0.7143 = 0.03083 = 0.0596
+flatThree 0.7143 flatThree 0.3333 fillers 0 = -0.05405 = -0.02457 numbersAbsent 0 = 0.0004964 = -0.05287 ownNegation 0 namesAbsent 0 = 0.03701 = -0.01554 run 0.375 = -0.01111 = -0.05726
+aligned 0.7143 numbersAbsent 0 boundsBroken 0 = -0.007281 = -0.07369 numbersFit 0.3333 = -0.05891 = -0.008019 datesAbsent 0 numbersAbsent 0 = 0.03448 = -0.05154 absentTerms 2 = -0.06757 = 0.01013
+three 0.7143 boundsFit 0 namesAbsent 0 = -0.008467 = -0.04066 otherNumberInPlace 0 = 0.04752 = -0.01197 claimNegation 0 three 0.8889 = 0.01677 = 0.04536 density 0.2857 = -0.004649 = -0.07082
+aligned 0.5714 boundsFit 0 pageFlat 0.3571 = -0.0441 = -0.01371 otherNumberInPlace 0 = 0.04309 = -0.01539 three 0.8889 numbersAbsent 0 = 0.01164 = -0.04866 claimNegation 0 = 0.04442 = -0.0526
+three 0.6923 two 0.2448 names 2 = -0.026 = -0.05806 sidesFit 0 = -0.01016 = 0.04803 datesAbsent 0 claimNegation 0 = 0.02931 = -0.03517 unaligned 1 = -0.06121 = -0.004724
+three 0.6923 one 0.2462 yearsFit 0.6667 = -0.06143 = -0.02503 nearestDateOther 0 = -0.004622 = -0.04962 opposites 0 ownNegation 0 = 0.02942 = -0.02695 = -0.05014
+pageFlat 0.6875 boundsFit 0 datesFit 0.6667 = -0.05141 = -0.01341 boundsBroken 0 = 0.04348 = -0.035 namesAbsent 0 nearestDateOther 0 = 0.0234 = -0.01157 pageFlat 0.7143 = 0.02009 = -0.03031
+namesAbsent 0 numbersAbsent 0 pageFlat 0.3333 = -0.02203 = 0.01644 numberInPlace 0 = -0.05105 = -0.01103 numberInPlace 0 flatThree 0.4 = -0.04918 = -0.0154 otherNumberInPlace 0 = 0.03486 = -0.01664
+aligned 0.3333 boundsFit 0 datesFit 0.5 = -0.05502 = -0.02717 length 2.485 = 0.04189 = 0.008456 datesAbsent 0 boundsBroken 0 = 0.01062 = -0.06914 absentTerms 2 = -0.0643 = -0.02094
+aligned 0.5385 numberInPlace 0 flatThree 0.3125 = -0.03664 = -0.01258 namesHere 0.6667 = 0.04055 = -0.01324 numbersFit 0.6667 density 0.1765 = 0.02391 = -0.04836 strangers 4 = 0.02229 = 0.0002384
+datesAbsent 0 two 0.4 namesHere 0.75 = -0.02262 = 0.002007 nearestDateFits 0 = 0.007386 = 0.04026 pageModal 0 one 0.3386 = -0.05948 = -0.03359 one 0.6154 = -0.01863 = 0.03492
+spread 0.8 fillers 0 datesAbsent 0 = -0.01331 = -0.05894 gapOnPage 5 = 0.005002 = -0.02722 otherNumberInPlace 0 ownNegation 0 = 0.02684 = -0.03678 = -0.04319
+namesAbsent 0 numbersAbsent 0 nearestDateOther 0 = 0.01405 = -0.02806 pairs 0.375 = -0.04797 = -0.01255 strangers 0 three 0.2941 = -0.02256 = 0.01959 namesAbsent 1 = -0.01984 = -0.05277
+spread 0.5882 boundsFit 0 names 1 = -0.006823 = -0.02915 namesHere 0.25 = 0.04915 = 0.01896 three 0.8889 unalignedWords 4 = 0.002441 = 0.0411 inversions 0.3333 = 0.03574 = -0.02612
+two 0.8333 two 0.2448 neighbours 0.1667 = -0.03429 = 0.02803 namesAbsent 0 = 0.004545 = -0.01488 dateConflicts 0 ownNegation 0 = 0.02952 = -0.02734 = -0.04351
+datesAbsent 0 flatThree 0.6667 boundsFit 0 = -0.006775 = 0.03351 ownNegation 0 = 0.02038 = -0.02327 nearestDateOther 0 dateConflicts 0 = -0.03548 = 0.01347 numberInPlace 0 = -0.0702 = -0.007385
+two 0.2448 boundsFit 0 unaligned 6 = -0.021 = -0.04818 unalignedWords 4 = 0.0425 = 0.003726 two 0.9231 numbersAbsent 0 = 0.002111 = -0.02704 inversions 0.4286 = 0.0372 = -0.02825
+aligned 0.5714 boundsFit 0 page 0.2604 = -0.03154 = -0.01046 otherNumberInPlace 0 = 0.03717 = -0.009188 claimNegation 0 numbersAbsent 0 = 0.01568 = -0.03662 absentTerms 2 = -0.0521 = 0.02285
+datesAbsent 0 dates 0 numbersAbsent 0 = -0.0004342 = -0.0396 three 0.3333 = -0.01056 = 0.03017 sidesFit 0 fillers 0 = -0.06447 = -0.02715 = 0.05005
+datesAbsent 0 two 0.3667 boundsFit 0 = -0.01702 = 0.03329 numbersAbsent 0 = 0.01022 = -0.03706 sidesFit 0 strangers 1 = -0.01982 = -0.0597 = 0.04905
+boundsBroken 0 pairs 0.5714 fillers 0 = -0.01484 = 0.004453 datesAbsent 0 = 0.01901 = -0.04009 = -0.07057
+namesAbsent 0 datesAbsent 0 run 0.6667 = 0.00626 = 0.03771 sidesFit 0 = -0.04918 = 0.04194 gain 0 two 0.4392 = -0.02113 = 0.004189 strangers 0 = -0.005887 = -0.04305
+otherNumberInPlace 0 numberInPlace 0 pageFlat 0.3571 = -0.02422 = 0.00354 inversions 0.1429 = 0.03985 = 0.01533 gain 0.1735 weakOff 0 = -0.05022 = -0.005959 absentTerms 2 = -0.02408 = 0.03641
+namesAbsent 0 datesAbsent 0 otherNumberInPlace 0 = 0.01465 = -0.03397 sidesFit 0 = -0.03726 = 0.03189 numberInPlace 0 density 0.3333 = -0.04085 = -0.01623 two 0.6667 = 0.02561 = -0.007458
+numbersAbsent 0 boundsBroken 0 two 0.9231 = 0.001863 = 0.02655 = -0.06294 gain 0.07172 gapOnPage 2 = -0.04508 = -0.003822 gain 0.204 = -0.06409 = -0.006569
+namesAbsent 1 neighbours 0.6 sidesFit 0 = -0.002122 = 0.04856 unaligned 0 = 0.03935 = 0.009445 strangers 1 names 3 = 0.01184 = -0.03708 fillers 1 = -0.0595 = -0.01033
+datesAbsent 0 aligned 0.5714 density 1 = -0.007733 = -0.06252 otherNumberInPlace 0 = 0.00882 = -0.03548 gain 0 dateClashes 0 = -0.01429 = -0.05534 density 0.2045 = -0.01437 = -0.06339
+namesAbsent 0 gapOnPage 7 length 2.639 = 0.004887 = 0.02462 inversions 0.1429 = -0.05906 = 0.01455 numberInPlace 0 one 0.4468 = -0.03646 = -0.001008 numbersFit 0.5 = -0.02199 = 0.02785
+namesHere 0.6667 one 0.2462 ownNegation 0 = -0.03224 = 0.01918 strangers 1 = 0.007329 = -0.01478 run 0.6 nearestDateFits 0 = -0.00107 = 0.02322 strangers 0 = 0.04332 = 0.0075
+flatThree 0.8 fillers 0 datesFit 0.6667 = -0.03713 = -0.007177 two 0.4 = -0.007747 = 0.01117 otherNumberInPlace 0 datesFit 0 = -0.03643 = 0.02011 = -0.0564
+boundsBroken 0 pageFlat 0.2857 fillers 0 = -0.03915 = -0.01153 strangers 3 = 0.01362 = -0.004208 = -0.06211
+boundsBroken 0 otherNameInPlace 0 two 0.4 = -0.008838 = 0.009576 namesAbsent 0 = -0.006295 = -0.03886 = -0.06285
+claimNegation 0 neighbours 0.75 boundsBroken 0 = 0.001283 = -0.0553 inversions 0.1053 = 0.03938 = -0.02081 soft 0 namesHere 0.25 = 0.0008738 = -0.04284 = 0.02312
+namesAbsent 0 page 0.2604 unalignedWords 6 = -0.04082 = -0.004384 opposites 0 = 0.008394 = -0.03949 gain 0 nameNotInPlace 0 = -0.01991 = 0.008059 two 0.6168 = -0.04901 = 0.005399
+numbersAbsent 0 claimNegation 0 boundsFit 0 = 0.00118 = 0.03413 flatOne 0.7143 = -0.01536 = -0.0541 pageFlat 0.6 pairs 0.375 = -0.02269 = 0.03518 names 4 = -0.06053 = -0.01538
+numbersAbsent 0 boundsBroken 0 claimNegation 0 = 0.002713 = -0.02869 = -0.05525 fillers 0 two 0.3158 = -0.01634 = -0.06251 length 3.045 = -0.02155 = 0.02797
+boundsBroken 0 gapOnPage 7 strangers 4 = 0.009054 = -0.00639 inversions 0.1667 = -0.04674 = 0.0009839 = -0.05498
+neighbours 0.6 datesAbsent 0 dates 0 = -0.006408 = 0.01769 nearestDateOther 0 = -0.009984 = -0.06094 claimNegation 0 pairs 0.7895 = 0.002497 = 0.03297 = -0.04303
+nearestDateOther 0 otherNameInPlace 0 otherNumberInPlace 0 = 0.0061 = -0.03348 neighbours 0.4545 = -0.02143 = 0.004704 datesAbsent 0 unaligned 6 = 0.02017 = -0.02957 nearestDateOther 1 = -0.06723 = 0.006894
+namesAbsent 1 numbersAbsent 0 gapOnPage 7 = 0.004551 = -0.04077 namesHere 0 = 0.008233 = -0.0428 numbersAbsent 0 boundsFit 0 = -0.03986 = 0.01712 pairs 0.25 = -0.01713 = 0.05594
+numberInPlace 0 namesAbsent 0 dateConflicts 0 = 0.00293 = -0.03398 nameNotInPlace 0 = -0.03111 = -0.005275 boundsBroken 0 otherNameInPlace 0 = 0.02583 = -0.01105 = -0.03001
+otherNameInPlace 0 boundsBroken 0 namesElsewhere 0 = 0.005743 = -0.02523 = -0.05166 gain 0.1735 namesHere 0.6667 = -0.03192 = -0.01201 neighbours 0.1429 = -0.02642 = 0.01257
+aligned 0.5714 fillers 0 dateConflicts 0 = -0.01631 = -0.05296 sidesFit 0 = -0.003888 = 0.04726 otherName 0 spread 0.5615 = 0.03503 = 0.005039 aligned 0.6 = 0.01927 = -0.05424
+boundsBroken 0 neighbours 0.4167 fillers 0 = -0.01063 = 0.001997 gap 4 = 0.006663 = 0.04393 = -0.05335
+boundsBroken 0 boundsFit 0 datesAbsent 0 = 0.0001751 = -0.02704 numbersFit 0.75 = -0.01465 = 0.03443 = -0.05349
+three 0.8889 boundsFit 0 namesAbsent 0 = 0.0006263 = -0.01486 namesAbsent 0 = 0.002328 = 0.03584 run 0.7143 one 0.6492 = 0.02697 = 0.0001067 three 1 = 0.01271 = 0.03877
+numberInPlace 0 namesAbsent 0 density 1 = 0.003912 = -0.0406 density 0.6842 = -0.02648 = -0.002802 otherNameInPlace 0 numberConflicts 0 = 0.02846 = -0.0157 namesHere 0.75 = -0.03237 = 0.01927
+datesAbsent 0 numbersAbsent 0 namesUnsure 0 = 0.001743 = 0.01737 pageFlat 0.6 = -0.009057 = -0.04387 gain 0 nearestDateOther 0 = 0.003932 = -0.0466 gain 0.1491 = -0.06343 = -0.004828
+two 0.8575 absentTerms 1 flatThree 0.6667 = -0.03017 = -0.008006 numberInPlace 0 = -0.001973 = 0.02083 claimNegation 0 pageModal 0 = 0.02311 = -0.02525 = -0.04578
+boundsBroken 0 two 0.2448 aligned 0.2 = -0.003228 = -0.03615 otherName 0 = 0.005728 = -0.02156 = -0.04833
+numberInPlace 0 datesFit 0.6667 fillers 0 = -0.04567 = -0.006707 namesAbsent 0 = 0.00285 = -0.01334 added 1 length 2.89 = 0.01405 = 0.05013 gap 2 = 0.0104 = -0.03594
+density 1 dateClashes 0 one 0.129 = -0.02583 = 0.002712 = -0.05753 flatThree 0.4545 = -0.06236 flatOne 0.5714 = 0.02048 = -0.04273
+numberConflicts 0 datesElsewhere 0 neighbours 0.6 = -0.003696 = 0.01564 strangers 4 = 0.04903 = 0.002508 inversions 0 added 0 = -0.002103 = -0.02678 = -0.05013
+neighbours 0.09091 one 0.4286 edge 3 = 0.007409 = -0.01702 strangers 1 = -0.05033 = -0.01831 numberConflicts 0 numbers 0 = 0.0009354 = 0.01838 fillers 0 = -0.06094 = -0.01509
+otherWord 1 ownNegation 0 pairs 0.7895 = -0.004792 = 0.01295 page 0.409 = 0.00256 = -0.04355 page 0.8605 gapOnPage 6 = 0.01653 = -0.03726 close 0.5 = 0.03901 = -0.05567
+three 0.25 length 2.079 fillers 0 = -0.01268 = 0.02635 two 0.2 = -0.01448 = -0.04622 otherNumberInPlace 0 length 1.609 = -0.009337 = 0.008114 two 0.6 = -0.006412 = -0.0404
+otherNameInPlace 0 strangersForElsewhere 0 namesAbsent 2 = 0.006529 = -0.03402 inversions 0.375 = -0.04376 = 0.02091 namesAbsent 0 inversions 0.1667 = 0.01026 = -0.01577 inversions 0.1429 = -0.01607 = -0.04061
+boundsBroken 0 numbersAbsent 0 length 1.609 = -0.01191 = 0.004226 fillers 0 = -0.04518 = -0.004589 = -0.05013
+density 0.375 namesAbsent 0 density 0.2857 = 0.001749 = -0.01943 pairs 0.1429 = -0.01256 = -0.03576 namesUnsure 0 two 0.9231 = -0.002828 = 0.01779 namesAbsent 1 = 0.02754 = -0.03011
+gap 6 opposites 0 boundsFit 0 = -0.0003864 = 0.02348 unaligned 4 = -0.0559 = -0.0129 inversions 0.25 three 0.4094 = -0.04884 = 0.009559 inversions 0.4286 = 0.02488 = -0.01946
+strangers 5 otherNameInPlace 1 otherNumberInPlace 0 = 0.003972 = -0.02189 run 0.25 = -0.01114 = -0.04703 absentTerms 7 run 0.2222 = 0.003284 = -0.01725 page 0.409 = -0.05064 = -0.00506
+otherNameInPlace 0 numbersFit 0.4286 fillers 0 = -0.03606 = -0.001953 opposites 0 = 0.006574 = -0.03374 neighbours 0.1875 names 2 = -0.02096 = -0.05644 absentTerms 3 = -0.01061 = 0.02425
+otherNameInPlace 1 numbersFit 0.4286 pairs 0.2222 = -0.02887 = -0.00448 numbers 0 = 0.00101 = 0.02109 namesHere 0.75 namesUnsure 0 = -0.04892 = -0.003667 length 2.565 = 0.01313 = -0.02686
+opposites 0 yearsFit 0.6667 strangers 0 = 0.01198 = -0.02826 numbersAbsent 0 = 0.003539 = -0.01986 unaligned 4 = -0.05354 one 0.5 = -0.03662 = 0.02293
+boundsBroken 0 claimNegation 0 boundsFit 0 = 0.003791 = 0.03218 flatOne 0.25 = 0.01075 = -0.02804 = -0.04615
+nearestDateOther 0 opposites 0 sidesBroken 0 = 0.004156 = -0.04936 dates 0 = -0.04823 = -0.006889 datesAbsent 0 spread 0.6667 = 0.02372 = -0.01867 neighbours 0 = 0.002905 = -0.05334
+strangers 4 one 0.2462 spread 0.3352 = 0.0001777 = -0.0334 namesUnsure 1 = 0.00576 = 0.05527 namesAbsent 1 namesHere 0.25 = 0.01997 = -0.006809 one 0.4468 = -0.04522 = -0.01029
+datesAbsent 0 density 0.4 namesAbsent 0 = -0.0002745 = -0.02431 length 1.609 = -0.01184 = 0.009956 sidesFit 0 nearestDateOther 0 = -0.02185 = -0.05892 = 0.04194
+length 1.386 flatOne 0.3333 spread 0.1429 = 0.0253 = 0.002304 nameInPlace 0 = -0.03621 = -0.004556 bothNegated 0 opposites 0 = 0.001953 = -0.03191 added 0 = 0.04537 = -0.005022
+boundsBroken 0 namesAbsent 2 boundsFit 0 = -0.001072 = 0.02367 unaligned 7 = -0.004321 = -0.04982 = -0.04518
+claimNegation 0 datesAbsent 0 namesUnsure 0 = 0.001673 = 0.01754 sidesFit 0 = -0.02944 = 0.04081 sentences 1 spread 0.5333 = -0.01392 = -0.05436 three 0.4969 = 0.03068 = -0.007049
+otherWord 1 numberInPlace 0 strangers 0 = 0.0036 = -0.01039 numbersFit 0.3333 = -0.02756 = 0.02145 gain 0 density 0.2568 = 0.0337 = -0.00508 neighboursOfPlaced 0.75 = 0.02703 = -0.01484
+opposites 0 boundsBroken 0 three 0.25 = -0.01393 = 0.003079 neighbours 0.1429 = -0.009757 = -0.04624 pageFlat 0.4545 = -8.206e-7 added 0 = -0.0576 = -0.003558
+otherNameInPlace 1 boundsBroken 0 otherWord 1 = -0.002782 = 0.01053 = -0.04034 three 0.8889 three 0.7631 = -0.04585 = -0.01417 = 0.00543
+claimNegation 0 namesElsewhere 1 strangers 4 = 0.00672 = -0.006004 datesElsewhere 0 = -0.06304 = 0.01238 two 0.5 gap 5 = 0.01576 = -0.04164 strangers 3 = -0.06755 = -0.01524
+boundsBroken 0 gapOnPage 7 density 0.375 = -0.00547 = 0.005058 neighboursOfPlaced 0.8571 = -0.04367 = 0.01114 = -0.04351
+boundsBroken 0 numberInPlace 0 otherName 0 = 0.0008079 = -0.02182 inversions 0.1667 = 0.02506 = 0.00162 = -0.04303
+otherName 0 boundsBroken 0 three 0.5717 = -0.004145 = 0.00441 = -0.03597 gapOnPage 2 flatOne 0.5714 = -0.04578 = -0.01292 numbersFit 0.75 = 0.04311 = -0.02065
+numbersAbsent 0 boundsBroken 0 numbers 0 = -0.001202 = 0.01419 neighbours 0.1429 = -0.007611 = -0.04461 fillers 0 datesAbsent 0 = -0.04862 = -0.003121 yearsFit 0.5 = -0.05089 = 0.002847
+sidesFit 0 nearestDateFits 0 gain 0.3431 = -0.005927 = 0.02105 weakFit 0 = 0.01577 = -0.02129 = 0.03488
+pageFlat 0.2857 numbers 0 length 1.946 = 0.005075 = -0.03469 density 0.75 = -0.008744 = 0.04631 density 1 length 1.386 = -0.01688 = 0.002823 inversions 0.3333 = -0.03429 = 0.02312
+nearestDateFits 0 numbersElsewhere 0 density 1 = -0.001422 = -0.03272 otherNameInPlace 0 = 0.04561 = -0.02223 edge 5 pageFlat 0.9 = 0.04022 = 0.002345 neighboursOfPlaced 0.4 = 0.008089 = -0.03334
+opposites 0 neighbours 0.09091 three 0.4348 = 0.0001977 = -0.02251 spread 0.2566 = -0.03265 = 0.004083 three 0.75 pairs 0.25 = -0.03412 = -0.002407 = -0.06188
+nearestDateOther 0 datesElsewhere 0 one 0.129 = -0.02905 = 0.001661 unalignedWords 6 = 0.04455 = -0.02165 datesAbsent 0 gain 0 = 0.03657 = -0.02284 neighbours 0 = -0.005492 = -0.05478
+boundsBroken 0 length 1.609 namesHere 0 = 0.02756 = -0.0238 density 0.4 = -0.006536 = 0.004788 one 0.3636 = -0.008687 = -0.04711
+datesElsewhere 0 three 0.8889 pageFlat 0.9 = -0.004482 = -0.03219 density 0.2045 = -0.03587 = 0.0153 three 0.3887 = -0.04502 pageFlat 0.7778 = 0.05511 = 0.01667
+otherName 0 sidesFit 0 dateClashes 0 = -0.0008043 = -0.04048 = 0.036 added 0 absentTerms 1 = -0.03544 = -0.001364 = -0.05323
+claimNegation 0 namesElsewhere 1 datesAbsent 0 = 0.004714 = -0.0172 length 2.639 = -0.06057 = -0.01789 spread 0.6316 absentTerms 7 = 0.004739 = -0.03571 neighboursOfPlaced 0.25 = -0.006409 = -0.05623
+nearestDateFits 0 namesAbsent 2 otherNameInPlace 0 = 0.001543 = -0.0111 = -0.0388 one 0.5625 fillers 1 = -0.01447 = 0.0389 one 1 = 0.03844 = 0.005175
+strangers 0 length 3.045 otherWord 2 = 0.007524 = 0.02613 namesUnsure 0 = -0.0305 = 0.01901 datesAbsent 0 numbersAbsent 0 = -0.0004682 = -0.02643 sidesFit 0 = -0.03906 = 0.03559
+sidesBroken 0 sidesFit 0 soft 0 = -0.0007366 = 0.02075 fillers 1 = 0.04295 = 0.008002 = -0.05021
+opposites 0 density 0.1429 names 0 = -0.05042 = -0.01167 boundsBroken 0 = 0.002713 = -0.04237 edge 5 = -0.05149 = 0.001506
+datesElsewhere 0 pageNegation 0 unaligned 5 = 0.003424 = -0.007687 aligned 0.4 = 0.01089 = -0.02642 edge 1 = -0.02143 spread 0.5882 = -0.007778 = 0.0462
+namesElsewhere 2 pageNegation 0 nearestDateOther 0 = 0.004086 = -0.01625 aligned 0.7143 = -0.004912 = -0.04194 = -0.0494
+datesAbsent 0 density 0.375 nearestDateFits 0 = -0.009446 = 0.03154 density 0.6 = 0.01743 = -0.0004098 close 0.75 gain 0 = 0.01973 = -0.03378 boundsFit 0 = -0.03639 = 0.001263
+density 0.375 namesHere 0.75 flatOne 0.3846 = -0.005381 = -0.03588 three 0.4348 = 0.02428 = -0.007874 gain 0.07172 density 0.75 = 0.004911 = -0.006945 numbersFit 0.75 = -0.01647 = 0.01969
+otherNameInPlace 0 opposites 0 namesUnsure 0 = 0.0009991 = 0.01882 inversions 0.375 = -0.04294 = -0.00817 dates 0 flatOne 0.3846 = -0.03467 = -0.009864 one 0.2691 = -0.0303 = 0.01083
+neighboursOfPlaced 0.75 gapOnPage 7 pageFlat 0.1429 = 0.04029 = 0.002069 namesAbsent 1 = -0.04492 = 0.01971 three 0.4094 length 1.792 = 0.0159 = -0.03652 namesAbsent 0 = -0.006513 = 0.01817
+opposites 0 datesElsewhere 0 otherName 1 = 0.0009042 = -0.0368 spread 0.5615 = -0.03863 = 0.03781 absentTerms 3 = -0.05454 flatThree 0.5 = -0.02509 = 0.0295
+boundsBroken 0 boundsFit 0 flatThree 0.3333 = -0.01226 = 0.001989 page 0.8333 = 0.02615 = -0.02704 neighbours 0.1429 = -0.008803 = -0.0401
+otherNameInPlace 0 boundsBroken 0 otherWord 2 = 0.001094 = 0.0129 otherNumberInPlace 0 = -0.005758 = -0.04077 gapOnPage 3 namesAbsent 0 = -0.006872 = -0.02827 flatOne 0.25 = -0.02451 = 0.03556
+added 3 otherName 0 claimNegation 0 = 0.002175 = -0.01616 namesAbsent 2 = -0.0287 = 0.02002 names 1 otherWord 0 = -0.05925 = -0.01033 namesAbsent 0 = 0.02708 = -0.02946
+nearestDateOther 0 otherNumberInPlace 0 numbers 0 = 0.001782 = 0.01579 neighbours 0.25 = -0.002285 = -0.03274 aligned 0.8 added 0 = -0.03453 = 0.004332 three 0.82 = 0.04264 = -0.01088
+inversions 0.6667 numberInPlace 0 nearestDateFits 0 = -0.004613 = 0.01238 inversions 0.1429 = 0.02523 = -0.00323 two 0.5 flatOne 0.4 = 0.04667 = -0.002035 two 0.6667 = -0.02631 = 0.003222
+strong 0 namesAbsent 1 sidesBroken 0 = 0.00195 = -0.04672 pairs 0.4 = -0.0252 = 0.01689 flatThree 0.25 spread 0.2116 = 0.007581 = 0.04061 neighbours 0.4167 = -0.03302 = 0.00759
+otherNumberInPlace 0 namesAbsent 1 gapOnPage 7 = 0.002971 = -0.03398 one 0.3881 = -0.02898 = 0.00917 density 0.5 aligned 0.625 = -0.02219 = 0.02812 gapOnPage 3 = -0.04527 = -0.002001
+neighboursOfPlaced 0.6 neighboursOfPlaced 0.3333 names 2 = 0.003194 = -0.02454 pageFlat 0.5 = 0.03297 = 0.005575 edge 0 nameNotInPlace 0 = 0.01308 = -0.01528 three 0.8889 = -0.01326 = 0.02857
+sidesBroken 0 names 3 otherWord 1 = 0.003513 = 0.01659 numbers 0 = -0.01514 = 0.01792 = -0.04535
+density 1 datesAbsent 0 numbersAbsent 0 = 0.004155 = -0.01594 sidesFit 0 = -0.02855 = 0.03292 length 2.89 = -0.0556 gapOnPage 3 = 0.01184 = -0.03918
+otherNameInPlace 0 length 3.045 length 2.773 = -0.00178 = 0.02143 datesFit 0.5 = 0.02743 = -0.03128 two 0.8333 edge 1 = -0.03221 = -0.00695 flatOne 0.6667 = 0.02081 = -0.002331
+boundsFit 0 neighboursOfPlaced 0.6364 namesAbsent 0 = 0.003807 = -0.01161 flatThree 0.8571 = -0.01255 = 0.009438 namesAbsent 0 close 0.75 = -0.01747 = 0.01682 flatThree 0.4286 = 0.03483 = 0.009573
+nearestDateFits 0 dateClashes 0 one 0.129 = -0.02247 = 0.002047 = -0.04593 weakFit 0 unaligned 4 = 0.03505 = 0.001234 inversions 0.1667 = 0.008359 = -0.03294
+numbersAbsent 1 dateClashes 0 sidesBroken 0 = 0.0001874 = -0.04012 = -0.04433 = -0.04299
+unalignedWords 7 ownNegation 0 aligned 0.5714 = -0.004862 = 0.004616 length 2.565 = -0.03714 = 0.008141 pageFlat 0.8 inversions 0.1053 = -0.004308 = 0.04207 = -0.02903
+gapOnPage 7 gapOnPage 2 numbersAbsent 0 = -0.003598 = -0.04024 inversions 0.25 = 0.0004684 = 0.01628 one 0.2462 = -0.03899 = -0.003587
+boundsBroken 0 otherName 0 ownNegation 0 = 0.004756 = -0.01672 added 0 = -0.007773 = -0.04896 = -0.0393
+datesAbsent 0 gapOnPage 7 datesElsewhere 0 = 0.002819 = 0.02389 neighboursOfPlaced 0.8571 = -0.03955 = 0.001361 fillers 0 namesUnsure 0 = -0.05124 = -0.01344 gain 0 = 0.01447 = -0.02574
+length 2.773 soft 0 edge 5 = -0.003076 = -0.01892 pairs 0.25 = 0.04597 = -0.00483 neighboursOfPlaced 0.3333 length 3.045 = 0.003538 = -0.04007 namesAbsent 2 = 0.01905 = -0.03457
+gapOnPage 7 flatThree 0.1429 namesAbsent 1 = 0.03455 = -0.0013 weakOff 0 = 0.001627 = -0.01379 inversions 0.2 = -0.03719 = 0.008542
+neighbours 0.5556 sidesFit 0 one 0.6667 = -0.001244 = -0.01393 = 0.03532 nearestDateOther 0 numbers 1 = 0.009154 = 0.03689 close 0.8571 = 0.006233 = -0.03813
+run 0.4 pageNegation 0 opposites 0 = 0.00354 = -0.02982 unalignedWords 3 = -0.04152 = 0.01657 flatOne 0.8571 flatOne 0.4444 = 0.02006 = -0.0185 strangers 5 = -0.00238 = 0.0243
+nearestDateOther 0 dates 0 strong 0 = 0.002269 = -0.01299 namesAbsent 1 = 0.01658 = -0.02795 gain 0.2391 pageModal 0 = -0.03259 = 0.01576 = 0.02107
+namesElsewhere 1 strangers 0 nameInPlace 0 = 0.00105 = 0.02009 namesAbsent 1 = -0.003044 = -0.02395 numbersFit 0 = 0.01069 strangers 4 = -0.0583 = -0.01267
+pageFlat 0.5 spread 0.2566 aligned 0.2 = 0.005422 = -0.02431 three 0.2941 = 0.02731 = 0.007408 aligned 0.5385 namesHere 0.25 = -0.04401 = -0.009003 claimNegation 0 = 0.00141 = -0.02666
+flatOne 0.2857 names 2 gain 0.1007 = 0.005841 = -0.02384 two 0.4 = -0.04074 = 0.03158 fillers 0 datesAbsent 0 = 0.00207 = -0.03159 flatOne 0.8 = 0.01251 = -0.04567
+inversions 0.5 unaligned 3 pageNegation 0 = 0.002717 = -0.02882 otherWord 2 = -0.01384 = 0.002046 otherWord 0 flatOne 0.5714 = 0.03415 = -0.0166 three 0.2941 = 0.02562 = -0.01726
+numbersAbsent 0 length 1.609 neighbours 0.6667 = -0.007186 = -0.04098 gapOnPage 7 = 0.002842 = -0.02535 fillers 0 neighbours 0 = -0.00306 = -0.05062 unalignedWords 7 = 0.01889 = -0.04029
+neighbours 0.6 namesUnsure 0 strangersForElsewhere 1 = -0.00439 = -0.0209 namesAbsent 0 = 0.02135 = -0.0251 pageNegation 0 otherNameInPlace 0 = 0.01548 = -0.01026 = -0.02591
+one 0.6492 flatThree 0.8 length 2.773 = -0.001527 = 0.01241 length 3.045 = 0.02427 = -0.01249 otherWord 0 flatThree 0.7778 = 0.007259 = -0.008732 length 2.565 = -0.01105 = -0.03856
+density 0.375 nearestDateFits 0 namesAbsent 0 = -0.007632 = -0.02369 density 0.2857 = 0.04662 = -0.01837 density 1 neighboursOfPlaced 0.6364 = 0.009348 = -0.0009514 strong 0 = -0.03458 = 0.01567
+neighbours 0.8667 numbersAbsent 1 otherName 0 = 0.001864 = -0.01582 numberConflicts 1 = -0.04433 = 0.0003158 inversions 0 spread 0.9345 = -0.003357 = 0.03809 = -0.006982
+namesElsewhere 2 pageNegation 0 boundsBroken 0 = 0.002374 = -0.02807 neighboursOfPlaced 0.5 = -0.02891 = 0.01205 = -0.04815
+inversions 0.1667 gap 0 inversions 0 = 0.02951 = -0.02711 flatOne 0.2857 = -0.01078 = 0.00239 one 0.75 gap 7 = -0.005257 = 0.02952 absentTerms 0 = -0.04747 = -0.01679
+sidesFit 0 run 0.1429 gapOnPage 7 = 0.01144 = -0.03796 namesHere 0 = 0.01167 = -0.005027 = 0.03469
+namesUnsure 0 density 0.8333 two 0.8333 = 0.0003427 = 0.01404 namesHere 0.6667 = 0.005472 = -0.02038 weakOff 0 claimNegation 0 = 0.02091 = -0.01906 gapOnPage 4 = -0.03785 = 0.00669
+absentTerms 3 unaligned 3 namesHere 0 = 0.02066 = -0.004981 one 0.3386 = 0.003542 = -0.04304 names 0 flatThree 0.4286 = -0.02917 = 0.001009 flatThree 0.5714 = 0.008649 = 0.03023
+length 1.386 namesHere 0 unalignedWords 0 = 0.03563 = -0.0003543 density 0.3077 = 0.01003 = -0.04913 numberConflicts 0 numberInPlace 1 = 0.001723 = 0.02993 pageFlat 0.8 = -0.01012 = -0.04794
+added 0 bothNegated 0 gap 7 = -0.002491 = -0.02149 close 0.5 = 0.003999 = 0.04115 otherName 0 otherNumberInPlace 0 = 0.01952 = -0.02317 = -0.04084
+datesAbsent 0 numberConflicts 0 weakOff 0 = 0.004283 = -0.01529 fillers 0 = -0.05083 = 0.002309 fillers 0 namesAbsent 0 = -0.04671 = -0.01192 length 2.398 = 0.01934 = -0.01367
+strangers 5 pageNegation 0 neighbours 0.2222 = 0.0123 = 0.001413 length 2.197 = -0.03929 = 0.00372 fillers 1 length 2.398 = -0.004601 = -0.03381 gain 0.125 = 0.03521 = -0.01016
+claimNegation 0 density 1 two 0.2448 = -0.01059 = 0.002716 three 0.5717 = -0.04669 = 0.008753 flatOne 0.25 flatOne 0.2 = -0.01218 = 0.04047 nameInPlace 0 = -0.0386 = -0.0006506
+gapOnPage 4 numberInPlace 0 namesAbsent 1 = -0.002739 = -0.02355 added 2 = 0.01387 = -0.02201 strangersForElsewhere 2 numbersFit 0.75 = 0.02982 = 0.00296 = 0.0602
+numbers 0 otherName 0 pageFlat 0.8462 = -0.003281 = 0.005703 inversions 0.25 = -0.03955 = 0.004756 numbersAbsent 0 page 0.9047 = 0.02424 = -0.003472 pageFlat 0.4545 = 0.01638 = -0.02623
+length 2.773 length 2.485 sentences 1 = -0.00168 = 0.009556 pairs 0.4 = -0.0212 = -0.003018 nameNotInPlace 0 soft 0 = 0.02856 = -0.02098 pairs 0.6 = 0.0111 = -0.03656
+nearestDateOther 0 dates 0 aligned 0.4444 = -0.009799 = 0.000543 weakFit 0 = 0.01391 = -0.03384 gain 0.204 neighboursOfPlaced 0.3333 = 0.0009323 = -0.03742 inversions 0.25 = 0.03013 = -0.01716
+dateClashes 0 otherWord 3 length 2.485 = 0.003144 = -0.009799 added 2 = 0.01739 = -0.03527 = -0.03916
+gain 0.1007 fillers 2 fillers 1 = -0.0008103 = 0.01355 datesAbsent 0 = -0.02906 = 0.03043 strong 0 otherWord 1 = 0.004628 = 0.02337 names 0 = -0.05943 = -0.003185
+names 4 pageFlat 0.5 aligned 0.5714 = 0.004488 = 0.03912 datesAbsent 0 = -0.002843 = -0.03393 flatThree 0.5714 page 0.808 = -0.04946 = -0.007679 page 0.808 = 0.01925 = -0.02955
+namesElsewhere 1 boundsBroken 0 strangers 0 = 0.006639 = -0.001611 = -0.03242 one 0.5 one 0.2984 = -0.01353 = -0.04792 = 0.001557
+strangers 0 sentences 2 run 0.25 = 0.001695 = 0.0209 = -0.04575 nameInPlace 1 pairs 0.6667 = -0.002497 = -0.0142 three 0.8889 = 0.003388 = 0.03142
+gain 0.1735 bothNegated 0 three 0.3333 = 0.00447 = -0.007624 gapOnPage 1 = 0.004789 = 0.03869 otherName 0 gap 3 = 0.006994 = 0.03253 = -0.03502
+boundsBroken 0 spread 0.8477 neighboursOfPlaced 0.6 = 0.005719 = -0.004163 gain 0 = 0.001873 = -0.01805 = -0.0343
+opposites 0 dateClashes 0 flatThree 0.6667 = -0.002066 = 0.006352 = -0.04658 strangers 1 = -0.05237 gapOnPage 1 = -0.02753 = 0.00604
+neighboursOfPlaced 0.75 nameInPlace 2 otherWord 2 = 0.0009977 = 0.01657 unaligned 3 = -0.005816 = -0.05099 unalignedWords 4 inversions 0.1053 = 0.0001355 = -0.02886 flatThree 0.6 = -0.04356 = 0.01045
+strangers 5 otherNumberInPlace 0 numbers 0 = 0.002331 = 0.01593 strangers 3 = -0.02891 = 0.01829 length 2.398 density 0.8333 = 0.003131 = -0.01603 run 0.25 = -0.00999 = -0.04073
+theirNegation 0 length 1.386 neighboursOfPlaced 0.5 = -0.004801 = -0.03437 sidesBroken 0 = 0.002878 = -0.03881 gap 1 = -0.04604 neighboursOfPlaced 0.4 = -0.0266 = 0.02082
+two 0.6923 density 0.2857 names 2 = 0.009987 = -0.02441 flatThree 0.1429 = 0.02572 = -0.009033 close 0.5 pageModal 0 = -0.002767 = -0.03874 edge 0 = 0.005132 = 0.01978
+absentTerms 6 claimModal 0 claimNegation 0 = 0.002673 = -0.02311 namesHere 0.6667 = -0.01518 = 0.03662 unalignedWords 4 spread 0.4336 = -0.008589 = 0.03913 density 0.8889 = -0.006755 = -0.03798
+numberConflicts 0 flatOne 0.3333 otherNameInPlace 0 = -0.001788 = -0.02832 absentTerms 2 = -0.0008909 = 0.009741 neighboursOfPlaced 0.2 = 0.01566 neighboursOfPlaced 0.8571 = -0.04234 = -0.0009067
+names 0 ownNegation 0 three 0.3333 = 0.01256 = -0.01259 = -0.05873 boundsBroken 0 sidesBroken 0 = 0.004065 = -0.04583 = -0.03607
+numberConflicts 0 otherWord 2 ownNegation 0 = -0.002493 = -0.03052 page 0.8605 = 0.01395 = -0.03456 unalignedWords 3 page 0.5714 = 0.02117 = -0.02648 = -0.04349
+run 0.1429 density 1 density 0.4 = 0.00009557 = 0.02049 = -0.03419 neighbours 0.1875 neighbours 0.1667 = -0.007391 = -0.04786 length 3.045 = 0.002258 = -0.02046
+two 0.6485 ownNegation 0 namesElsewhere 1 = 0.005606 = -0.02959 two 0.3667 = -0.001845 = 0.03631 two 0.6923 absentTerms 1 = -0.03543 = -0.004965 pageNegation 0 = 0.001746 = -0.03271
+run 0.4286 flatOne 0.8 added 2 = 0.003748 = -0.01698 close 0.8333 = -0.005556 = -0.06258 three 0.6923 nameNotInPlace 0 = -0.03153 = 0.002411 page 0.786 = 0.01572 = -0.006859
+ownNegation 0 run 0.6667 names 0 = -0.01316 = 0.002447 pairs 0.6667 = -0.01434 = 0.02682 edge 4 neighbours 0.125 = -0.0002443 = -0.04161 = 0.01674
+datesAbsent 0 dates 0 names 0 = -0.01279 = -0.0001354 gain 0.1735 = 0.005403 = 0.02549 gain 0 pageFlat 0.6429 = 0.008615 = -0.029 flatThree 0.6364 = -0.05248 = -0.01018
+otherName 0 spread 0.375 edge 3 = 0.0246 = -0.001316 strangersForElsewhere 0 = -0.0009594 = -0.02061 gapOnPage 2 nameInPlace 0 = -0.01541 = -0.05645 pairs 0.25 = -0.01621 = 0.03438
+opposites 0 strong 0 names 3 = 0.002615 = -0.009914 names 3 = -0.02024 = 0.02244 absentTerms 3 = -0.05321 pageFlat 0.6429 = -0.02894 = 0.02929
+gap 5 namesElsewhere 0 nearestDateOther 0 = -0.00007838 = -0.01831 strangers 3 = -0.03864 = 0.004756 neighboursOfPlaced 0.25 strangers 0 = 0.01391 = -0.02116 neighboursOfPlaced 0.7368 = 0.03558 = 0.002634
+boundsBroken 0 nearestDateFits 0 numbersAbsent 1 = 0.001687 = -0.02711 unaligned 6 = 0.0205 = -0.01382 = -0.03162
+opposites 0 weakOff 0 sidesBroken 0 = 0.00006242 = -0.03919 close 0.3333 = 0.0115 = -0.02839 unaligned 4 neighbours 0.3889 = -0.01177 = -0.05229 spread 0.5882 = -0.02219 = 0.01314
+pageNegation 0 neighboursOfPlaced 0.75 nameInPlace 1 = 0.002487 = -0.02405 numbers 0 = -0.01455 = 0.00933 close 0.8 weakFit 0 = -0.03648 = 0.01213 run 0.1333 = 0.05153 = -0.009965
+sidesBroken 0 run 0.1429 one 0.4286 = 0.01036 = -0.02321 gapOnPage 5 = -0.0001718 = -0.03496 = -0.04015
+datesAbsent 0 density 0.3333 aligned 0.3333 = -0.02504 = -0.001232 gain 0.07172 = -0.0006806 = 0.01209 sidesFit 0 gapOnPage 2 = -0.03287 = -0.009232 = 0.02324
+gain 0.3431 strangers 3 strangersForElsewhere 0 = 0.003469 = -0.0174 absentTerms 3 = -0.008902 = 0.002156 close 0.6 neighbours 0.2222 = 0.01457 = -0.02056 weakFit 0 = 0.04186 = 0.007186
+claimModal 0 spread 0.7018 pageFlat 0.6667 = -0.001134 = 0.01914 one 0.6154 = -0.01739 = 0.0005506 unaligned 3 flatOne 0.4 = 0.03912 = -0.007968 otherWord 1 = -0.03883 = -0.0006884
+density 1 dates 0 namesUnsure 0 = -0.003445 = 0.009579 sidesBroken 0 = 0.01113 = -0.04461 ownNegation 0 flatOne 0.4444 = -0.04965 = -0.01444 = 0.02663
+numbersAbsent 1 sidesFit 0 otherNameInPlace 1 = 0.003312 = -0.01427 length 2.303 = 0.04007 = 0.009658 two 0.4392 = -0.0429 = -0.005018
+density 1 numbersAbsent 0 opposites 0 = 0.002018 = -0.02805 gain 0 = -0.0009054 = -0.04018 namesHere 0.75 namesElsewhere 0 = 0.02142 = -0.01936 numbers 0 = -0.0525 = 0.004333
+aligned 0.5714 gap 2 edge 0 = 0.0232 = -0.01783 density 1 = 0.002636 = -0.04232 gap 1 two 0.9231 = -0.005294 = 0.007873 pairs 0.7895 = 0.01712 = -0.03777
+density 1 numbersAbsent 0 boundsBroken 0 = 0.004904 = -0.02641 density 0.625 = -0.0317 = 0.01321 nameNotInPlace 0 length 2.89 = -0.01995 = 0.02813 namesHere 0.5 = -0.001293 = -0.0516
+numbersAbsent 0 page 0.2604 nameNotInPlace 0 = -0.02055 = 0.009766 boundsBroken 0 = 0.0005466 = -0.03013 fillers 0 neighbours 0 = -0.007505 = -0.0477 neighboursOfPlaced 0.4 = 0.02306 = -0.0142
+namesElsewhere 1 dateClashes 0 boundsFit 0 = 0.002153 = 0.02022 = -0.03425 neighbours 0.4167 = -0.04743 = 0.000216
+numbersAbsent 0 boundsFit 0 numbers 0 = -0.003376 = 0.0097 spread 0.5333 = 0.02609 = -0.001906 fillers 0 neighbours 0 = -0.0005417 = -0.04884 nearestDateFits 0 = -0.01376 = 0.03722
+gapOnPage 7 numbersFit 0.8333 unaligned 1 = -0.0229 = 0.01715 namesAbsent 1 = 0.0001713 = -0.01825 aligned 0.2 neighboursOfPlaced 0.5 = -0.01972 = 0.01043 = -0.04146
+one 0.4468 inversions 0.375 two 0.3158 = 0.000277 = -0.01367 two 0.6168 = 0.009944 = -0.03643 run 0.4 inversions 0.2 = 0.01682 = -0.0004492 pairs 0.7895 = -0.009435 = 0.005908
+names 0 aligned 0.5 gain 0 = -0.03723 = -0.004834 three 0.6506 = 0.02794 = -0.01687 namesAbsent 1 pageFlat 0.5 = 0.008454 = -0.0002161 three 0.4348 = -0.02575 = 0.01709
+inversions 0.4286 close 0.9375 yearsFit 0 = 0.02554 = 0.004386 fillers 1 = -0.008018 = 0.01816 pageModal 0 names 2 = 0.0002914 = -0.0301 density 0.2045 = -0.008081 = -0.05821
+strangers 5 length 2.773 theirNegation 0 = 0.002465 = -0.02938 namesUnsure 0 = 0.01139 = 0.03427 three 0.3577 names 0 = 0.004199 = -0.03088 gap 2 = -0.009886 = 0.01562
+datesAbsent 0 numberConflicts 0 dates 0 = -0.0007309 = 0.009995 gapOnPage 3 = -0.03095 = 0.01293 sidesFit 0 gapOnPage 5 = -0.03099 = 0.008642 = 0.02786
+density 0.6 claimNegation 0 close 0.6 = -0.002074 = 0.01049 gain 0.2391 = -0.03278 = 0.01987 one 0.1758 names 2 = 0.02311 = -0.02769 bothNegated 0 = -0.009653 = 0.02462
+fillers 0 strangers 0 claimNegation 0 = 0.01333 = -0.0449 page 0.3099 = -0.02779 = -0.003997 strangers 3 page 0.5099 = 0.01418 = -0.01182 otherWord 0 = 0.02635 = 0.004442
+namesAbsent 2 gain 0.07172 soft 0 = -0.005445 = 0.02055 fillers 0 = -0.003986 = 0.01227 absentTerms 7 = -0.007694 = -0.03945
+unalignedWords 4 otherNameInPlace 1 pairs 0.2941 = 0.007541 = -0.0008009 neighbours 0.3889 = -0.003021 = -0.03912 names 1 aligned 0.2941 = -0.001128 = -0.02817 aligned 0.6 = 0.01413 = -0.03852
+page 0.4444 otherWord 3 otherWord 1 = 0.006834 = 0.02893 namesElsewhere 0 = -0.01958 = 0.03392 pageModal 0 neighbours 0.09091 = -0.01403 = -0.001535 spread 0.5 = -0.03927 = 0.01941
+neighboursOfPlaced 0.6364 otherNameInPlace 0 fillers 1 = 0.01062 = -0.002075 three 0.6506 = 0.004147 = -0.01789 fillers 3 three 0.5462 = -0.01895 = -0.004006 strangers 1 = 0.0006669 = 0.0388
+dateClashes 0 numberInPlace 1 boundsBroken 0 = 0.003061 = -0.02874 nameNotInPlace 0 = 0.04454 = 0.001531 = -0.04557
+names 0 close 0.8333 two 0.8 = -0.009862 = 0.03451 two 0.2 = 0.0256 = -0.0369 strangers 5 density 0.2857 = 0.01758 = 0.001709 dates 0 = -0.009829 = 0.008826
+gain 0.3431 pageFlat 0.9 gain 0.1007 = -0.002157 = 0.006707 inversions 0.1053 = 0.008716 = -0.02632 close 0.3333 names 0 = 0.01008 = -0.01832 length 2.303 = 0.04775 = 0.01048
+gain 0.204 neighbours 0.75 numbers 2 = -0.003633 = -0.03812 spread 0.9345 = 0.002717 = 0.02591 gap 3 close 0.6667 = 0.00004212 = 0.02373 namesElsewhere 0 = 0.06194 = -0.001546
+opposites 0 one 0.129 page 0.1429 = -0.008558 = -0.03765 three 0.2 = 0.02766 = 0.001065 absentTerms 3 one 0.4706 = -0.006907 = -0.0472 page 0.625 = -0.02483 = 0.01997
+page 0.3437 pageFlat 0.3333 strangers 5 = 0.007957 = -0.02071 namesAbsent 0 = 0.047 = -0.01076 soft 0 run 0.1429 = 0.004134 = -0.005417 run 0.375 = 0.03407 = -0.01441
+one 0.1758 fillers 0 unalignedWords 3 = 0.01024 = -0.03175 density 0.4 = -0.00684 = 0.0452 one 0.2462 added 0 = -0.007183 = -0.04699 otherWord 0 = 0.003548 = -0.003747
+gapOnPage 4 length 2.485 length 1.609 = -0.007412 = 0.003303 neighboursOfPlaced 0 = -0.06209 = -0.004886 length 2.708 absentTerms 7 = 0.0103 = -0.01294 three 0.2 = -0.008777 = 0.03567
+numberInPlace 0 gapOnPage 4 strangersForElsewhere 0 = -0.00158 = -0.02285 inversions 0.6667 = 0.00381 = 0.04536 gap 1 length 1.946 = -0.00392 = 0.03216 names 0 = -0.02944 = 0.009573
+opposites 0 namesAbsent 0 nameNotInPlace 0 = 0.003884 = -0.005883 density 0.7778 = -0.01579 = 0.006068 inversions 0.4286 nameNotInPlace 0 = -0.05552 = -0.003932 = -0.0003146
+otherNumberInPlace 0 dateInPlace 0 numbersElsewhere 0 = 0.002977 = 0.02181 pairs 0.5714 = -0.0389 = 0.0007623 sentences 1 boundsFit 0 = -0.03167 = 0.001015 numbersFit 0.9412 = -0.01561 = 0.03338
+two 0.136 density 0.6667 unaligned 3 = 0.01552 = -0.006934 gap 7 = 0.01246 = 0.05661 numberInPlace 1 neighbours 0.1875 = -0.003937 = 0.003949 boundsFit 0 = 0.03488 = -0.002158
+neighboursOfPlaced 0.6 length 2.708 otherWord 2 = 0.003056 = 0.02682 otherWord 3 = 0.004907 = -0.03209 nameInPlace 1 length 1.386 = -0.04006 = -0.005489 length 2.485 = 0.03394 = -0.002299
+density 0.4 gapOnPage 2 run 0.2222 = -0.008738 = 0.004841 namesUnsure 0 = -0.0123 = -0.04299 boundsOpen 0 dateClashes 0 = 0.004204 = -0.03314 = -0.03905
+numbersAbsent 0 opposites 0 pageNegation 0 = 0.001676 = -0.01177 unalignedWords 1 = -0.04116 = -0.008828 unalignedWords 2 three 0.5717 = 0.03197 = -0.01424 pageFlat 0.4545 = -0.01023 = -0.04324
+names 1 density 0.2857 pairs 0 = -0.01311 = 0.01392 claimNegation 0 = -0.009419 = -0.03561 namesAbsent 0 close 0.6667 = 0.01885 = 0.000002471 density 0.4545 = -0.03144 = 0.005518
+numbersAbsent 0 boundsBroken 0 gap 1 = -0.003059 = 0.002656 strangers 0 = -0.03304 = -0.000528 strangers 0 gap 3 = -0.01555 = 0.0218 neighbours 0 = 0.004497 = -0.02969
+gapOnPage 4 nearestDateFits 1 sidesBroken 0 = -0.0014 = -0.03624 = -0.03765 gapOnPage 7 gain 0 = 0.005283 = 0.0387 nameNotInPlace 0 = -0.03525 = 0.02355
+claimNegation 0 one 0.7333 density 0.2857 = 0.007011 = -0.004414 inversions 0.1667 = 0.01352 = -0.003781 spread 0.6316 density 0.625 = -0.02391 = 0.03301 density 0.4545 = -0.01505 = -0.05291
+pageFlat 0.2857 boundsFit 0 aligned 0.2 = -0.004045 = -0.03226 = 0.02306 sidesBroken 0 nameInPlace 2 = 0.001561 = -0.02086 = -0.03737
+claimModal 0 added 0 numbers 1 = -0.0008929 = -0.02686 density 0.4 = -0.01606 = 0.01252 added 0 density 0.3333 = -0.00792 = 0.03968 pairs 0.2941 = 0.01232 = -0.0594
+numbersElsewhere 0 edge 0 one 0.59 = 0.0189 = 0.0005794 gapOnPage 1 = -0.008844 = 0.0001527 page 0.6586 = -0.01615 two 0.5255 = 0.04772 = -0.0007471
+dateClashes 0 unalignedWords 5 close 0.8333 = 0.005536 = -0.004577 gapOnPage 4 = -0.01942 = 0.007348 = -0.04089
+inversions 0.25 run 0.1333 flatOne 0.2857 = -0.02359 = 0.01048 run 0.2 = 0.01873 = 0.001795 flatOne 0.25 yearsFit 0.5 = -0.03399 = 0.01827 unalignedWords 5 = -0.005361 = -0.02971
+otherNameInPlace 0 namesUnsure 0 length 1.609 = -0.007241 = 0.003621 gapOnPage 7 = 0.0173 = -0.03529 edge 5 gapOnPage 3 = -0.005533 = 0.02661 yearsFit 0 = 0.004645 = -0.0412
+sidesBroken 0 fillers 0 strangersForElsewhere 0 = -0.0007853 = -0.02989 flatOne 0.8333 = 0.006198 = -0.02967 = -0.0393
+gain 0.2828 nearestDateFits 0 edge 2 = -0.007873 = 0.003628 length 2.89 = 0.02322 = -0.03005 edge 2 strangersForElsewhere 0 = 0.02559 = -0.0302 inversions 0.1667 = 0.008194 = -0.03053
+edge 4 spread 0.7018 pageFlat 0.6875 = 0.002021 = 0.02374 edge 2 = -0.0003613 = -0.02844 ownNegation 0 spread 0.75 = -0.0137 = 0.02283 neighbours 0.1667 = -0.02028 = 0.05769
+neighboursOfPlaced 0.7368 namesAbsent 2 page 0.5 = 0.01048 = 0.001057 density 0.6 = -0.0368 = -0.005963 boundsFit 0 otherWord 0 = -0.002468 = -0.01383 page 0.6667 = 0.02547 = -0.009945
+neighbours 0.1875 aligned 0.3636 gapOnPage 2 = 0.02341 = -0.006335 absentTerms 0 = 0.009724 = -0.01664 inversions 0.1667 neighboursOfPlaced 0.6364 = 0.02887 = -0.0007686 three 0.5717 = -0.01766 = 0.001911
+claimModal 0 strangersForElsewhere 3 two 0.2448 = -0.01282 = -0.001107 density 0.3077 = -0.0184 = 0.03935 spread 0.2116 = -0.03075 spread 0.4336 = 0.05501 = 0.01123
+numbers 2 theirNegation 0 neighbours 0.1875 = -0.001731 = 0.004512 spread 0.7018 = 0.002264 = -0.0436 neighbours 0.5 gapOnPage 3 = -0.05412 = -0.008369 = 0.01419
+one 0.129 close 0.5 namesAbsent 0 = -0.04847 = -0.008216 = 0.02187 flatThree 0.1429 = 0.04172 namesUnsure 1 = 0.0007395 = 0.02819
+pageNegation 0 unaligned 3 opposites 0 = 0.005912 = -0.03681 run 0.5 = -0.004075 = 0.03453 names 1 flatOne 0.6 = -0.01675 = -0.05806 gapOnPage 2 = -0.009118 = 0.02933
+strangers 4 ownNegation 0 fillers 2 = 0.005735 = -0.01442 otherWord 2 = -0.04365 = 0.008986 added 1 boundsFit 0 = -0.009679 = 0.03001 inversions 0.1667 = 0.04266 = -0.01073
 `,
 };
 
 /** Does the page speak of it at all? */
 export const pageModel: WrittenModel = {
-  bias: 0.1234,
+  bias: 0.1239,
   columns: [
-    ['one', 0.3312, 0.3127, 0.2218],
-    ['two', 0.3755, 0.3425, 0.2026],
-    ['three', 0.3915, 0.3512, 0.4434],
-    ['flatOne', 0.344, 0.3143, 0.4239],
-    ['flatThree', 0.4059, 0.3518, 0.7062],
-    ['spread', 0.4198, 0.3578, 0.5052],
-    ['page', 0.4307, 0.3623, 0.2344],
-    ['pageFlat', 0.4461, 0.3628, 0.306],
-    ['aligned', 0.3989, 0.3548, 0.2975],
-    ['soft', 0.02426, 0.1582, 0.1068],
+    ['one', 0.3312, 0.3127, 0.2238],
+    ['two', 0.3755, 0.3425, 0.206],
+    ['three', 0.3915, 0.3512, 0.446],
+    ['flatOne', 0.344, 0.3143, 0.4237],
+    ['flatThree', 0.4059, 0.3518, 0.7066],
+    ['spread', 0.4198, 0.3578, 0.5057],
+    ['page', 0.4307, 0.3623, 0.2319],
+    ['pageFlat', 0.4461, 0.3628, 0.3033],
+    ['aligned', 0.3989, 0.3548, 0.2938],
+    ['soft', 0.02426, 0.1582, 0.1115],
     ['absentTerms', 4.701, 2.992, 0.4933],
-    ['gap', 4.341, 2.915, -0.2495],
-    ['gapOnPage', 3.874, 2.901, -0.3275],
-    ['pairs', 0.2817, 0.342, -0.3994],
-    ['length', 2.432, 0.4841, 0.5956],
-    ['neighbours', 0.2142, 0.2894, 0.3138],
-    ['run', 0.2264, 0.2432, 0.008752],
-    ['numbersFit', 0.899, 0.2958, 0.06599],
-    ['numbersAbsent', 0.1223, 0.4145, -0.08289],
-    ['datesFit', 0.8606, 0.3441, -0.07829],
-    ['datesAbsent', 0.1303, 0.3929, -0.4496],
-    ['namesHere', 0.564, 0.4675, 0.1761],
-    ['namesElsewhere', 0.07424, 0.3107, 0.1236],
-    ['namesAbsent', 0.6217, 1.015, -0.7632],
+    ['gap', 4.341, 2.915, -0.2507],
+    ['gapOnPage', 3.874, 2.901, -0.3348],
+    ['pairs', 0.2817, 0.342, -0.4047],
+    ['length', 2.432, 0.4841, 0.6013],
+    ['neighbours', 0.2142, 0.2894, 0.3159],
+    ['run', 0.2264, 0.2432, 0.005206],
+    ['numbersFit', 0.899, 0.2958, 0.06704],
+    ['numbersAbsent', 0.1223, 0.4145, -0.08416],
+    ['datesFit', 0.8606, 0.3441, -0.07734],
+    ['datesAbsent', 0.1303, 0.3929, -0.4483],
+    ['namesHere', 0.564, 0.4675, 0.1746],
+    ['namesElsewhere', 0.07424, 0.3107, 0.1218],
+    ['namesAbsent', 0.6264, 1.02, -0.7595],
   ],
   trees: `
 flatThree 0.2727 flatOne 0.2222 = -0.2126 = -0.01561 flatThree 0.3333 aligned 0.3077 = -0.02758 = 0.02562 = 0.1975
-flatThree 0.2727 flatThree 0.2308 = -0.1915 spread 0.2591 = -0.03961 = 0.02196 namesAbsent 0 flatOne 0.2222 = 0.02471 = 0.1789 length 2.303 = -0.0528 = 0.07684
-two 0.2268 two 0.125 = -0.1824 namesHere 0.5 = -0.1158 = -0.03003 pairs 0.1 namesHere 0.6667 = -0.05327 = 0.0274 two 0.285 = 0.02558 = 0.1594
-three 0.2451 flatOne 0.2222 = -0.1642 = -0.03555 flatThree 0.3333 absentTerms 5 = -0.01098 = 0.02472 page 0.6769 = 0.09937 = 0.1672
-pageFlat 0.3333 pageFlat 0.2667 pageFlat 0.1875 = -0.1633 = -0.07266 neighbours 0.05 = -0.04796 = 0.02563 pageFlat 0.65 namesHere 0.4 = -0.02354 = 0.0716 = 0.1537
-two 0.285 pairs 0 run 0.125 = -0.1483 = -0.05035 namesAbsent 0 = 0.02736 = -0.0874 namesAbsent 0 pairs 0.1 = -0.004085 = 0.137 neighbours 0.25 = -0.03937 = 0.05178
-three 0.2451 spread 0.3062 = -0.1405 = -0.03764 spread 0.4069 length 2.639 = -0.013 = 0.06453 length 1.792 = 0.04915 = 0.1327
-flatOne 0.2222 flatOne 0.1429 = -0.1387 length 2.773 = -0.0462 = -0.0001899 length 2.398 one 0.4662 = 0.0137 = 0.1008 = 0.1296
-flatThree 0.3333 neighbours 0.05 pairs 0.05 = -0.1319 = -0.03037 namesHere 0.6667 = -0.05222 = 0.03539 page 0.4329 flatThree 0.4 = 0.02731 = -0.0114 neighbours 0 = 0.04061 = 0.1179
-two 0.2268 flatOne 0.1111 = -0.1307 datesAbsent 0 = -0.02983 = -0.08627 datesAbsent 0 neighbours 0.05 = 0.02991 = 0.112 = -0.03801
-two 0.2268 two 0.125 = -0.1258 datesFit 0.5 = -0.07665 = -0.02776 neighbours 0 two 0.3924 = 0.003385 = -0.01639 datesAbsent 0 = 0.1035 = -0.007601
-flatThree 0.2727 pairs 0.05 flatThree 0.1111 = -0.1199 = -0.06231 = -0.02014 pairs 0.2 run 0.1667 = 0.04764 = -0.02019 = 0.09558
-three 0.3043 pairs 0 = -0.116 datesFit 0.5 = -0.08686 = 0.03375 namesAbsent 0 neighbours 0 = 0.01981 = 0.1033 neighbours 0.1667 = -0.03638 = 0.008379
-spread 0.3458 one 0.1156 = -0.1137 namesAbsent 0 = 0.02536 = -0.08449 length 1.946 page 0.804 = -0.04852 = 0.06287 spread 0.4069 = 0.01097 = 0.1051
-flatThree 0.3333 flatThree 0.1111 = -0.1093 gapOnPage 4 = -0.05048 = 0.005588 page 0.6769 absentTerms 2 = -0.02049 = 0.05272 = 0.1041
-three 0.2451 pairs 0 flatOne 0.1429 = -0.1064 = -0.02042 namesHere 0.2 = -0.04021 = 0.03533 page 0.6769 datesFit 0 = -0.0471 = 0.03005 = 0.09626
-two 0.3333 namesAbsent 0 aligned 0.1111 = -0.0917 = 0.02845 = -0.1146 pageFlat 0.75 absentTerms 5 = 0.00404 = 0.08154 = 0.09616
-two 0.3333 pageFlat 0.2222 = -0.09946 datesAbsent 0 = 0.007394 = -0.07599 length 1.792 pageFlat 0.6 = -0.0162 = 0.03073 = 0.09034
-flatThree 0.2308 aligned 0.1667 = -0.09714 = -0.02211 namesHere 0.6667 neighbours 0.08333 = -0.03784 = 0.01575 pageFlat 0.75 = 0.04236 = 0.0856
-namesAbsent 0 flatOne 0.1429 flatThree 0.1111 = -0.07372 = -0.003381 = 0.06506 two 0.3924 = -0.1056 = 0.005182
-spread 0.4069 pageFlat 0.1111 = -0.09705 datesFit 0.5 = -0.08089 = -0.00285 length 1.946 neighbours 0.4286 = -0.04289 = 0.03903 neighbours 0.125 = 0.02476 = 0.09071
-flatThree 0.2308 run 0.1111 = -0.09 = -0.005169 length 2.197 namesAbsent 0 = 0.01926 = -0.08163 run 0.09091 = 0.002584 = 0.08332
-namesAbsent 0 flatThree 0.1429 = -0.06249 page 0.7386 = 0.02985 = 0.06479 flatThree 0.5 namesHere 0.1667 = -0.1052 = -0.01944 = -0.005602
-spread 0.5381 namesAbsent 0 aligned 0.1 = -0.05945 = 0.009028 = -0.09383 neighbours 0.25 gap 1 = -0.004993 = 0.02387 = 0.06639
-aligned 0.1111 length 2.773 = -0.08944 = -0.01478 length 2.197 namesHere 0.6667 = -0.04584 = 0.01319 run 0.07143 = -0.02039 = 0.06471
-neighbours 0.05 flatOne 0.1429 = -0.07543 gap 4 = -0.03542 = 0.0119 page 0.6769 absentTerms 7 = -0.02095 = 0.06091 pairs 0.5 = 0.01649 = 0.08052
-aligned 0.1 = -0.07366 neighbours 0.3333 namesHere 0.5 = -0.02518 = 0.01591 three 0.6732 = 0.00688 = 0.06035
-pageFlat 0.6 one 0.1156 = -0.0665 run 0.2222 = 0.01712 = -0.05201 pageFlat 0.75 one 0.5399 = 0.03501 = -0.01537 = 0.06635
-namesAbsent 0 pageFlat 0.2222 absentTerms 7 = -0.06069 = -0.01131 pageFlat 0.75 = 0.02038 = 0.07291 three 0.3586 = -0.08814 = 0.00277
-one 0.1333 length 2.773 = -0.07427 = -0.01082 length 2.398 pairs 0.7727 = -0.02454 = 0.04401 run 0.09091 = 0.02206 = 0.07817
-namesAbsent 0 aligned 0.1429 two 0.08286 = -0.04498 = -0.009272 spread 0.5381 = 0.0214 = 0.0497 namesAbsent 1 aligned 0.25 = -0.04833 = -0.01716 = -0.09306
-flatThree 0.3333 spread 0.09524 = -0.06844 datesFit 0 = -0.06435 = 0.003835 absentTerms 4 spread 0.7142 = -0.01893 = 0.04791 = 0.06136
-neighbours 0.05 gap 5 spread 0.1887 = 0.02834 = -0.0306 flatThree 0.1429 = -0.07518 = -0.01491 length 2.303 page 0.7386 = -0.04429 = 0.02964 aligned 0.25 = 0.005811 = 0.07051
-namesAbsent 0 pageFlat 0.6 flatThree 0.1429 = -0.03473 = 0.01502 pairs 0.3333 = 0.01678 = 0.06499 pairs 0.1429 = -0.06635 = -0.006457
-namesAbsent 0 neighbours 0.05 absentTerms 5 = 0.0196 = -0.02086 absentTerms 3 = 0.02453 = 0.0691 neighbours 0.08333 = -0.07271 absentTerms 4 = -0.02552 = 0.0155
-namesAbsent 0 flatThree 0.1429 = -0.03759 length 2.079 = -0.0007868 = 0.04841 length 2.565 = -0.07035 two 0.1937 = -0.04686 = 0.04745
-flatThree 0.3333 length 2.833 gapOnPage 3 = -0.01716 = -0.06503 = 0.01099 length 2.197 page 0.804 = -0.03426 = 0.01608 length 2.485 = 0.01314 = 0.06324
-flatOne 0.1 = -0.06572 length 2.565 pageFlat 0.75 = -0.02099 = 0.03247 neighbours 0.08333 = 0.0217 = 0.06562
-three 0.1333 = -0.05749 datesFit 0 = -0.04297 absentTerms 3 = -0.00007469 = 0.04467
-page 0.6769 datesFit 0.5 = -0.06359 run 0.25 = 0.009927 = -0.03399 absentTerms 1 neighbours 0.5 = -0.01472 = 0.03505 = 0.06498
-flatThree 0.2308 gapOnPage 5 flatOne 0.1429 = 0.01135 = -0.03338 = -0.08167 namesHere 0.6667 namesHere 0 = 0.01694 = -0.04018 length 2.079 = 0.0006473 = 0.05232
-length 2.773 flatThree 0.3333 two 0.1667 = -0.01296 = -0.06944 length 1.792 = -0.01282 = 0.02728 namesHere 0.2 = 0.009833 = 0.0697
-page 0.2404 namesHere 0.5 = -0.05145 = -0.01322 datesFit 0 = -0.03633 namesHere 0 = 0.04597 = -0.009634
-datesAbsent 0 aligned 0.1111 = -0.05609 run 0.2 = 0.04052 = -0.004745 = -0.06836
-three 0.2451 length 2.773 namesHere 0.2 = -0.06437 = -0.02048 = 0.02194 length 2.485 namesHere 0.6667 = -0.02768 = 0.01759 two 0.3333 = 0.01198 = 0.06155
-two 0.3924 flatThree 0.2308 = -0.04101 pairs 0.1429 = 0.01259 = -0.03936 pairs 0.6667 pairs 0.4286 = 0.01917 = -0.02078 = 0.03866
-namesAbsent 0 namesHere 0.9167 length 2.398 = 0.01531 = 0.07166 neighbours 0.5 = -0.01071 = 0.03243 length 2.708 length 2.079 = -0.01699 = -0.07876 = 0.008893
-length 2.773 pageFlat 0.75 run 0.2222 = -0.009771 = -0.05238 length 2.079 = 0.008597 = 0.04274 two 0.2268 = 0.0004379 = 0.0561
-namesAbsent 1 length 2.773 aligned 0.1429 = -0.0474 = 0.01043 = 0.04834 = -0.06404
-namesAbsent 1 page 0.5549 one 0.1156 = -0.02407 = 0.02721 spread 0.7788 = -0.03927 = 0.02855 = -0.05444
-length 2.565 three 0.8182 aligned 0.4545 = -0.01114 = -0.04166 = 0.02064 aligned 0.25 aligned 0.125 = 0.02489 = -0.0314 = 0.07453
-flatThree 0.2308 page 0.2 page 0.1154 = -0.05102 = 0.01695 = -0.06995 namesAbsent 0 page 0.3333 = 0.03766 = 0.009951 absentTerms 5 = -0.0368 = 0.01335
-two 0.2268 namesHere 0.2 = -0.05357 flatThree 0.2 = 0.01376 = -0.01936 length 2.639 namesHere 0 = 0.02554 = -0.008896 = 0.06131
-neighbours 0.25 numbersFit 0.25 = -0.06005 spread 0.3062 = 0.01074 = -0.02339 spread 0.7788 page 0.6188 = 0.0219 = -0.001397 = 0.0541
-datesFit 0 = -0.03223 aligned 0.4545 aligned 0.1 = -0.02119 = 0.04011 three 0.5428 = -0.06116 = 0.01443
-absentTerms 6 page 0.6769 page 0.5549 = -0.002943 = -0.05288 absentTerms 1 = -0.01375 = 0.04558 gapOnPage 5 two 0.1937 = 0.06083 = 0.002555 namesHere 0 = 0.02289 = -0.03541
-length 2.303 namesAbsent 0 gap 4 = -0.01673 = 0.02025 = -0.05081 flatThree 0.2 = -0.02423 pageFlat 0.6 = 0.01797 = 0.04992
-length 2.398 three 0.6 spread 0.1639 = 0.01632 = -0.04439 pageFlat 0.8182 = 0.004531 = 0.02592 pairs 0 = -0.01968 = 0.05147
-datesAbsent 0 length 2.079 namesHere 0.6667 = -0.0479 = -0.00384 spread 0.4069 = 0.003542 = 0.04474 = -0.05397
-flatOne 0.1111 = -0.05174 one 0.2009 = 0.04463 flatOne 0.75 = -0.009383 = 0.04031
+flatThree 0.2727 flatThree 0.2308 = -0.1915 spread 0.2591 = -0.03961 = 0.02196 namesAbsent 0 flatOne 0.2222 = 0.02471 = 0.1788 length 2.303 = -0.0528 = 0.07891
+two 0.2268 two 0.125 = -0.1824 namesHere 0.5 = -0.1158 = -0.03003 pairs 0.1 namesHere 0.6667 = -0.05328 = 0.0274 two 0.285 = 0.02557 = 0.1595
+three 0.2451 flatOne 0.2222 = -0.1642 = -0.03556 flatThree 0.3333 absentTerms 5 = -0.01098 = 0.02469 page 0.6769 = 0.09936 = 0.1673
+pageFlat 0.3333 pageFlat 0.2667 pageFlat 0.1875 = -0.1633 = -0.07266 neighbours 0.05 = -0.04796 = 0.02561 pageFlat 0.65 namesHere 0.4 = -0.02358 = 0.0716 = 0.1537
+two 0.285 pairs 0 run 0.125 = -0.1483 = -0.05035 namesAbsent 0 = 0.02737 = -0.08742 namesAbsent 0 pairs 0.1 = -0.004081 = 0.1369 neighbours 0.25 = -0.03943 = 0.05422
+three 0.2451 spread 0.3062 = -0.1405 = -0.03765 spread 0.4069 length 2.639 = -0.01301 = 0.06452 length 1.792 = 0.04915 = 0.1327
+flatOne 0.2222 flatOne 0.1429 = -0.1387 length 2.773 = -0.04621 = -0.0002035 length 2.398 one 0.4662 = 0.0137 = 0.1008 = 0.1296
+flatThree 0.3333 neighbours 0.05 pairs 0.05 = -0.1319 = -0.03037 namesHere 0.6667 = -0.05224 = 0.03538 page 0.4329 flatThree 0.4 = 0.02731 = -0.0114 neighbours 0 = 0.04062 = 0.1179
+two 0.2268 flatOne 0.1111 = -0.1307 datesAbsent 0 = -0.02983 = -0.08628 datesAbsent 0 neighbours 0.05 = 0.02991 = 0.112 = -0.03803
+two 0.2268 two 0.125 = -0.1258 datesFit 0.5 = -0.07666 = -0.02776 neighbours 0 two 0.3924 = 0.003387 = -0.01638 datesAbsent 0 = 0.1034 = -0.007649
+flatThree 0.2727 pairs 0.05 flatThree 0.1111 = -0.1199 = -0.06231 = -0.02013 pairs 0.2 run 0.1667 = 0.04762 = -0.02019 = 0.09557
+three 0.3043 pairs 0 = -0.116 datesFit 0.5 = -0.08689 = 0.03374 namesAbsent 0 neighbours 0 = 0.01981 = 0.1032 neighbours 0.1667 = -0.0364 = 0.009976
+spread 0.3458 one 0.1156 = -0.1137 namesAbsent 0 = 0.02537 = -0.0845 length 1.946 page 0.804 = -0.04854 = 0.06288 spread 0.4069 = 0.01095 = 0.1052
+flatThree 0.3333 flatThree 0.1111 = -0.1093 gapOnPage 4 = -0.05048 = 0.005583 page 0.6769 absentTerms 2 = -0.02051 = 0.05266 = 0.1042
+three 0.2451 pairs 0 flatOne 0.1429 = -0.1064 = -0.02042 namesHere 0.2 = -0.04021 = 0.03533 page 0.6769 datesFit 0 = -0.04717 = 0.03003 = 0.09631
+two 0.3333 namesAbsent 0 aligned 0.1111 = -0.0917 = 0.02845 = -0.1146 pageFlat 0.75 absentTerms 5 = 0.00401 = 0.0815 = 0.09615
+two 0.3333 pageFlat 0.2222 = -0.09946 datesAbsent 0 = 0.0074 = -0.07601 length 1.792 pageFlat 0.6 = -0.01621 = 0.03073 = 0.09037
+flatThree 0.2308 aligned 0.1667 = -0.09714 = -0.02211 namesHere 0.6667 neighbours 0.08333 = -0.03785 = 0.01578 pageFlat 0.75 = 0.04237 = 0.0856
+namesAbsent 0 flatOne 0.1429 flatThree 0.1111 = -0.07372 = -0.002554 = 0.06492 two 0.3924 = -0.1056 = 0.007137
+spread 0.4069 pageFlat 0.1111 = -0.09704 datesFit 0.5 = -0.08082 = -0.002852 length 1.946 neighbours 0.4286 = -0.04291 = 0.03901 neighbours 0.125 = 0.02474 = 0.09072
+flatThree 0.2308 run 0.1111 = -0.09 = -0.005175 length 2.197 namesAbsent 0 = 0.01929 = -0.08179 run 0.09091 = 0.002581 = 0.08336
+namesAbsent 0 flatThree 0.1429 = -0.0625 page 0.7386 = 0.0301 = 0.06463 flatThree 0.5 namesHere 0.1667 = -0.1053 = -0.01955 = -0.004747
+spread 0.5381 namesAbsent 0 aligned 0.1 = -0.05945 = 0.00926 = -0.09393 neighbours 0.25 gap 1 = -0.005019 = 0.02384 = 0.06641
+aligned 0.1111 length 2.773 = -0.08944 = -0.01478 length 2.197 namesHere 0.6667 = -0.04595 = 0.01319 run 0.07143 = -0.02016 = 0.06466
+neighbours 0.05 flatOne 0.1429 = -0.07537 gap 4 = -0.03543 = 0.01189 page 0.6769 absentTerms 7 = -0.02106 = 0.06085 pairs 0.5 = 0.01675 = 0.08051
+aligned 0.1 = -0.07366 neighbours 0.3333 namesHere 0.5 = -0.02519 = 0.01589 three 0.6732 = 0.006741 = 0.06052
+pageFlat 0.6 one 0.1156 = -0.06643 run 0.2222 = 0.01708 = -0.0521 pageFlat 0.75 one 0.5399 = 0.03516 = -0.01543 = 0.0664
+namesAbsent 0 pageFlat 0.2222 absentTerms 7 = -0.0607 = -0.01133 pageFlat 0.75 = 0.02043 = 0.07291 three 0.3586 = -0.0882 = 0.003198
+one 0.1333 length 2.773 = -0.07427 = -0.01083 length 2.398 pairs 0.7727 = -0.0246 = 0.044 run 0.09091 = 0.02202 = 0.07823
+namesAbsent 0 aligned 0.1429 two 0.08286 = -0.04498 = -0.009324 spread 0.5381 = 0.02166 = 0.04949 namesAbsent 1 aligned 0.25 = -0.04824 = -0.0162 = -0.09325
+flatThree 0.3333 spread 0.09524 = -0.06844 datesFit 0 = -0.06417 = 0.003807 absentTerms 4 spread 0.7142 = -0.01907 = 0.04799 = 0.06141
+neighbours 0.05 gap 5 spread 0.1887 = 0.02832 = -0.03062 flatThree 0.1429 = -0.07518 = -0.01463 length 2.303 page 0.7386 = -0.04438 = 0.02964 aligned 0.25 = 0.005795 = 0.07053
+namesAbsent 0 pageFlat 0.6 flatThree 0.1429 = -0.03475 = 0.01499 pairs 0.3333 = 0.01678 = 0.06482 pairs 0.1429 = -0.06636 = -0.005611
+namesAbsent 0 neighbours 0.05 absentTerms 5 = 0.01959 = -0.02049 absentTerms 3 = 0.02442 = 0.06897 neighbours 0.08333 = -0.07281 absentTerms 4 = -0.02514 = 0.01601
+namesAbsent 0 flatThree 0.1429 = -0.03762 length 2.079 = -0.0007624 = 0.04831 length 2.565 = -0.07063 two 0.1937 = -0.04685 = 0.04779
+flatThree 0.3333 length 2.833 gapOnPage 3 = -0.01718 = -0.06505 = 0.01134 length 2.197 page 0.804 = -0.03437 = 0.01611 length 2.485 = 0.01305 = 0.06329
+flatOne 0.1 = -0.06572 length 2.565 pageFlat 0.75 = -0.02107 = 0.03248 neighbours 0.08333 = 0.02197 = 0.0657
+three 0.1333 = -0.05749 datesFit 0 = -0.04304 absentTerms 3 = -0.0001295 = 0.0446
+page 0.6769 datesFit 0.5 = -0.06351 run 0.25 = 0.009875 = -0.03412 absentTerms 1 neighbours 0.5 = -0.01469 = 0.03506 = 0.06508
+flatThree 0.2308 gapOnPage 5 flatOne 0.1429 = 0.01133 = -0.03339 = -0.08168 namesHere 0.6667 namesHere 0 = 0.01713 = -0.04025 length 2.079 = 0.0006931 = 0.0523
+length 2.773 flatThree 0.3333 two 0.1667 = -0.01296 = -0.06946 length 1.792 = -0.01287 = 0.02722 namesHere 0.2 = 0.01024 = 0.06981
+page 0.2404 namesHere 0.5 = -0.05145 = -0.01325 datesFit 0 = -0.03617 namesHere 0 = 0.04589 = -0.009684
+datesAbsent 0 aligned 0.1111 = -0.0561 run 0.2 = 0.04046 = -0.00465 = -0.06843
+three 0.2451 length 2.773 namesHere 0.2 = -0.06437 = -0.02049 = 0.02222 length 2.485 namesHere 0.6667 = -0.02792 = 0.01762 two 0.3333 = 0.01189 = 0.06165
+two 0.3924 flatThree 0.2308 = -0.04102 pairs 0.1429 = 0.01277 = -0.03942 pairs 0.6667 pairs 0.4286 = 0.01909 = -0.02093 = 0.03864
+namesAbsent 0 namesHere 0.9167 length 2.398 = 0.01534 = 0.0715 neighbours 0.5 = -0.0107 = 0.03245 length 2.773 two 0.4438 = -0.0774 = -0.01409 = 0.01647
+length 2.773 pageFlat 0.75 run 0.2222 = -0.009403 = -0.05263 length 2.079 = 0.008625 = 0.04249 two 0.2268 = 0.0001584 = 0.05609
+namesAbsent 1 length 2.773 aligned 0.1429 = -0.04723 = 0.01033 = 0.04879 = -0.06397
+namesAbsent 1 page 0.5549 one 0.1156 = -0.02388 = 0.0276 spread 0.7788 = -0.04004 = 0.0286 = -0.05447
+length 2.565 three 0.8182 aligned 0.4545 = -0.01069 = -0.04222 = 0.02067 aligned 0.25 aligned 0.125 = 0.0248 = -0.03101 = 0.07451
+flatThree 0.2308 page 0.2 page 0.1154 = -0.05077 = 0.01715 = -0.06986 namesAbsent 0 page 0.3333 = 0.03757 = 0.009915 absentTerms 5 = -0.03729 = 0.01333
+two 0.2268 namesHere 0.2 = -0.05309 flatThree 0.2 = 0.01367 = -0.01943 length 2.639 namesHere 0 = 0.02612 = -0.009046 = 0.06131
+neighbours 0.25 numbersFit 0.25 = -0.05994 spread 0.3062 = 0.01123 = -0.02352 spread 0.7788 page 0.6188 = 0.02175 = -0.002152 = 0.05411
+aligned 0.4545 datesFit 0.5 = -0.03818 aligned 0.1 = -0.02086 = 0.04053 three 0.5428 = -0.05797 aligned 0.625 = -0.01352 = 0.02372
+absentTerms 6 page 0.6769 page 0.5549 = -0.002351 = -0.05258 absentTerms 1 = -0.01458 = 0.0452 gapOnPage 5 two 0.1937 = 0.06137 = 0.002533 namesHere 0 = 0.02281 = -0.03497
+length 2.303 namesAbsent 0 gap 4 = -0.01681 = 0.02012 = -0.05016 flatThree 0.2 = -0.0243 pageFlat 0.6 = 0.01781 = 0.0495
+length 2.708 three 0.6 namesAbsent 0 = -0.01141 = -0.05441 length 1.792 = 0.003114 = 0.03757 three 0.2451 = 0.01474 = 0.05476
+length 2.197 namesHere 0.6667 two 0.285 = -0.012 = -0.05592 spread 0.5937 = 0.0149 = -0.02081 datesFit 0 = -0.0323 spread 0.1639 = -0.02022 = 0.03779
+flatOne 0.1111 = -0.05143 one 0.2009 = 0.0445 flatOne 0.75 = -0.01017 = 0.04069
 `,
 };
