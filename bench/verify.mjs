@@ -51,8 +51,11 @@ console.log(
 );
 
 console.log('\ncharacters   ms, best of nine   ns a character');
+// One claim for all lengths: one with a number and a date has them read on the whole page, which takes twice as long.
+const claim = 'Verten 4711 lora mised the Garmi of March 1987 and was vermi to Storalo.';
+const longest = madeRow(2_000_000).source;
 const perCharacter = [125_000, 250_000, 500_000, 1_000_000, 2_000_000].map((characters) => {
-  const { claim, source } = madeRow(characters);
+  const source = longest.slice(0, characters);
   const times = Array.from({ length: 9 }, () => timeOf(() => checkClaim(claim, { text: source })));
   const least = Math.min(...times);
   console.log(

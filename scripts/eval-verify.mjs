@@ -59,7 +59,7 @@ function groupedBy(list) {
 function withVerdict(row) {
   const missing = findMissing(row.comparison, { text: row.source });
   const differs = findDifferences(row.comparison, row.score);
-  const verdict = verdictOf({ claim: row.score, page: row.pageScore }, missing, differs);
+  const verdict = verdictOf({ claim: row.score, page: row.pageScore, aligned: row.features.aligned }, missing, differs);
   return { ...row, missing, differs, verdict, y: row.label === 'supported' ? 1 : 0 };
 }
 
@@ -213,7 +213,7 @@ function printVerdicts() {
   );
 }
 
-/** What another limit of the score would make of `supported`. */
+/** What another limit of the score alone would make of `supported`. */
 function printLimit(group, limit) {
   const isCalled = ({ score, verdict, missing }) =>
     score >= limit && verdict !== 'not_found' && verdict !== 'differs' && isWhole(missing);

@@ -19,7 +19,7 @@ type Passage = NonNullable<ClaimCheck['passage']>;
 export function checkClaim(claim: string, page: PageText): ClaimCheck {
   const comparison = compare(claim, page);
   const features = featuresOf(comparison);
-  const scores = { claim: claimScore(features), page: pageScore(features) };
+  const scores = { claim: claimScore(features), page: pageScore(features), aligned: features.aligned };
   const missing = findMissing(comparison, page);
   const differs = findDifferences(comparison, scores.claim);
   const { window, scan } = comparison;

@@ -7,6 +7,7 @@ import { isOpposite } from './polarity.ts';
 import { isWithin, slotOf } from './slot.ts';
 import type { TextWord } from './text-words.ts';
 import { fitsDate, fitsNumber } from './values/compare-values.ts';
+import { clashingDate } from './values/date-rivals.ts';
 import { isRival, rivalOfBound } from './values/rivals.ts';
 
 /** A passage that has less of the claim is too far from it for one word to stand against another. */
@@ -46,14 +47,17 @@ function numberDifferences(comparison: Comparison): Difference[] {
   });
 }
 
-/** A date between the same words, or the only one of the passage. */
+/** A date that is the same but for one part, one between the same words, or the only one of the passage. */
 function dateDifferences(comparison: Comparison): Difference[] {
   const { claim, scan, dates } = comparison;
   return claim.dates.flatMap((date) => {
     if (dates.some((other) => fitsDate(date, other))) return [];
     const same = dates.filter((other) => (other.year === undefined) === (date.year === undefined));
     const place = slotOf(comparison, date);
-    const rival = same.find((other) => isWithin(other, place)) ?? (same.length === 1 ? same[0] : undefined);
+    const rival =
+      clashingDate(date, dates) ??
+      same.find((other) => isWithin(other, place)) ??
+      (same.length === 1 ? same[0] : undefined);
     return rival === undefined
       ? []
       : [{ kind: 'date', claim: cut(claim.text, date), page: cut(scan.text, rival) } as const];

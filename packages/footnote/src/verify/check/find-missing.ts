@@ -1,12 +1,13 @@
 import type { MissingParts, PageText } from '../../contract/verification.ts';
 import type { Comparison } from './compare.ts';
-import type { Name } from './names.ts';
+import { isNamePart, type Name } from './names.ts';
 import { hasWordsOf } from './quotes.ts';
+import type { Claim } from './read-claim.ts';
 import { isOnPage } from './scan-page.ts';
 import type { TextWord } from './text-words.ts';
-import { isShortened, isSpelledOut } from './values/acronyms.ts';
 import { distanceOf, fitsNumber, hasDateParts, isNumberOnPage } from './values/compare-values.ts';
 import type { DateValue } from './values/dates.ts';
+import { isKnownByLast, isShortened, isSpelledOut, isWrittenApart } from './values/name-forms.ts';
 import type { NumberValue } from './values/numbers.ts';
 
 /** Values and quotations that are nowhere on the page, and words that are not in the passage. */
@@ -50,20 +51,48 @@ export function isMissingDate(date: DateValue, { scan }: Comparison): boolean {
 
 /** One of its words is nowhere, and it is no title, initial or first word that may be a verb. */
 export function isMissingName(name: Name, { claim, scan }: Comparison): boolean {
-  if (!name.isSure || isUncheckedSource(name, claim.tokens, scan.hasAbout)) return false;
-  const from = name.isFirst && name.lastToken > name.firstToken ? name.firstToken + 1 : name.firstToken;
+  if (!name.isSure || isUncheckedSource(name, claim, scan.hasAbout)) return false;
+  const from = name.mayBeginWithVerb ? name.firstToken + 1 : name.firstToken;
   for (let at = from; at <= name.lastToken; at++) {
     const term = claim.termOfToken[at] ?? -1;
     const word = claim.tokens[at];
     if (word === undefined || term < 0 || isOnPage(scan, term)) continue;
-    if (titles.has(word.lower) || isSpelledOut(word.written, scan.text)) continue;
-    if (!/^[A-Z]\.[A-Z]/.test(word.written)) return !isShortened(partsOf(name, claim.tokens), scan.text);
+    if (name.lastToken > name.firstToken && isAddition(word)) continue;
+    if ([scan.text, claim.text].some((text) => isSpelledOut(word.written, text))) continue;
+    if (!isWrittenApart(word.written, scan.text)) return !isCalledOtherwise(name, claim.tokens, scan.text);
   }
   return false;
 }
 
-function partsOf({ firstToken, lastToken }: Name, tokens: readonly TextWord[]): string[] {
-  return tokens.slice(firstToken, lastToken + 1).map(({ written }) => written);
+/** `President`, or `J.K.`, of a longer name. */
+function isAddition({ lower, written }: TextWord): boolean {
+  return titles.has(lower) || /^[A-Z]\.[A-Z]/.test(written);
+}
+
+/** By its initials, or by its last word alone. */
+function isCalledOtherwise({ firstToken, lastToken }: Name, tokens: readonly TextWord[], text: string): boolean {
+  const words = tokens.slice(firstToken, lastToken + 1);
+  const isNamed = !titles.has(words.at(-1)?.lower ?? '');
+  const written = (list: readonly TextWord[]) => list.map((word) => word.written);
+  return (
+    isShortened(written(words), text) ||
+    isShortened(written(joinedTo(firstToken, lastToken, tokens)), text) ||
+    (isNamed && isKnownByLast(written(words.filter(({ lower }) => !titles.has(lower))), text))
+  );
+}
+
+/** `Bachelor` with `of Arts`. */
+function joinedTo(first: number, last: number, tokens: readonly TextWord[]): readonly TextWord[] {
+  let [from, to] = [first, last];
+  const isLink = (at: number) => /^(?:of|the|and|for)$/.test(tokens[at]?.lower ?? '');
+  const next = (at: number, step: 1 | -1) => {
+    let place = at + step;
+    while (isLink(place)) place += step;
+    return Math.abs(place - at) <= 3 && isNamePart(tokens[place]) ? place : at;
+  };
+  for (let at = next(to, 1); at !== to; at = next(to, 1)) to = at;
+  for (let at = next(from, -1); at !== from; at = next(from, -1)) from = at;
+  return tokens.slice(from, to + 1).filter((token) => isNamePart(token));
 }
 
 /** Titles, and what kind of thing a name names: a page often leaves them out. */
@@ -76,9 +105,10 @@ const titles = new Set(
   ),
 );
 
-/** `According to Medium`: it may be the page itself, and the page doesn't say what it is. */
-function isUncheckedSource({ firstToken }: Name, tokens: readonly TextWord[], hasAbout: boolean): boolean {
-  if (hasAbout) return false;
-  const before = tokens.slice(Math.max(0, firstToken - 3), firstToken).map(({ lower }) => lower);
-  return /\baccording to(?: the| an?)?$/.test(before.join(' '));
+/** `According to a Medium article`, `published in Nature`: it may be the page itself, which doesn't say what it is. */
+function isUncheckedSource({ start }: Name, { text }: Claim, hasAbout: boolean): boolean {
+  return (
+    !hasAbout &&
+    /\b(?:according to|published (?:in|on|by))(?: \p{Ll}+){0,2} $/iu.test(text.slice(Math.max(0, start - 60), start))
+  );
 }

@@ -4,18 +4,31 @@ import { bestSentences, checkClaim, hasQuote } from './check-claim.ts';
 const claim = 'The regulator had 937 employees in March 2020, said Melanie Dawes: “a free press is worth every penny”.';
 const verdicts = ['supported', 'partly', 'differs', 'not_found'];
 
-/** That it ends is what is told: time belongs into bench/verify.mjs. */
+const told = 'The regulator had 937 employees in March 2020, said Melanie Dawes.';
+
+/** That it ends, and has seen the end, is what is told: time belongs into bench/verify.mjs. */
 describe('a page of', () => {
   it.each([
-    ['10 MB in one line', 'regulator 937 employees '.repeat(420_000)],
-    ['100,000 sentences', 'The regulator had 937 employees. '.repeat(100_000)],
+    ['10 MB in one line', 'the weather stays as it was '.repeat(375_000)],
+    ['100,000 sentences', 'It rained again. '.repeat(100_000)],
+    ['figures and dates, 500 kB', 'In May 2019 it was 14,937. '.repeat(18_500)],
   ])(
     '%s is read to its end',
     (_, text) => {
-      expect(verdicts).toContain(checkClaim(claim, { text }).verdict);
+      const { passage } = checkClaim(claim, { text: `${text}\n${told}` });
+      expect(passage).toEqual({ text: told, start: text.length + 1, end: text.length + 1 + told.length });
     },
     60_000,
   );
+
+  it('500 kB is read for each name of a claim that has hundreds', () => {
+    const names = Array.from(
+      { length: 400 },
+      (_, at) => `Zor${String.fromCharCode(97 + (at % 26), 97 + (at % 25), 97 + (at % 23))}ia`,
+    );
+    const text = 'Zorabia Zor abia and Zorro Bell met Zorba there. '.repeat(10_000);
+    expect(checkClaim(`It was ${names.join(', ')}.`, { text }).missing.names.length).toBeGreaterThan(100);
+  }, 60_000);
 
   it.each([
     ['one word', 'a'.repeat(200_000)],

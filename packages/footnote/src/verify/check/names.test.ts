@@ -16,6 +16,13 @@ describe('a name', () => {
     ['a verb before it', 'Open Windows now.', 'Windows is here now.'],
     ['the first word of a sentence', 'Additionally, it rains.', 'It rains.'],
     ['a month', 'It rains in May.', 'It rains in May.'],
+    ['by its last word', 'Yes, Alex Fletcher is married.', 'Later, Fletcher is married.'],
+    ['without a middle name', 'There Walter William Law was born.', 'There Walter Law was born.'],
+    ['an acronym that the claim spells out', 'It has acid reflux disease (ARD).', 'It has acid reflux disease.'],
+    ['an acronym over “of”', 'It is a Bachelor of Arts.', 'It is a B.A. of ours.'],
+    ['in two words', 'There HunterGirl was 23.', 'There Hunter Girl was 23.'],
+    ['a verb and what it is done to', 'Ask questions to learn.', 'Learn by questions.'],
+    ['where it was published', 'It was published in Nature that it works.', 'It works.'],
   ])('is found: %s', (_, claim, text) => {
     expect(missing(claim, text)).toEqual([]);
   });
@@ -25,6 +32,10 @@ describe('a name', () => {
     ['Ofcom', 'Ofcom was founded here.', 'The regulator was founded here.'],
     ['Stuart Stewart', 'There Stuart Stewart argues it.', 'There Stuart Russell argues it.'],
     ['NATO', 'It joined NATO.', 'It joined the club.'],
+    ['Barack Obama', 'There Barack Obama was elected.', 'There Michelle Obama was elected.'],
+    ['Herzegovina', 'Herzegovina wrote the play.', 'Ellis wrote the play.'],
+    ['Hawaii', 'Hawaii plays a role in the film.', 'Ellis plays a role in the film.'],
+    ['Communist Party', 'Communist Party has no members.', 'The Liberal Party has no members.'],
   ])('is missing: %s', (name, claim, text) => {
     expect(missing(claim, text)).toEqual([name]);
   });

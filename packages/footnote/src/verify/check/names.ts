@@ -9,8 +9,8 @@ export interface Name {
   readonly lastToken: number;
   /** A single word that begins a sentence may be any word. */
   readonly isSure: boolean;
-  /** It begins a sentence: its first word may be a verb, as in `Open Windows`. */
-  readonly isFirst: boolean;
+  /** It begins a sentence, and no verb follows: its first word may be one, as in `Open Windows`. */
+  readonly mayBeginWithVerb: boolean;
 }
 
 export function namesOf(text: string, tokens: readonly TextWord[]): Name[] {
@@ -20,20 +20,34 @@ export function namesOf(text: string, tokens: readonly TextWord[]): Name[] {
     let last = at;
     while (isNamePart(tokens[last + 1]) && isJoined(text, tokens[last], tokens[last + 1])) last++;
     const [start, end] = [tokens[at]?.start ?? 0, tokens[last]?.end ?? 0];
-    const isFirst = beginsSentence(text, start);
-    const isSure = last > at || !isFirst || isSubject(tokens, at);
-    names.push({ start, end, firstToken: at, lastToken: last, isSure, isFirst });
+    const isOpen = beginsSentence(text, start) && !isSubject(tokens, at, last);
+    const isSure = last > at || !isOpen;
+    names.push({ start, end, firstToken: at, lastToken: last, isSure, mayBeginWithVerb: isOpen && last > at });
     at = last;
   }
   return names;
 }
 
-/** `Ofcom was …`, `NASA …`: the first word of a sentence, and yet a name. */
-function isSubject(tokens: readonly TextWord[], at: number): boolean {
-  return (
-    /[A-Z].*[A-Z]/.test(tokens[at]?.written ?? '') ||
-    /^(?:is|was|has|had|became|won|said|served|starred|played|released)$/.test(tokens[at + 1]?.lower ?? '')
-  );
+/** `Ofcom was …`, `NASA …`, `Howard ’s …`: the first words of a sentence, and yet a name. */
+function isSubject(tokens: readonly TextWord[], first: number, last: number): boolean {
+  const [word, next] = [tokens[last], tokens[last + 1]];
+  if (first === last && /[A-Z].*[A-Z]/.test(word?.written ?? '')) return true;
+  if (next === undefined || next.isCapital) return false;
+  if (/^(?:is|was|has|had|s)$/.test(next.lower)) return true;
+  // Plurals, and what is done rather than who does it, are seldom names.
+  return !/(?:s|ing|ly|ed|ion|ment|ness|^once)$/.test(word?.lower ?? '') && isVerbOfOne(next.lower, tokens[last + 2]);
+}
+
+const pasts = new Set(
+  `became began bought broke brought built came chose died drew fell felt fought found gave got grew held kept knew led
+  left lost made met paid ran said sang saw sold sent shot spent spoke stood taught thought told took went won wore
+  wrote`.split(/\s+/),
+);
+
+/** `played`, `wrote`, `plays the`: what one did or does. Alone, `plays` may be many of them. */
+function isVerbOfOne(word: string, next: TextWord | undefined): boolean {
+  if (pasts.has(word) || (word.length > 3 && word.endsWith('ed'))) return true;
+  return /[^su]s$/.test(word) && /^(?:an?|the|his|her|its|their|that|how)$/.test(next?.lower ?? '');
 }
 
 export function isNamePart(token: TextWord | undefined): boolean {
@@ -52,7 +66,7 @@ function beginsSentence(text: string, at: number): boolean {
   return i < 0 || /[.!?:\n]/.test(text[i] ?? '');
 }
 
-const ending = /^(?:a|an|ans|ain|ic|ia|ian|ians|e|ean|eans|ese|i|is|ish|land|n|ns|o|s|y)?$/;
+const ending = /^(?:a|an|ans|ain|ic|ia|ian|ians|e|ean|eans|ese|i|is|ish|ism|ist|ists|land|n|ns|o|s|sm|st|sts|y)?$/;
 
 /** `Canada` and `Canadian`, `Italy` and `Italians`. */
 export function isSamePlace(a: string, b: string): boolean {

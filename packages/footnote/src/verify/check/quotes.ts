@@ -25,14 +25,46 @@ function countWords(text: string, { start, end }: TextRange): number {
 
 /** Whether the words of a quotation stand in a text, whatever marks and blanks are around them. */
 export function hasWordsOf(quote: string, text: string): boolean {
-  const wanted = plainWords(quote);
-  return wanted !== '' && ` ${plainWords(text)} `.includes(` ${wanted} `);
+  const wanted = wordsIn(quote);
+  const restarts = restartsOf(wanted);
+  let at = 0;
+  visitWords(text, 0, text.length, (start, end) => {
+    if (at === wanted.length) return;
+    const isNext = (place: number) => {
+      const word = wanted[place];
+      return word?.length === end - start && word.plain === plainOf(text, start, end);
+    };
+    while (at > 0 && !isNext(at)) at = restarts[at - 1] ?? 0;
+    if (isNext(at)) at++;
+  });
+  return wanted.length > 0 && at === wanted.length;
 }
 
-function plainWords(text: string): string {
-  const words: string[] = [];
+interface QuotedWord {
+  readonly plain: string;
+  /** As written: small letters can be more of them. */
+  readonly length: number;
+}
+
+function wordsIn(text: string): QuotedWord[] {
+  const words: QuotedWord[] = [];
   visitWords(text, 0, text.length, (start, end) => {
-    words.push(text.slice(start, end).toLowerCase().replaceAll('’', "'"));
+    words.push({ plain: plainOf(text, start, end), length: end - start });
   });
-  return words.join(' ');
+  return words;
+}
+
+function plainOf(text: string, start: number, end: number): string {
+  return text.slice(start, end).toLowerCase().replaceAll('’', "'");
+}
+
+/** Knuth, Morris, Pratt: for each word, how many of the first ones end with it, so that no word is read twice. */
+function restartsOf(words: readonly QuotedWord[]): number[] {
+  const restarts = [0];
+  for (let at = 1, shared = 0; at < words.length; at++) {
+    while (shared > 0 && words[at]?.plain !== words[shared]?.plain) shared = restarts[shared - 1] ?? 0;
+    if (words[at]?.plain === words[shared]?.plain) shared++;
+    restarts.push(shared);
+  }
+  return restarts;
 }

@@ -8,11 +8,13 @@ export function claimScore(features: Features): number {
   return limited(share(claimModel, features), features);
 }
 
-/** A number that the page does not have, or has another one for, keeps the score under the middle. */
-export function limited(score: number, { numbersAbsent, numberConflicts, boundsBroken }: Features): number {
-  const isOff = [numbersAbsent, numberConflicts, boundsBroken].some((count) => count !== undefined && count > 0);
+/** A number that the page does not have, or has another one or another year for, keeps the score under the middle. */
+export function limited(score: number, features: Features): number {
+  const isOff = limiting.some((name) => (features[name] ?? 0) > 0);
   return isOff ? Math.min(score, highestWithout) : score;
 }
+
+const limiting = ['numbersAbsent', 'numberConflicts', 'boundsBroken', 'dateClashes', 'sidesBroken'];
 
 const highestWithout = 0.45;
 

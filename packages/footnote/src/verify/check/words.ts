@@ -123,7 +123,7 @@ function acronymOf(written: string): string | undefined {
 /** It only holds a sentence together. */
 export function isStopWord(written: string): boolean {
   if (acronymOf(written) !== undefined && written !== 'I') return false;
-  const word = written.toLowerCase();
+  const word = written.toLowerCase().replace(/['’]s$/, '');
   return (
     isFunctionWord(word) ||
     isQuestionWord(word) ||

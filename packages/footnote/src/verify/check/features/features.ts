@@ -10,7 +10,7 @@ import { polarityFeatures } from './polarity-features.ts';
 import { slotFeatures } from './slot-features.ts';
 
 /** What the scores are made from, each a number that can be said in words. None tells how long the page is. */
-export function featuresOf(comparison: Comparison): Features {
+export function featuresOf(comparison: Comparison) {
   return {
     ...overlapFeatures(comparison),
     ...orderFeatures(comparison),
@@ -20,5 +20,5 @@ export function featuresOf(comparison: Comparison): Features {
     ...nameFeatures(comparison),
     ...polarityFeatures(comparison),
     ...placeFeatures(comparison),
-  };
+  } satisfies Features;
 }

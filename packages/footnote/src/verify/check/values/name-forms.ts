@@ -1,0 +1,49 @@
+/** Words that an acronym passes over. */
+const small = String.raw`(?:\s+(?:of|and|for|the|in|on|to|de|&))?`;
+
+/** Whether a text has `World Health Organization` for `WHO`. Two letters must be capitals there too. */
+export function isSpelledOut(acronym: string, text: string): boolean {
+  const letters = acronym.replaceAll('.', '');
+  if (!/^[A-Z]{2,6}$/.test(letters)) return false;
+  const words = [...letters].map((letter) => String.raw`${letter}[\w'’-]{1,30}`);
+  return new RegExp(String.raw`\b${words.join(String.raw`${small}[\s-]`)}`, letters.length > 2 ? 'i' : '').test(text);
+}
+
+/** Whether a text has `WHO` or `W.H.O.` for the words of a name. */
+export function isShortened(words: readonly string[], text: string): boolean {
+  const letters = words.map((word) => word[0] ?? '').join('');
+  if (!/^[A-Z]{2,6}$/.test(letters)) return false;
+  return new RegExp(String.raw`\b${[...letters].join(String.raw`\.?`)}(?![a-z])`).test(text);
+}
+
+/** Whether a text has `Hunter Girl` for `HunterGirl`, or `bell flower` for `Bellflowers`. */
+export function isWrittenApart(word: string, text: string): boolean {
+  if (!/^[A-Za-z]{7,30}$/.test(word)) return false;
+  const letters = word.toLowerCase().replace(/s$/, '');
+  // All ways to part it begin alike, which makes the search quick.
+  const parts = Array.from(
+    { length: letters.length - 5 },
+    (_, at) => `${letters.slice(3, at + 3)}[ -]${letters.slice(at + 3)}`,
+  );
+  return new RegExp(String.raw`\b${letters.slice(0, 3)}(?:${parts.join('|')})s?\b`, 'i').test(text);
+}
+
+/** Most places of a last name that are looked at. */
+const mostPlaces = 200;
+
+/**
+ * Whether a text calls `Alex Fletcher` only `Fletcher`, or `Walter William Law` `Walter Law`: the last word stands there
+ * with no other name before it.
+ */
+export function isKnownByLast(words: readonly string[], text: string): boolean {
+  const last = words.at(-1) ?? '';
+  if (words.length < 2 || last.length < 3) return false;
+  let at = text.indexOf(last);
+  for (let count = 0; at >= 0 && count < mostPlaces; count++, at = text.indexOf(last, at + last.length)) {
+    if (/[\p{L}\p{N}]/u.test(text[at + last.length] ?? '') || /[\p{L}\p{N}-]/u.test(text[at - 1] ?? '')) continue;
+    const before = /(\p{Lu}[\p{L}.'’]{0,30})[ -]$/u.exec(text.slice(Math.max(0, at - 32), at))?.[1];
+    const after = /^ \p{Lu}/u.test(text.slice(at + last.length, at + last.length + 2));
+    if (!after && (before === undefined || words.includes(before))) return true;
+  }
+  return false;
+}
