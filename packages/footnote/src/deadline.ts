@@ -1,3 +1,4 @@
+import { monotonicMs } from './clock.ts';
 import { FootnoteError } from './errors.ts';
 
 /** The time that is left, and a signal that says why it ended: TIMEOUT or CANCELLED. */
@@ -53,7 +54,7 @@ interface TimeoutWords {
 
 function start(ms: number, words: TimeoutWords, cancellers: readonly (AbortSignal | undefined)[]): Deadline {
   const controller = new AbortController();
-  const endsAt = performance.now() + ms;
+  const endsAt = monotonicMs() + ms;
   const timer = setTimeout(() => controller.abort(timeout(words)), Math.min(ms, 2 ** 31 - 1));
   const watched = cancellers.filter((signal) => signal !== undefined);
   const cancel = ({ reason }: { reason: unknown }) => {
@@ -66,7 +67,7 @@ function start(ms: number, words: TimeoutWords, cancellers: readonly (AbortSigna
     if (signal.aborted) cancel(signal);
     else signal.addEventListener('abort', onAbort, { once: true });
   }
-  const remainingMs = () => Math.max(0, endsAt - performance.now());
+  const remainingMs = () => Math.max(0, endsAt - monotonicMs());
   return {
     signal: controller.signal,
     remainingMs,

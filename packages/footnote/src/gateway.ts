@@ -6,6 +6,7 @@ import { type AuditLog, type Hop, type Intent, type Outcome, openAudit } from '.
 import type { LoggedCall } from './audit/logged-call.ts';
 import { createCache, type Load, type Loaded, type ResponseCache } from './cache/cache.ts';
 import type { CacheForm } from './cache/cache-form.ts';
+import { monotonicMs } from './clock.ts';
 import { attemptRecords, attemptsOf } from './contract/attempt.ts';
 import type { WebSearchProvider } from './contract/provider.ts';
 import { refusalOf } from './contract/refusal.ts';
@@ -299,8 +300,8 @@ async function logged<T>(
   intent: Intent,
   work: (leaving: LoggedCall['leaving']) => Promise<T>,
 ): Promise<T> {
-  const startedAt = performance.now();
-  const tookMs = () => Math.round(performance.now() - startedAt);
+  const startedAt = monotonicMs();
+  const tookMs = () => Math.round(monotonicMs() - startedAt);
   try {
     const call = await audit.begin(intent, trace?.written);
     if (call.repeats !== undefined) trace?.repeats(call.repeats);

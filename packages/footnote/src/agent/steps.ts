@@ -1,3 +1,4 @@
+import { monotonicMs } from '../clock.ts';
 import type { AgentEvent, AgentStep } from '../contract/agent.ts';
 import type { Warning } from '../contract/response.ts';
 import { defined } from '../defined.ts';
@@ -42,9 +43,9 @@ export function createStepRunner({ emit, signal, steps, warnings, ...context }: 
   async function runStep(tool: AgentTool, input: JsonObject, id: string): Promise<ToolOutcome | FootnoteError> {
     const step = { type: 'step', id, tool: tool.name, input } as const;
     emit({ ...step, state: 'started' });
-    const startedAt = performance.now();
+    const startedAt = monotonicMs();
     const outcome = await allowedOutcome(tool, input, id);
-    const tookMs = Math.round(performance.now() - startedAt);
+    const tookMs = Math.round(monotonicMs() - startedAt);
     const isFailure = FootnoteError.is(outcome);
     const told = isFailure
       ? { ok: false, message: withSaidSentence(outcome.what, outcome) }

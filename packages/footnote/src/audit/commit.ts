@@ -1,3 +1,4 @@
+import { monotonicMs } from '../clock.ts';
 import { groupMs, groupRecords } from './log-limits.ts';
 
 /** Group commit: many records share one sync, whether somebody waits for it or not. */
@@ -21,7 +22,7 @@ export interface Disk {
 /** A disk that took longer the last time is left to another thread: this one has other things to do meanwhile. */
 const quickMs = 1;
 
-export function createCommit(disk: Disk, now: () => number = () => performance.now()): Commit {
+export function createCommit(disk: Disk, now: () => number = monotonicMs): Commit {
   let lastMs = Number.POSITIVE_INFINITY;
   let written = 0;
   let synced = 0;

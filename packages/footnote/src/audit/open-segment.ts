@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
+import { monotonicMs } from '../clock.ts';
 import { defined } from '../defined.ts';
 import type { Retention } from '../settings/parse-retention.ts';
 import { listSegments, prepareFolder, publish, removeDrafts, segmentName } from './log-folder.ts';
@@ -28,14 +29,14 @@ export async function openSegment({ dir, now, retention }: OpenOptions): Promise
   await prepareFolder(dir);
   for (;;) {
     const at = now();
-    const lookedAt = performance.now();
+    const lookedAt = monotonicMs();
     const numbers = await listSegments(dir);
     const before = await newestBegin(dir, numbers);
     const { seals, state: sealed } = await sealFinished(dir, before.state, at.getTime());
     const state = await withoutExpired(dir, numbers, sealed, retention, at.getTime());
     const number = Math.max(numbers.at(-1) ?? 0, state.removed.at(-1)?.[1] ?? 0) + 1;
     const lines = preamble({ segment: number, at: at.toISOString(), retention }, before, state, seals);
-    if (performance.now() - lookedAt > lookMs) continue;
+    if (monotonicMs() - lookedAt > lookMs) continue;
     const descriptor = publish(dir, segmentName(number), `${lines.join('\n')}\n`);
     if (descriptor === undefined) continue;
     const known = { log: before.log, logBytes: state.bytes };

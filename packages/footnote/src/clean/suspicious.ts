@@ -129,10 +129,8 @@ function holdsSign(lowered: string): boolean {
 }
 
 function asPattern(sign: string): string {
-  return sign
-    .replace(/[[\]!]/g, '\\$&')
-    .replace(/^ | $/g, '\\s')
-    .replaceAll(' ', '\\s+');
+  const words = sign.trim().replace('[', '\\[').replaceAll(' ', '\\s+');
+  return `${sign.startsWith(' ') ? '\\s' : ''}${words}${sign.endsWith(' ') ? '\\s' : ''}`;
 }
 
 /** For matching only: NFKC would damage what is read. */

@@ -1,3 +1,4 @@
+import { monotonicMs } from '../clock.ts';
 import type { DatabaseCall, DatabaseSchema, ReadOnlyDatabase } from '../contract/database.ts';
 import type { SettingsReader } from '../contract/settings.ts';
 import { FootnoteError } from '../errors.ts';
@@ -50,19 +51,19 @@ export async function openDatabase(deps: DatabaseDeps): Promise<ReadOnlyDatabase
 
   return {
     async query({ sql }, call = {}) {
-      const startedAt = performance.now();
+      const startedAt = monotonicMs();
       refuseTooLong(sql);
       const rows = await run(call, { text: sql, form: rowsForm, isCounted: true }, async (signal) =>
         presentRows(await engine.query(oneSelect(sql, engine.dialect), signal), signal),
       );
-      return { ...rows, tookMs: Math.round(performance.now() - startedAt) };
+      return { ...rows, tookMs: Math.round(monotonicMs() - startedAt) };
     },
     async schema(call = {}) {
-      if (known !== undefined && performance.now() - known.at < databaseLimits.schemaMs) return known.schema;
+      if (known !== undefined && monotonicMs() - known.at < databaseLimits.schemaMs) return known.schema;
       const schema = await run(call, { text: '(schema)', form: schemaForm, isCounted: false }, async (signal) =>
         presentSchema(await engine.schema(signal)),
       );
-      known = { schema, at: performance.now() };
+      known = { schema, at: monotonicMs() };
       return schema;
     },
     close: () => engine.close(),

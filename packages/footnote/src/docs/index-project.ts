@@ -1,5 +1,6 @@
 import { mkdir } from 'node:fs/promises';
 import { dirname, resolve } from 'node:path';
+import { monotonicMs } from '../clock.ts';
 import type { DocSource, IndexOptions, IndexProblem, IndexReport } from '../contract/docs.ts';
 import { defined } from '../defined.ts';
 import { FootnoteError } from '../errors.ts';
@@ -61,9 +62,9 @@ async function knownSites(file: string): Promise<readonly string[]> {
 type UntimedReport = Omit<IndexReport, 'tookMs'>;
 
 async function indexFiles(place: ProjectPlace, options: IndexOptions): Promise<IndexReport> {
-  const startedAt = performance.now();
+  const startedAt = monotonicMs();
   const report = await updateFiles(place, options);
-  return { ...report, tookMs: Math.round(performance.now() - startedAt) };
+  return { ...report, tookMs: Math.round(monotonicMs() - startedAt) };
 }
 
 async function updateFiles(place: ProjectPlace, options: IndexOptions): Promise<UntimedReport> {

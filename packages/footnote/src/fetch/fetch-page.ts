@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { monotonicMs } from '../clock.ts';
 import type { Page, PageCall, PageRequest } from '../contract/page.ts';
 import { refusedBy } from '../contract/refusal.ts';
 import type { Warning } from '../contract/response.ts';
@@ -34,11 +35,11 @@ export interface PageDeps {
 
 /** The way of a URL. Every surface takes it, and none has another. */
 export async function fetchPage(asked: PageRequest, call: PageCall, deps: PageDeps): Promise<Page> {
-  const startedAt = performance.now();
+  const startedAt = monotonicMs();
   const request = checkPageRequest(asked);
   const { record, notices } = await loadPage(request, call, deps);
   const page = await presentPage(record, request);
-  return { ...page, warnings: [...notices, ...page.warnings], tookMs: Math.round(performance.now() - startedAt) };
+  return { ...page, warnings: [...notices, ...page.warnings], tookMs: Math.round(monotonicMs() - startedAt) };
 }
 
 /** The whole text of a page by the same way: its main part, and beside it all of it, of one download. */

@@ -1,4 +1,5 @@
 import type { LookupAddress } from 'node:dns';
+import { monotonicMs } from '../clock.ts';
 import { isSilence, lookUpDirectly, silence } from './direct-lookup.ts';
 import { type Lookup, systemLookup } from './system-lookup.ts';
 
@@ -30,7 +31,7 @@ interface Failure {
  */
 export function createNameLookup(options: NameLookupOptions = {}): Lookup {
   const { system = systemLookup, direct = lookUpDirectly } = options;
-  const { patienceMs = usualPatienceMs, now = () => performance.now() } = options;
+  const { patienceMs = usualPatienceMs, now = monotonicMs } = options;
   const underWay = new Map<string, Promise<readonly LookupAddress[]>>();
   const failures = new Map<string, Failure>();
   const waiting = new Set<() => void>();

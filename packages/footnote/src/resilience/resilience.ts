@@ -1,3 +1,4 @@
+import { monotonicMs } from '../clock.ts';
 import type { ErrorCode, FootnoteError } from '../errors.ts';
 import { type Budget, createBudget } from './budget.ts';
 import type { SeenHealth } from './health.ts';
@@ -49,7 +50,7 @@ const offlineMs = 30_000;
 const saveEveryMs = 1_000;
 
 export function createResilience(options: ResilienceOptions = {}): Resilience {
-  const { now = () => performance.now(), random = Math.random } = options;
+  const { now = monotonicMs, random = Math.random } = options;
   const known = new Map<string, { of: ProviderResilience; health(): SeenHealth | undefined }>();
   let isNew = false;
   let savedAt = Number.NEGATIVE_INFINITY;
@@ -100,9 +101,9 @@ export function createResilience(options: ResilienceOptions = {}): Resilience {
     now,
     random,
     health,
-    isOffline: ({ keyless }) => keyless && performance.now() < offlineUntil,
+    isOffline: ({ keyless }) => keyless && monotonicMs() < offlineUntil,
     noteUnresolved({ keyless }) {
-      if (keyless) offlineUntil = performance.now() + offlineMs;
+      if (keyless) offlineUntil = monotonicMs() + offlineMs;
     },
     of(provider) {
       let entry = known.get(provider);

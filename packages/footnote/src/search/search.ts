@@ -1,4 +1,5 @@
 import type { Intent } from '../audit/audit.ts';
+import { monotonicMs } from '../clock.ts';
 import type { SearchCall } from '../contract/footnote.ts';
 import type { ProviderRegistry } from '../contract/provider.ts';
 import { refusalOf } from '../contract/refusal.ts';
@@ -38,7 +39,7 @@ export interface OwnSearchCall extends SearchCall, Pick<CheckedRequest, 'package
 
 /** The way of a query. Every surface takes it, and none has another. */
 export async function search(asked: SearchRequest, call: OwnSearchCall, deps: SearchDeps): Promise<SearchResponse> {
-  const startedAt = performance.now();
+  const startedAt = monotonicMs();
   const { package: name, project, section } = call;
   const checked = { ...checkRequest(asked), package: name, project, section };
   const settings = await deps.settings();
@@ -77,14 +78,14 @@ export async function search(asked: SearchRequest, call: OwnSearchCall, deps: Se
       ...(call.raw === true ? defined({ groundingMetadata: answered.reply.groundingMetadata }) : {}),
       warnings: [...answered.warnings, ...cleaned.warnings],
       cached: 'no',
-      tookMs: Math.round(performance.now() - startedAt),
+      tookMs: Math.round(monotonicMs() - startedAt),
       // One call that answered is no news.
       ...(attempts.length > 1 ? { attempts: [...attempts] } : {}),
     };
     // What is on this machine changes with it, and the next search may find the web again.
     return { value, keep: provider.local !== true && call.raw !== true };
   });
-  const tookMs = Math.round(performance.now() - startedAt);
+  const tookMs = Math.round(monotonicMs() - startedAt);
   return { ...response, query: request.query, warnings: [...warnings, ...fuse.warnings, ...response.warnings], tookMs };
 }
 

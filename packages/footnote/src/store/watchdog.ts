@@ -1,3 +1,4 @@
+import { monotonicMs } from '../clock.ts';
 /** Tells a store that is busy from one that is gone: as long as replies come, those who wait go on waiting. */
 export interface Watchdog {
   /** The result of `work`, or `silence()` when nothing at all has come back for too long. */
@@ -15,15 +16,15 @@ export function createWatchdog(patienceMs: number, silence: () => Error): Watchd
   let timer: NodeJS.Timeout | undefined;
 
   function arm(ms: number): void {
-    const due = performance.now() + ms;
+    const due = monotonicMs() + ms;
     // After the immediate, what had arrived by then has been read.
-    timer = setTimeout(() => setImmediate(() => look(performance.now() - due)), ms);
+    timer = setTimeout(() => setImmediate(() => look(monotonicMs() - due)), ms);
   }
 
   function look(lateMs: number): void {
     timer = undefined;
     if (waiting.size === 0) return;
-    const restMs = lastSign + patienceMs - performance.now();
+    const restMs = lastSign + patienceMs - monotonicMs();
     // Where we stood still ourselves, replies may only now be on their way to us.
     if (restMs > 0 || lateMs > stoodStillMs) {
       arm(Math.max(restMs, stoodStillMs));
@@ -35,7 +36,7 @@ export function createWatchdog(patienceMs: number, silence: () => Error): Watchd
   }
 
   function heard(): void {
-    lastSign = performance.now();
+    lastSign = monotonicMs();
   }
 
   return {

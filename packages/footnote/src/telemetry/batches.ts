@@ -1,3 +1,4 @@
+import { monotonicMs } from '../clock.ts';
 import { FootnoteError } from '../errors.ts';
 import type { Delivery } from './send-batch.ts';
 import type { BatchLimits } from './telemetry-variables.ts';
@@ -60,7 +61,7 @@ export function createBatches({ limits, send, ...tell }: BatchesOptions): Batche
   function schedule(): void {
     if (sending !== undefined) return;
     const isDue = again !== undefined || waiting.length >= limits.batchItems;
-    const now = performance.now();
+    const now = monotonicMs();
     const at = Math.max(now + (isDue ? 0 : limits.delayMs), pause?.until ?? 0);
     if (next !== undefined && next.at <= at) return;
     clearTimeout(next?.timer);
@@ -90,7 +91,7 @@ export function createBatches({ limits, send, ...tell }: BatchesOptions): Batche
     const items = waiting.slice(0, count);
     waiting = waiting.slice(count);
     for (const item of items) characters -= item.length;
-    return { items, begunAt: performance.now(), tries: 0 };
+    return { items, begunAt: monotonicMs(), tries: 0 };
   }
 
   async function deliver(batch: Batch): Promise<void> {
@@ -107,7 +108,7 @@ export function createBatches({ limits, send, ...tell }: BatchesOptions): Batche
         return tell.onDropped(items.length, delivery.why);
       case 'later': {
         const { afterMs, why } = delivery;
-        const until = performance.now() + Math.min(afterMs ?? backoff(batch.tries++), limits.giveUpMs);
+        const until = monotonicMs() + Math.min(afterMs ?? backoff(batch.tries++), limits.giveUpMs);
         pause = { until, why, isAsked: afterMs !== undefined };
         if (until - begunAt > limits.giveUpMs) return tell.onDropped(items.length, why);
         again = batch;
@@ -124,7 +125,7 @@ export function createBatches({ limits, send, ...tell }: BatchesOptions): Batche
     for (;;) {
       await sending;
       if (again === undefined && waiting.length === 0) return;
-      const now = performance.now();
+      const now = monotonicMs();
       const resumesAt = Math.max(now, pause?.until ?? 0);
       if (now >= endsAt || resumesAt >= endsAt || (resumesAt > now && pause?.isAsked === false)) return;
       if (resumesAt > now) await new Promise((resolve) => setTimeout(resolve, resumesAt - now));
@@ -137,7 +138,7 @@ export function createBatches({ limits, send, ...tell }: BatchesOptions): Batche
     async flush(mostMs) {
       isFlushing = true;
       const timer = setTimeout(() => cancel.abort(closedTooSoon()), mostMs);
-      await sendAll(performance.now() + mostMs);
+      await sendAll(monotonicMs() + mostMs);
       clearTimeout(timer);
       clearTimeout(next?.timer);
       const left = waiting.length + (again?.items.length ?? 0);

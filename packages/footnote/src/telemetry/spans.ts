@@ -1,3 +1,4 @@
+import { monotonicMs } from '../clock.ts';
 import { type Attributes, keyValues, unixNano } from './otlp-json.ts';
 import type { Sampler } from './sampler.ts';
 import { newSpanId, newTraceId, parseTraceparent, type TraceContext, traceparentOf } from './trace-context.ts';
@@ -49,7 +50,7 @@ export function createTracer({ sampler, take }: TracerOptions): Tracer {
   ): Span {
     // The clock of the wall says when, the other one how long: the first may be set while this goes on.
     const startedAt = Date.now();
-    const startedTick = performance.now();
+    const startedTick = monotonicMs();
     const all: Record<string, Attributes[string]> = { ...attributes };
     let isEnded = false;
     return {
@@ -62,7 +63,7 @@ export function createTracer({ sampler, take }: TracerOptions): Tracer {
         if (isEnded) return;
         isEnded = true;
         if (!context.isSampled) return;
-        const endedAt = startedAt + (performance.now() - startedTick);
+        const endedAt = startedAt + (monotonicMs() - startedTick);
         take(
           JSON.stringify({
             traceId: context.traceId,

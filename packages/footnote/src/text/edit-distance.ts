@@ -1,6 +1,27 @@
 /** Damerau-Levenshtein: letters changed, added, left out or swapped with their neighbour. Above `most` it gives up. */
 export function editDistance(from: string, to: string, most = Number.POSITIVE_INFINITY): number {
   if (Math.abs(from.length - to.length) > most) return most + 1;
+  const start = sharedStart(from, to);
+  const end = sharedEnd(from, to, start);
+  // One change mends at most two letters.
+  if (Math.max(from.length, to.length) - start - end > 2 * most) return most + 1;
+  return distanceOf(from.slice(start, from.length - end), to.slice(start, to.length - end), most);
+}
+
+function sharedStart(a: string, b: string): number {
+  let length = 0;
+  while (length < a.length && a[length] === b[length]) length++;
+  return length;
+}
+
+function sharedEnd(a: string, b: string, start: number): number {
+  const most = Math.min(a.length, b.length) - start;
+  let length = 0;
+  while (length < most && a[a.length - 1 - length] === b[b.length - 1 - length]) length++;
+  return length;
+}
+
+function distanceOf(from: string, to: string, most: number): number {
   let beforeLast: number[] = [];
   let last = Array.from({ length: to.length + 1 }, (_, column) => column);
   for (let i = 1; i <= from.length; i++) {

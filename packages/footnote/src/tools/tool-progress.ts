@@ -1,3 +1,4 @@
+import { monotonicMs } from '../clock.ts';
 import type { IndexProgress } from '../contract/docs.ts';
 
 /** What a client is told while a tool works, which also keeps its time-out from running. */
@@ -32,8 +33,8 @@ export function startToolProgress(send: ((report: ProgressReport) => void) | und
     count({ done, total }) {
       message = `Reading the installed documentation: ${done} of ${total} files`;
       // Thousands of files are read in a second.
-      if (performance.now() - lastCountAt < tickMs / 4) return;
-      lastCountAt = performance.now();
+      if (monotonicMs() - lastCountAt < tickMs / 4) return;
+      lastCountAt = monotonicMs();
       report();
     },
     stop: () => clearInterval(timer),

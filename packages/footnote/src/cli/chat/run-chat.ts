@@ -1,3 +1,4 @@
+import { monotonicMs } from '../../clock.ts';
 import type { Io, Terminal } from '../../contract/io.ts';
 import { FootnoteError, withSaidSentence } from '../../errors.ts';
 import { lazy } from '../../lazy.ts';
@@ -90,9 +91,9 @@ export async function runChat({ io, terminal, open, ...choice }: ChatOptions): P
       return;
     }
     terminal.output.write('\n');
-    if (performance.now() - warnedAt < leaveWithinMs) leave(0);
+    if (monotonicMs() - warnedAt < leaveWithinMs) leave(0);
     else {
-      warnedAt = performance.now();
+      warnedAt = monotonicMs();
       say('Press Ctrl-C again to leave.');
       screen.flush();
     }

@@ -1,3 +1,4 @@
+import { monotonicMs } from '../../clock.ts';
 import type { Output } from '../../contract/io.ts';
 import { fitText } from './markdown/text-width.ts';
 
@@ -41,7 +42,7 @@ export function createScreen(output: Output, style: (status: string) => string =
     const text = `${isStatusShown ? eraseLine : ''}${waiting}${shown}`;
     waiting = '';
     isStatusShown = shown !== '';
-    lastWrite = performance.now();
+    lastWrite = monotonicMs();
     if (text !== '') output.write(text);
   }
 
@@ -51,7 +52,7 @@ export function createScreen(output: Output, style: (status: string) => string =
     print(line) {
       waiting += `${line}\n`;
       if (flushTimer !== undefined) return;
-      const wait = lastWrite + writeEveryMs - performance.now();
+      const wait = lastWrite + writeEveryMs - monotonicMs();
       if (wait <= 0) flush();
       else flushTimer = setTimeout(flush, wait);
     },

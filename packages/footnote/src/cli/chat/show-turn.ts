@@ -1,3 +1,4 @@
+import { monotonicMs } from '../../clock.ts';
 import type { Agent, AgentAnswer, AgentApproval, AgentCall, AgentEvent } from '../../contract/agent.ts';
 import type { Source } from '../../contract/response.ts';
 import { abortable } from '../../deadline.ts';
@@ -32,7 +33,7 @@ const faint: Look = { dim: true };
 /** One message and what comes of it, as it comes: steps, the answer, and its sources. */
 export async function showTurn(options: TurnOptions): Promise<Turn> {
   const { agent, message, call, screen, abilities, leaving } = options;
-  const startedAt = performance.now();
+  const startedAt = monotonicMs();
   const running = new Map<string, { readonly label: string; readonly since: number }>();
   const sources = new Map<string, Source>();
   let writer: MarkdownWriter | undefined;
@@ -63,7 +64,7 @@ export async function showTurn(options: TurnOptions): Promise<Turn> {
     const [step] = running.values();
     const label = call.signal.aborted ? 'Stopping' : (step?.label ?? (last === 'text' ? 'Writing' : 'Thinking'));
     const more = running.size > 1 ? ` (and ${running.size - 1} more)` : '';
-    const time = inSeconds(performance.now() - (step?.since ?? startedAt));
+    const time = inSeconds(monotonicMs() - (step?.since ?? startedAt));
     return `${spinner[frame % spinner.length]} ${label}${more}, ${time}${options.statusNote?.() ?? ''}`;
   }
 
@@ -71,7 +72,7 @@ export async function showTurn(options: TurnOptions): Promise<Turn> {
     switch (event.type) {
       case 'step':
         if (event.state === 'started') {
-          running.set(event.id, { label: describeStep(event), since: performance.now() });
+          running.set(event.id, { label: describeStep(event), since: monotonicMs() });
         } else {
           running.delete(event.id);
           begin('step');

@@ -1,3 +1,4 @@
+import { monotonicMs } from '../../clock.ts';
 import type { IndexProgress } from '../../contract/docs.ts';
 import type { Output } from '../../contract/io.ts';
 
@@ -12,7 +13,7 @@ const eraseLine = '\r\x1b[K';
 const guessAfterSeconds = 1;
 
 /** A bar with rate and time left, redrawn at most ten times a second. In a pipe: one line when it takes long. */
-export function startIndexBar(output: Output, now: () => number = () => performance.now()): IndexBar {
+export function startIndexBar(output: Output, now: () => number = monotonicMs): IndexBar {
   const startedAt = now();
   let drawnAt = Number.NEGATIVE_INFINITY;
   let isDrawn = false;

@@ -1,3 +1,4 @@
+import { monotonicMs } from '../../clock.ts';
 import { FootnoteError } from '../../errors.ts';
 import type { SiteReader } from '../../fetch/site-reader.ts';
 import { parseJson } from '../../json.ts';
@@ -31,7 +32,7 @@ const atOnce = 2;
 
 /** Reads the documentation of a repository at a tag into the index; a file whose hash is known is not read again. */
 export async function indexTree(file: string, options: TreeOptions): Promise<TreeReport> {
-  const startedAt = performance.now();
+  const startedAt = monotonicMs();
   const { owner, onProgress, signal = new AbortController().signal } = options;
   const { ref, files, isCut } = await findTag(options, signal);
   const chosen = chooseTreeFiles(files, options.at, owner.version);
@@ -66,7 +67,7 @@ export async function indexTree(file: string, options: TreeOptions): Promise<Tre
     ...store.report,
     problems: [...store.problems, ...said.map((reason) => ({ path: address, reason }))],
     complete: !signal.aborted,
-    tookMs: Math.round(performance.now() - startedAt),
+    tookMs: Math.round(monotonicMs() - startedAt),
     root: site.source.root,
     at: { ...options.at, ref: ref.replace(owner.version, versionSign) },
   };

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
+import { monotonicMs } from '../../clock.ts';
 import type { Passage } from '../../contract/docs.ts';
 import { FootnoteError } from '../../errors.ts';
 import type { Download } from '../../fetch/page-document.ts';
@@ -232,7 +233,7 @@ export class Crawl {
   async #turn(): Promise<void> {
     const { signal } = this.#options;
     signal.throwIfAborted();
-    const now = performance.now();
+    const now = monotonicMs();
     const at = Math.max(now, this.#nextAt);
     this.#nextAt = at + this.#delayMs;
     if (at > now) await wait(at - now, undefined, { signal });

@@ -1,3 +1,4 @@
+import { monotonicMs } from '../../clock.ts';
 import type { IndexProblem, IndexProgress, IndexReport } from '../../contract/docs.ts';
 import { FootnoteError } from '../../errors.ts';
 import type { Download } from '../../fetch/page-document.ts';
@@ -29,7 +30,7 @@ export interface SiteReport extends IndexReport {
 
 /** Reads a site into the index; what is there already is only asked whether it has changed. */
 export async function indexSite(file: string, options: SiteOptions): Promise<SiteReport> {
-  const startedAt = performance.now();
+  const startedAt = monotonicMs();
   const signal = options.signal ?? new AbortController().signal;
   const asked = parsePageUrl(options.url);
   const start = await readStart(asked, options.reader, signal);
@@ -57,7 +58,7 @@ export async function indexSite(file: string, options: SiteOptions): Promise<Sit
   if (!isStopped && crawl.waiting.length === 0) store.removeUnseen();
   await store.flush(!isStopped);
   const problems = [...store.problems, ...leftOut(site, crawl)];
-  const tookMs = Math.round(performance.now() - startedAt);
+  const tookMs = Math.round(monotonicMs() - startedAt);
   return { ...store.report, problems, complete: !signal.aborted, tookMs, root: site.source.root };
 }
 

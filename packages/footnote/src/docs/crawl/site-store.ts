@@ -1,3 +1,4 @@
+import { monotonicMs } from '../../clock.ts';
 import type { IndexProblem } from '../../contract/docs.ts';
 import { FootnoteError } from '../../errors.ts';
 import { toStored } from '../split/stored-passage.ts';
@@ -32,7 +33,7 @@ export class SiteStore {
   readonly #counts = { read: 0, unchanged: 0, removed: 0 };
   #changes: FileChange[] = [];
   #gathered = 0;
-  #flushedAt = performance.now();
+  #flushedAt = monotonicMs();
 
   constructor(file: string, site: Pick<Site, 'origin' | 'source'>, options: SiteStoreOptions) {
     this.#file = file;
@@ -46,7 +47,7 @@ export class SiteStore {
   }
 
   get isFull(): boolean {
-    return this.#gathered >= most.pages || performance.now() - this.#flushedAt > most.ms;
+    return this.#gathered >= most.pages || monotonicMs() - this.#flushedAt > most.ms;
   }
 
   take(event: CrawlEvent): void {
@@ -98,7 +99,7 @@ export class SiteStore {
         index.close();
       }
     });
-    this.#flushedAt = performance.now();
+    this.#flushedAt = monotonicMs();
     if (written === 'busy') throw busy();
   }
 

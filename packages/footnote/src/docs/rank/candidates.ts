@@ -99,9 +99,17 @@ function toCandidate({ id, kind, path, title, text, places, symbol }: CandidateR
     kind,
     headings: readHeadings(path, title),
     text,
-    places: places.split(' ').map((place) => {
-      const [file, line, endLine] = place.split(/[:-]/).map(Number);
-      return { file: file ?? 0, line: line ?? 0, endLine: endLine ?? 0 };
-    }),
+    places: places.split(' ').map(readPlace),
+  };
+}
+
+/** `file:line-endLine`. */
+function readPlace(stored: string): Candidate['places'][number] {
+  const colon = stored.indexOf(':');
+  const dash = stored.indexOf('-', colon);
+  return {
+    file: Number(stored.slice(0, colon)),
+    line: Number(stored.slice(colon + 1, dash)),
+    endLine: Number(stored.slice(dash + 1)),
   };
 }

@@ -182,46 +182,57 @@ turn text into, read a text as > parse parser
 slow, slower, takes long > performance timeout optimize cache
 `;
 
-/** Words and phrases of everyday speech, each with the stems that it may mean. */
-interface Entry {
-  readonly words: readonly string[];
+/** Phrases of everyday speech, with the words that they may mean. */
+interface Phrases {
+  readonly said: readonly string[];
   readonly meant: readonly string[];
 }
 
-let entries: { readonly words: ReadonlyMap<string, readonly string[]>; readonly phrases: readonly Entry[] } | undefined;
+let read: { readonly words: string; readonly phrases: readonly Phrases[] } | undefined;
+const found = new Map<string, readonly string[]>();
 
 /** Other words for a stem, as they are written. */
 export function otherWordsFor(stem: string): readonly string[] {
-  return read().words.get(stem) ?? [];
+  let others = found.get(stem);
+  if (others === undefined) {
+    others = findOthers(stem);
+    found.set(stem, others);
+  }
+  return others;
 }
 
 /** What the phrases in a text may mean: a group of words for each. */
 export function meantByPhrases(text: string): readonly (readonly string[])[] {
   const words = ` ${text.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, ' ')} `;
-  return read()
-    .phrases.filter(({ words: phrases }) => phrases.some((phrase) => words.includes(` ${phrase} `)))
+  return readTable()
+    .phrases.filter(({ said }) => said.some((phrase) => words.includes(` ${phrase} `)))
     .map(({ meant }) => meant);
 }
 
-function read() {
-  if (entries !== undefined) return entries;
-  const words = new Map<string, string[]>();
-  const phrases: Entry[] = [];
-  const add = (word: string, others: readonly string[]) => {
-    const stem = stemOf(word);
-    words.set(stem, [...new Set([...(words.get(stem) ?? []), ...others.filter((other) => other !== word)])]);
-  };
-  for (const line of table.trim().split('\n')) {
-    const [left = '', sign = '', right = ''] = line.split(/ ([=>]) /);
-    const meant = right.split(' ');
-    if (sign === '>') {
-      const said = left.split(', ');
-      phrases.push({ words: said, meant });
-      continue;
-    }
-    const all = [...left.split(' '), ...meant];
-    for (const word of all) add(word, all);
+/** A question has few words, so that these are looked for in the table: to stem all of it would take longer. */
+function findOthers(stem: string): readonly string[] {
+  const { words } = readTable();
+  const others = new Set<string>();
+  // An y at the end may have become an i.
+  const beginning = ` ${stem.slice(0, Math.max(1, Math.min(3, stem.length - 1)))}`;
+  for (let at = words.indexOf(beginning); at >= 0; at = words.indexOf(beginning, at + 1)) {
+    const word = words.slice(at + 1, words.indexOf(' ', at + 1));
+    if (stemOf(word) !== stem) continue;
+    const line = words.slice(words.lastIndexOf('\n', at) + 2, words.indexOf('\n', at) - 1);
+    for (const other of line.split(' ')) if (other !== word) others.add(other);
   }
-  entries = { words, phrases };
-  return entries;
+  return [...others];
+}
+
+/** The lines of words that mean the same as one text, with a blank before and after each word. */
+function readTable() {
+  if (read !== undefined) return read;
+  const lines = table.trim().split('\n');
+  const words = lines.filter((line) => line.includes(' = ')).map((line) => ` ${line.replace(' = ', ' ')} `);
+  const phrases = lines.flatMap((line) => {
+    const [said = '', meant] = line.split(' > ');
+    return meant === undefined ? [] : [{ said: said.split(', '), meant: meant.split(' ') }];
+  });
+  read = { words: `\n${words.join('\n')}\n`, phrases };
+  return read;
 }

@@ -27,14 +27,17 @@ export function createFamilies(sources: readonly DocSource[]): Families {
   for (const { group } of kin.values()) if (group !== undefined) sizes.set(group, (sizes.get(group) ?? 0) + 1);
 
   function relation(named: string, { name }: Pick<DocSource, 'name'>): Relation {
-    const [one, other] = [subjectOf(named), subjectOf(name)];
+    const one = subjectOf(named);
+    const other = subjectOf(name);
     if (one === other) return 'same';
-    const [a, b] = [kin.get(one), kin.get(other)];
+    const a = kin.get(one);
+    const b = kin.get(other);
     if (a?.repository !== undefined && a.repository === b?.repository) return 'repository';
     const isGroup = a?.group !== undefined && a.group === b?.group && (sizes.get(a.group) ?? 0) <= largestGroup;
     return isGroup ? 'scope' : 'none';
   }
 
+  const members = new Map<string, readonly string[]>();
   const direct = new Set<string>();
   for (const { name, isDirect } of sources) {
     const { repository } = kin.get(subjectOf(name)) ?? {};
@@ -45,7 +48,14 @@ export function createFamilies(sources: readonly DocSource[]): Families {
   return {
     relation,
     isDirect: ({ name }) => direct.has(subjectOf(name)) || direct.has(kin.get(subjectOf(name))?.repository ?? ''),
-    membersOf: (named) => sources.filter((source) => relation(named, source) !== 'none').map(({ name }) => name),
+    membersOf(named) {
+      let known = members.get(named);
+      if (known === undefined) {
+        known = sources.filter((source) => relation(named, source) !== 'none').map(({ name }) => name);
+        members.set(named, known);
+      }
+      return known;
+    },
   };
 }
 

@@ -88,9 +88,10 @@ function mistyped(typed: readonly string[], { called }: NameTable, commonness: (
   const key = keyOf(typed.join(''));
   // One of the words must be unknown: `testing libary`.
   if (typed.length > 2 || key.length < leastFuzzy || typed.every((each) => commonness(each) > 0)) return undefined;
-  for (const [name, found] of called) {
-    if (Math.abs(name.length - key.length) > 1 || name.length < leastFuzzy) continue;
-    if (editDistance(key, name, 1) === 1) return { ...found, sureness: 0.8 };
+  for (const name of called.keys()) {
+    if (name.length < leastFuzzy || editDistance(key, name, 1) !== 1) continue;
+    const found = called.get(name);
+    return found && { ...found, sureness: 0.8 };
   }
   return undefined;
 }

@@ -1,3 +1,4 @@
+import { monotonicMs } from '../../clock.ts';
 import type { Connection } from './sqlite.ts';
 import { rollBack } from './transaction.ts';
 import { createRowWriter, type RowWriter } from './write-rows.ts';
@@ -20,7 +21,7 @@ export function createWriteBatches(connection: Connection, onBegin: () => void):
     writer ??= createRowWriter(connection);
     if (open === undefined) {
       connection.exec('BEGIN IMMEDIATE');
-      open = { passages: 0, since: performance.now() };
+      open = { passages: 0, since: monotonicMs() };
       onBegin();
     }
     return { writer, open };
@@ -52,7 +53,7 @@ export function createWriteBatches(connection: Connection, onBegin: () => void):
       const batch = begin();
       attempt(() => work(batch.writer));
       batch.open.passages += passages;
-      if (batch.open.passages > most.passages || performance.now() - batch.open.since > most.ms) commit();
+      if (batch.open.passages > most.passages || monotonicMs() - batch.open.since > most.ms) commit();
     },
     commit,
   };

@@ -1,5 +1,6 @@
 import { rmSync } from 'node:fs';
 import { setTimeout as wait } from 'node:timers/promises';
+import { monotonicMs } from '../../clock.ts';
 import { explainFailure } from './open-database.ts';
 import { type Connection, type Engine, resultCode, resultCodes, sqliteEngine } from './sqlite.ts';
 
@@ -11,7 +12,7 @@ const retryMs = 25;
  */
 export async function withWriteLock<T>(file: string, waitMs: number, work: () => Promise<T>): Promise<T | 'busy'> {
   const engine = await sqliteEngine();
-  const endsAt = performance.now() + waitMs;
+  const endsAt = monotonicMs() + waitMs;
   for (;;) {
     const lock = tryLock(`${file}.lock`, engine);
     if (lock !== undefined) {
@@ -23,7 +24,7 @@ export async function withWriteLock<T>(file: string, waitMs: number, work: () =>
         lock.close();
       }
     }
-    const left = endsAt - performance.now();
+    const left = endsAt - monotonicMs();
     if (left <= 0) return 'busy';
     await wait(Math.min(retryMs, left));
   }

@@ -1,3 +1,4 @@
+import { monotonicMs } from '../../clock.ts';
 import { type Attempt, attemptsOf, withAttempts } from '../../contract/attempt.ts';
 import type { CheckedRequest, SearchRequest } from '../../contract/request.ts';
 import type { SearchResponse, Warning } from '../../contract/response.ts';
@@ -91,7 +92,7 @@ export async function searchFused(plan: FusePlan, whole: FusedSearch, search: Se
   });
   const cancelled = failures.find(({ failure }) => failure.code === 'CANCELLED');
   if (call.signal?.aborted === true && cancelled !== undefined) throw cancelled.failure;
-  const tookMs = Math.round(performance.now() - startedAt);
+  const tookMs = Math.round(monotonicMs() - startedAt);
   const attempts = [
     ...responses.flatMap(attemptsBehind),
     ...failures.flatMap(({ id, failure }) => failedAttempts(id, failure, tookMs)),
@@ -106,7 +107,7 @@ export async function searchFused(plan: FusePlan, whole: FusedSearch, search: Se
     ...failures.map(({ id, failure }): Warning => ({ kind: 'failover', message: `${id}: ${failure.what}` })),
     ...response.warnings,
   ];
-  return { ...response, warnings, tookMs: Math.round(performance.now() - startedAt) };
+  return { ...response, warnings, tookMs: Math.round(monotonicMs() - startedAt) };
 }
 
 /** Failover, as without fusing: those of the chain that have not been asked. */
@@ -119,7 +120,7 @@ async function askTheRest(
   const entries = chain.entries.filter((entry) => !beside.includes(entry));
   // Those who are asked after the others have what is left of the time of one search.
   const { wholeMs } = searchTime({ entries }, request, settings, call);
-  const timeoutMs = wholeMs - (performance.now() - startedAt);
+  const timeoutMs = wholeMs - (monotonicMs() - startedAt);
   if (entries.length === 0 || timeoutMs < 1 || failed.code === 'INTERNAL') throw failed;
   return search(asked, { ...call, timeoutMs, part: { entries, skipped: [], otherwise: failed } }, deps);
 }

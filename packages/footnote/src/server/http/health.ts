@@ -1,6 +1,7 @@
 import { join } from 'node:path';
 import { auditProblem } from '../../audit/audit-failure.ts';
 import { tryFolder } from '../../audit/log-folder.ts';
+import { monotonicMs } from '../../clock.ts';
 import type { Footnote } from '../../contract/footnote.ts';
 import { auditOf, isWebOff, type SettingsReader } from '../../contract/settings.ts';
 import { FootnoteError } from '../../errors.ts';
@@ -23,7 +24,7 @@ export interface HealthOptions {
 /** Looked at this often at most, however often it is asked. */
 const freshMs = 1_000;
 
-export function createHealth({ footnote, log, now = () => performance.now() }: HealthOptions): Health {
+export function createHealth({ footnote, log, now = monotonicMs }: HealthOptions): Health {
   let looked: { readonly at: number; readonly found: Promise<string | undefined> } | undefined;
   let last: string | undefined;
   let isStopping = false;

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Context, MiddlewareHandler } from 'hono';
 import { matchedRoutes } from 'hono/route';
+import { monotonicMs } from '../../clock.ts';
 import type { Counters } from '../../counters.ts';
 import type { Durations } from './durations.ts';
 import type { WaitGroup } from './wait-group.ts';
@@ -46,7 +47,7 @@ export function observeRequests(options: ObserveOptions): RequestObserver {
   let inFlight = 0;
 
   async function middleware(context: Context, next: () => Promise<void>): Promise<void> {
-    const startedAt = performance.now();
+    const startedAt = monotonicMs();
     const end = underWay.begin();
     const sent = whenSent(context);
     const requestId = requestIdOf(context);
@@ -59,11 +60,11 @@ export function observeRequests(options: ObserveOptions): RequestObserver {
     const route = routeOf(context, isRoute);
     counters.increment('http_requests_total', { route, status: String(res.status) });
     // A stream lasts as long as its client likes: what counts is how soon the answer began.
-    durations.add(route, (performance.now() - startedAt) / 1_000);
+    durations.add(route, (monotonicMs() - startedAt) / 1_000);
     const { status } = res;
     sent(() => {
       inFlight--;
-      const ms = Math.round(performance.now() - startedAt);
+      const ms = Math.round(monotonicMs() - startedAt);
       onRequest?.({ requestId, method: context.req.method, route, status, ms, caller: callerOf(context) });
     });
   }

@@ -37,20 +37,29 @@ const doubleSuffixes = replacements(`
 
 const singleSuffixes = replacements('icate:ic ative: alize:al iciti:ic ical:ic ful: ness:');
 
-function replacements(table: string): readonly (readonly [string, string])[] {
-  return table
-    .trim()
-    .split(/\s+/)
-    .map((pair) => pair.split(':') as [string, string]);
+interface Replacement {
+  readonly suffix: string;
+  readonly by: string;
+}
+
+/** By their last letters. */
+function replacements(table: string): ReadonlyMap<string, readonly Replacement[]> {
+  const byLetter = new Map<string, Replacement[]>();
+  for (const pair of table.trim().split(/\s+/)) {
+    const [suffix = '', by = ''] = pair.split(':');
+    const letter = suffix.slice(-1);
+    byLetter.set(letter, [...(byLetter.get(letter) ?? []), { suffix, by }]);
+  }
+  return byLetter;
 }
 
 const droppedSuffixes = /(?:al|ance|ence|er|ic|able|ible|ant|ement|ment|ent|(?<=[st])ion|ou|ism|ate|iti|ous|ive|ize)$/;
 
-function replaceSuffix(w: string, suffixes: readonly (readonly [string, string])[]): string {
-  for (const [suffix, replacement] of suffixes) {
+function replaceSuffix(w: string, suffixes: ReadonlyMap<string, readonly Replacement[]>): string {
+  for (const { suffix, by } of suffixes.get(w.slice(-1)) ?? []) {
     if (!w.endsWith(suffix)) continue;
     const base = w.slice(0, -suffix.length);
-    return measure(base) > 0 ? base + replacement : w;
+    return measure(base) > 0 ? base + by : w;
   }
   return w;
 }

@@ -17,9 +17,7 @@ export function documentRole(path: string, kind: Passage['kind']): PassageRole {
 
 /** It says so itself, at its beginning. */
 export function looksDeprecated(text: string, headings: readonly string[]): boolean {
-  return (
-    /@deprecated\b/.test(text.slice(0, 2_000)) ||
-    /^\W*(?:\*\*)?deprecated\b/i.test(text.slice(0, 60)) ||
-    headings.some((heading) => /\bdeprecated\b/i.test(heading.slice(0, 200)))
-  );
+  if (/^\W*deprecated\b/i.test(text.slice(0, 60))) return true;
+  const tag = text.indexOf('@deprecated');
+  return (tag >= 0 && tag < 2_000) || headings.some((heading) => /\bdeprecated\b/i.test(heading.slice(0, 200)));
 }

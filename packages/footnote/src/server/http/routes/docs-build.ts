@@ -1,4 +1,5 @@
 import { setTimeout } from 'node:timers/promises';
+import { monotonicMs } from '../../../clock.ts';
 import type { Docs, IndexCounts, IndexProgress } from '../../../contract/docs.ts';
 import { defined } from '../../../defined.ts';
 import { FootnoteError } from '../../../errors.ts';
@@ -50,13 +51,13 @@ export function createDocsBuild(docs: Pick<Docs, 'index' | 'status'>, log: Serve
     }
     running = undefined;
     progress = undefined;
-    restsUntil = performance.now() + restMs;
+    restsUntil = monotonicMs() + restMs;
   }
 
   return {
     async state() {
       const known = running === undefined ? await docs.status() : undefined;
-      const isDue = known?.isCurrent === false && performance.now() >= restsUntil && !stop.signal.aborted;
+      const isDue = known?.isCurrent === false && monotonicMs() >= restsUntil && !stop.signal.aborted;
       // Another one may have begun it meanwhile.
       if (isDue) running ??= build();
       if (running !== undefined) return { state: 'building', ...defined({ counts: known?.counts, progress }) };
