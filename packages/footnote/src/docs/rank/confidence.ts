@@ -4,6 +4,7 @@ import type { AnalysedQuery } from './analyse-query.ts';
 import { otherWordsFor } from './everyday-words.ts';
 import type { Features } from './features/feature-names.ts';
 import { learnedConfidence } from './learned-weights.ts';
+import { type ScannedPassage, type StemFilter, stemFilter } from './occurrences.ts';
 import type { Concept } from './parse-query.ts';
 
 /** What is known of a hit beside its rank: each is between 0 and 1. */
@@ -104,7 +105,14 @@ const weights = {
   subjectMissing: 0.8,
 };
 
-export function coverageOf(stems: ReadonlySet<string>, asked: CoverageContext): Coverage {
+/** What is looked for in a passage to say how much of the question it covers: other words than those it was ranked by. */
+export function coverageFilter({ concepts }: Pick<AnalysedQuery, 'concepts'>): StemFilter {
+  return stemFilter(
+    concepts.flatMap(({ parts, names }) => [...parts, ...names, ...parts.flatMap(otherWordsFor).map(stemOf)]),
+  );
+}
+
+export function coverageOf(passage: Pick<ScannedPassage, 'has'>, asked: CoverageContext): Coverage {
   let all = 0;
   let found = 0;
   const most = { there: 0, missing: 0 };
@@ -113,7 +121,7 @@ export function coverageOf(stems: ReadonlySet<string>, asked: CoverageContext): 
   for (const concept of asked.concepts) {
     const isPackage = asked.isPackage(concept);
     const weight = weightOf(concept, asked) * (isPackage ? weights.packageName : 1);
-    const share = isPackage ? 1 : shareOf(concept, stems, asked);
+    const share = isPackage ? 1 : shareOf(concept, passage, asked);
     const isThere = share >= 0.5;
     all += weight;
     found += weight * share * asked.trust(concept);
@@ -132,17 +140,17 @@ function weightOf({ parts, names }: Concept, { idf }: Pick<CoverageContext, 'idf
   return parts.every(isFillerStem) ? rarity * weights.fillerWord : rarity;
 }
 
-function shareOf({ parts, names }: Concept, stems: ReadonlySet<string>, { idf }: CoverageContext): number {
-  if (names.some((name) => stems.has(name))) return 1;
+function shareOf({ parts, names }: Concept, { has }: Pick<ScannedPassage, 'has'>, { idf }: CoverageContext): number {
+  if (names.some(has)) return 1;
   let all = 0;
   let found = 0;
   for (const part of parts) {
     all += idf(part);
-    if (stems.has(part)) found += idf(part);
+    if (has(part)) found += idf(part);
   }
   const share = all === 0 ? 0 : found / all;
   // The parts of an identifier, strewn over a passage, are not the identifier.
   if (parts.length > 1) return share * 0.8;
   const [only = ''] = parts;
-  return share === 0 && otherWordsFor(only).some((word) => stems.has(stemOf(word))) ? weights.synonym : share;
+  return share === 0 && otherWordsFor(only).some((word) => has(stemOf(word))) ? weights.synonym : share;
 }

@@ -1,4 +1,4 @@
-import { stemOf } from '../../text/words/words.ts';
+import { findStem } from '../../text/words/find-stem.ts';
 
 /**
  * What people say, and what documentation calls it: who asks how to remove something finds how to delete it, and who
@@ -209,15 +209,10 @@ export function meantByPhrases(text: string): readonly (readonly string[])[] {
     .map(({ meant }) => meant);
 }
 
-/** A question has few words, so that these are looked for in the table: to stem all of it would take longer. */
 function findOthers(stem: string): readonly string[] {
   const { words } = readTable();
   const others = new Set<string>();
-  // An y at the end may have become an i.
-  const beginning = ` ${stem.slice(0, Math.max(1, Math.min(3, stem.length - 1)))}`;
-  for (let at = words.indexOf(beginning); at >= 0; at = words.indexOf(beginning, at + 1)) {
-    const word = words.slice(at + 1, words.indexOf(' ', at + 1));
-    if (stemOf(word) !== stem) continue;
+  for (const { at, word } of findStem(words, stem)) {
     const line = words.slice(words.lastIndexOf('\n', at) + 2, words.indexOf('\n', at) - 1);
     for (const other of line.split(' ')) if (other !== word) others.add(other);
   }

@@ -1,11 +1,6 @@
 import { countStems } from './occurrences.ts';
 import type { Ranked } from './rank.ts';
 
-/** A hit to be, with all its stems. */
-export interface RankedWithStems extends Ranked {
-  readonly stems: ReadonlySet<string>;
-}
-
 /** How alike two passages' words must be to say the same: versions of one section differ a little, strangers hardly. */
 const alike = { overload: 0.25, sameMember: 0.55, sameSection: 0.7, samePackage: 0.85, elsewhere: 0.92 };
 
@@ -17,12 +12,15 @@ export function mergeDuplicates(
   ranked: readonly Ranked[],
   limit: number,
   about: { packageOf(item: Ranked): string; prefer(a: Ranked, b: Ranked): number },
-): RankedWithStems[] {
-  const kept: RankedWithStems[] = [];
-  for (const next of ranked) {
+): Ranked[] {
+  const kept: Ranked[] = [];
+  const stemsOf = createStems();
+  for (const item of ranked) {
     if (limit === 0) break;
-    const item = { ...next, stems: stemsOf(next) };
-    const twin = kept.findIndex((other) => saysTheSame(item, other, about.packageOf(item) === about.packageOf(other)));
+    const twin = kept.findIndex((other) => {
+      const needed = likenessNeeded(item, other, about.packageOf(item) === about.packageOf(other));
+      return mayBeAlike(item, other, needed) && areAlike(stemsOf(item), stemsOf(other), needed);
+    });
     const other = kept[twin];
     if (other === undefined) {
       if (kept.length === limit) break;
@@ -35,8 +33,17 @@ export function mergeDuplicates(
   return kept;
 }
 
-function stemsOf({ scanned: { title, path, body } }: Ranked): ReadonlySet<string> {
-  return new Set(countStems(title, path, body).keys());
+/** The stems of a passage, read when they are asked for. */
+function createStems(): (item: Ranked) => ReadonlySet<string> {
+  const known = new Map<Ranked['scanned'], ReadonlySet<string>>();
+  return ({ scanned }) => {
+    let stems = known.get(scanned);
+    if (stems === undefined) {
+      stems = new Set(countStems(scanned.title, scanned.path, scanned.body).keys());
+      known.set(scanned, stems);
+    }
+    return stems;
+  };
 }
 
 function likenessNeeded(a: Ranked, b: Ranked, isSamePackage: boolean): number {
@@ -52,9 +59,26 @@ function memberOf(title: string): string {
   return title.slice(title.lastIndexOf('.') + 1);
 }
 
-function saysTheSame(a: RankedWithStems, b: RankedWithStems, isSamePackage: boolean): boolean {
-  const needed = likenessNeeded(a, b, isSamePackage);
-  const [small, large] = a.stems.size < b.stems.size ? [a.stems, b.stems] : [b.stems, a.stems];
+/** From here on most words of one are in the other. */
+const nearlyTheSame = 0.7;
+const looks = 12;
+
+/** Most passages are nothing like each other, and a look at some of their words says so. */
+function mayBeAlike(a: Ranked, b: Ranked, needed: number): boolean {
+  if (needed < nearlyTheSame) return true;
+  const [small, large] = [a.scanned.body, b.scanned.body].sort((one, other) => one.length - other.length);
+  if (small === undefined || large === undefined || small.length < 200) return true;
+  if (small.length < 0.5 * large.length) return false;
+  let shared = 0;
+  for (let i = 0; i < looks; i++) {
+    const start = small.indexOf(' ', Math.floor((small.length * i) / looks)) + 1;
+    if (large.includes(small.slice(start, start + 6))) shared++;
+  }
+  return shared >= looks / 3;
+}
+
+function areAlike(a: ReadonlySet<string>, b: ReadonlySet<string>, needed: number): boolean {
+  const [small, large] = a.size < b.size ? [a, b] : [b, a];
   if (small.size < needed * large.size) return false;
   let shared = 0;
   for (const stem of small) if (large.has(stem)) shared++;

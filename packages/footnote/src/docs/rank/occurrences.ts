@@ -12,6 +12,7 @@ export interface ScannedPassage extends PassageFields {
   /** Of its own headings, in words. */
   readonly titleLength: number;
   find(stem: string): Occurrences;
+  has(stem: string): boolean;
 }
 
 interface PassageFields {
@@ -54,7 +55,7 @@ function ownHeadings(headings: readonly string[]): number {
 function scan(
   { title, path, body }: PassageFields,
   filter: StemFilter,
-): Pick<ScannedPassage, 'find' | 'length' | 'titleLength'> {
+): Pick<ScannedPassage, 'find' | 'has' | 'length' | 'titleLength'> {
   const found = new Map<string, { title: number; path: number; body: number[] }>();
   const at = (stem: string) => {
     let known = found.get(stem);
@@ -67,7 +68,7 @@ function scan(
   visitStems(path, filter, (stem) => at(stem).path++);
   const titleLength = visitStems(title, filter, (stem) => at(stem).title++);
   const length = titleLength + visitStems(body, filter, (stem, position) => at(stem).body.push(position));
-  return { length, titleLength, find: (stem) => found.get(stem) ?? none };
+  return { length, titleLength, find: (stem) => found.get(stem) ?? none, has: (stem) => found.has(stem) };
 }
 
 /** The stems to look for, and how they begin: stemming keeps beginnings, so most words are passed over without it. */

@@ -89,7 +89,8 @@ function mistyped(typed: readonly string[], { called }: NameTable, commonness: (
   // One of the words must be unknown: `testing libary`.
   if (typed.length > 2 || key.length < leastFuzzy || typed.every((each) => commonness(each) > 0)) return undefined;
   for (const name of called.keys()) {
-    if (name.length < leastFuzzy || editDistance(key, name, 1) !== 1) continue;
+    if (name.length < leastFuzzy || Math.abs(name.length - key.length) > 1 || editDistance(key, name, 1) !== 1)
+      continue;
     const found = called.get(name);
     return found && { ...found, sureness: 0.8 };
   }

@@ -3,11 +3,12 @@ import { defined } from '../../defined.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
 import { type IndexStore, openIndexStore } from '../store/index-store.ts';
 import type { Connection } from '../store/sqlite.ts';
-import { type AnalysedQuery, analyseQuery, namesPackage, surelyNamed } from './analyse-query.ts';
+import { type AnalysedQuery, analyseQuery, surelyNamed } from './analyse-query.ts';
 import { keyOf } from './asked-symbols.ts';
 import { type Candidate, type CandidateQuery, createCandidates } from './candidates.ts';
-import { confidenceOf, coverageOf, type Evidence, evidenceOf } from './confidence.ts';
-import { mergeDuplicates, type RankedWithStems } from './merge-duplicates.ts';
+import { confidenceOf, type Evidence } from './confidence.ts';
+import { createJudge, type Judge } from './judge-hit.ts';
+import { mergeDuplicates } from './merge-duplicates.ts';
 import { narrowToMember } from './narrow-to-member.ts';
 import { type DocsQuery, parseQuery, wordsAsked } from './parse-query.ts';
 import { type Ranked, rank, sharesOf } from './rank.ts';
@@ -57,8 +58,6 @@ const candidateLimit = { named: 64, anywhere: 120 };
 const mentionedLimit = 40;
 const namedLimit = 20;
 const wordsElsewhere = 4;
-/** A corrected word may still be another one. */
-const trustInCorrection = 0.6;
 const aboutChanges =
   /\b(?:chang(?:e|ed|es|elog)|histor(?:y|ies)|releas(?:e|ed|es)|versions?|breaking|migrat(?:e|ing|ion)|upgrad(?:e|ing)|deprecat(?:ed|ion)|since|what'?s new)\b/i;
 
@@ -105,9 +104,10 @@ function createSearch(connection: Connection) {
     if (all === undefined) return { hits: [], corrections: [] };
     const { ranked, question, places } = all;
     const isExplained = query.explain === true;
+    const judge = createJudge(question);
     return {
       hits: merged(ranked, places, query.limit).flatMap((item) =>
-        toHit(item, places.get(item.scanned.candidate.id)?.[0], question, isExplained),
+        toHit(item, places.get(item.scanned.candidate.id)?.[0], { question, judge, isExplained }),
       ),
       corrections: question.corrections.map(({ from, to }) => ({ from, to: spellingOf(to, ranked) })),
       ...(question.language === undefined ? {} : { language: question.language }),
@@ -118,14 +118,13 @@ function createSearch(connection: Connection) {
     const found = rankAll(query);
     if (found === undefined) return { all: [], shown: [] };
     const { ranked, question, places } = found;
+    const judge = createJudge(question);
     const placed = <T extends Ranked>(item: T) => ({ item, places: places.get(item.scanned.candidate.id) ?? [] });
     const shown = merged(ranked, places, query.limit).map(placed);
     return {
       all: ranked.map(placed),
       shown: shown.flatMap(({ item, places: [place, ...others] }) =>
-        place === undefined
-          ? []
-          : [{ item, places: [place, ...others], evidence: judge(item, place, question).evidence }],
+        place === undefined ? [] : [{ item, places: [place, ...others], evidence: judge(item, place).evidence }],
       ),
     };
   }
@@ -190,7 +189,7 @@ function merged(
   ranked: readonly Ranked[],
   places: ReadonlyMap<number, readonly PassagePlace[]>,
   limit: number,
-): RankedWithStems[] {
+): Ranked[] {
   const placeOf = ({ scanned }: Ranked) => places.get(scanned.candidate.id)?.[0];
   return mergeDuplicates(ranked, limit, {
     packageOf: (item) => placeOf(item)?.source.name ?? '',
@@ -206,33 +205,19 @@ function namesOf(named: readonly { readonly name: string }[]): readonly string[]
   return [...new Set(named.map(({ name }) => name))];
 }
 
-/** How well a hit covers the question, and what else says that it answers. */
-function judge({ stems, features }: RankedWithStems, place: PassagePlace, question: AnalysedQuery) {
-  const corrected = new Set(question.corrections.map(({ to }) => to));
-  const coverage = coverageOf(stems, {
-    ...question,
-    trust: ({ parts: [only = ''] }) => (corrected.has(only) ? trustInCorrection : 1),
-    isPackage: (concept) => namesPackage(concept, question, place.source),
-  });
-  const named = question.mentions.filter(({ strength }) => strength >= surelyNamed);
-  const isElsewhere = named.length > 0 && !named.some(({ name }) => question.relation(name, place.source) !== 'none');
-  return { coverage, evidence: evidenceOf(features, coverage, question, isElsewhere) };
-}
-
 function toHit(
-  item: RankedWithStems,
+  item: Ranked,
   place: PassagePlace | undefined,
-  question: AnalysedQuery,
-  explain: boolean,
+  about: { readonly question: AnalysedQuery; readonly judge: Judge; readonly isExplained: boolean },
 ): readonly DocsHit[] {
   if (place === undefined) return [];
   const { scanned, features, score } = item;
-  const { coverage, evidence } = judge(item, place, question);
+  const { coverage, evidence } = about.judge(item, place);
   const { matched, missing } = coverage;
   const { source, path } = place;
   const { kind } = scanned.candidate;
-  const explanation = explain ? sharesOf(features) : undefined;
-  const shown = narrowToMember(scanned.candidate, place, question);
+  const explanation = about.isExplained ? sharesOf(features) : undefined;
+  const shown = narrowToMember(scanned.candidate, place, about.question);
   const confidence = confidenceOf(evidence);
   return [{ source, path, kind, score, ...shown, matched, missing, confidence, ...defined({ explanation }) }];
 }

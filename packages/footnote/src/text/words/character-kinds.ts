@@ -1,8 +1,7 @@
 /** Kinds of characters, as far as they make words and parts of words. From `joint` on they belong to a word. */
 export const [blank, dot, joint, lower, upper, digit, foreign, unspaced] = [0, 1, 2, 3, 4, 5, 6, 7] as const;
 
-/** For loops over every character of a text: below 128 they look here themselves, and call nothing. */
-export const ascii = Uint8Array.from({ length: 128 }, (_, code) => {
+const ascii = Uint8Array.from({ length: 128 }, (_, code) => {
   const character = String.fromCharCode(code);
   if (/[a-z]/.test(character)) return lower;
   if (/[A-Z]/.test(character)) return upper;
@@ -17,7 +16,7 @@ export function kindOf(code: number): number {
 }
 
 /** There is punctuation at U+0080, U+2000, U+3000 and U+FE00. The first script without blanks is Thai. */
-export function kindOfForeign(code: number): number {
+function kindOfForeign(code: number): number {
   if (code < 0x0e00) return code >= 0xc0 ? foreign : blank;
   if (code < 0x2000) return unspaced;
   if (code < 0x3040) return code >= 0x2c00 && code < 0x3000 ? unspaced : blank;
