@@ -1,43 +1,49 @@
 'use strict';
+const Module = require('node:module');
 
-// libsql's loader asks Node for a report of the whole process, 6 ms of work, to see which C library there is, and then
-// asks again in a way that needs none. Left without the first answer, it comes to the same by the second.
-const { report } = process;
-const own = report && Object.getOwnPropertyDescriptor(report, 'getReport');
-if (own?.configurable) {
-  Object.defineProperty(report, 'getReport', {
-    configurable: true,
-    value: () => {
-      giveBack();
-      return undefined;
-    },
-  });
+module.exports = loadLibsql();
+
+/**
+ * libsql asks two packages which of its binaries fits here: one of them has Node write a report of the whole process,
+ * both have to be found and compiled, 6 ms in all. Of the binaries, npm installs the one that fits; so it is tried
+ * without asking, and libsql asks for itself only where none of them loads.
+ */
+function loadLibsql() {
+  for (const { target, family } of likelyBinaries()) {
+    try {
+      return withAnswers(target, family, () => require('libsql'));
+    } catch {
+      // It is not installed, or not for this C library.
+    }
+  }
+  return require('libsql');
 }
 
-// The same loader would run a program if nothing else told it. All that Node needs to run one takes 3 ms to load, so it
-// waits until then: what `require.cache` has under the name of a part of Node is taken in its place.
-const { cache } = require;
-const ofOthers = cache.child_process;
-cache.child_process = {
-  loaded: true,
-  exports: {
-    get exec() {
-      return require('node:child_process').exec;
-    },
-    get execSync() {
-      return require('node:child_process').execSync;
-    },
-  },
-};
-
-try {
-  module.exports = require('libsql');
-} finally {
-  giveBack();
-  if (ofOthers === undefined) delete cache.child_process;
-  else cache.child_process = ofOthers;
+function likelyBinaries() {
+  const { platform, arch } = process;
+  if (platform === 'darwin') return [{ target: `darwin-${arch}` }];
+  if (platform === 'win32') return [{ target: `win32-${arch}-msvc` }];
+  if (platform !== 'linux') return [];
+  const ending = arch === 'arm' ? 'eabihf' : '';
+  return [
+    { target: `linux-${arch}-gnu${ending}`, family: 'glibc' },
+    { target: `linux-${arch}-musl${ending}`, family: 'musl' },
+  ];
 }
 
-function giveBack() {
-  if (own?.configurable) Object.defineProperty(report, 'getReport', own);
+/** What is loaded meanwhile gets these answers in place of the two packages. */
+function withAnswers(target, family, load) {
+  const answers = new Map([
+    ['@neon-rs/load', { currentTarget: () => target }],
+    ['detect-libc', { familySync: () => family, GLIBC: 'glibc', MUSL: 'musl' }],
+  ]);
+  const { _load } = Module;
+  Module._load = function (request, ...rest) {
+    return answers.get(request) ?? _load.call(this, request, ...rest);
+  };
+  try {
+    return load();
+  } finally {
+    Module._load = _load;
+  }
 }

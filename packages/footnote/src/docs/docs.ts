@@ -97,7 +97,7 @@ export function createProjectDocs({ dataDir, cwd, openSites, docSources }: Proje
   /** The index as it is, brought up to date where that is possible in time; undefined where there is nothing to index. */
   async function read(context: AnswerContext): Promise<SearchIndex | undefined> {
     const { root, file } = await findPlace();
-    const stamp = await lockfileStamp(root);
+    const stamp = lockfileStamp(root);
     if (reader !== undefined && reader.stamp === stamp) return reader.index;
     closeReader();
     const known = (await exists(file)) ? await openSearchIndex(file, { readOnly: true }) : undefined;
@@ -195,7 +195,7 @@ export function createProjectDocs({ dataDir, cwd, openSites, docSources }: Proje
         problems: 0,
       };
       if (size === 0) return nothing;
-      const stamp = await lockfileStamp(root);
+      const stamp = lockfileStamp(root);
       const known = await openSearchIndex(file, { readOnly: true });
       try {
         const [counts, indexedAt] = [known.counts(), known.meta('indexedAt')];

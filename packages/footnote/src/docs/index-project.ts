@@ -134,7 +134,7 @@ async function updateIndex(
     const namedRoots = rootsOf(remembered.flatMap(({ source }) => source ?? []));
     const isAsked = (path: string) => asked.paths.length === 0 || asked.paths.includes(path);
     const folders = remembered.flatMap(({ path, source }) => (isAsked(path) ? (source ?? []) : []));
-    const stamp = await lockfileStamp(place.root);
+    const stamp = lockfileStamp(place.root);
     const packages = asked.withPackages ? choosePackages(index, found, asked.names) : [];
     // First what is gone: a run that is stopped later has claimed all that it was about to read.
     index.keepOnly('paths', namedRoots);

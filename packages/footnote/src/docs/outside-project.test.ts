@@ -81,7 +81,7 @@ describe('a checkout with links to the user’s own files', () => {
     const index = await openIndexStore(path);
     const taken = passage('Flamingo configuration', 'The flamingo configuration holds the word hunter-two.');
     index.update(aSource('evil', { root: join(folder, 'repo/node_modules/evil') }), [file('README.md', taken)]);
-    index.setMeta('stamp', (await lockfileStamp(join(folder, 'repo'))) ?? '');
+    index.setMeta('stamp', lockfileStamp(join(folder, 'repo')) ?? '');
     index.close();
     expect(await found('flamingo configuration')).not.toContain('hunter-two');
   });

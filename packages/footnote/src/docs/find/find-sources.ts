@@ -1,4 +1,5 @@
-import { realpath, stat } from 'node:fs/promises';
+import { statSync } from 'node:fs';
+import { realpath } from 'node:fs/promises';
 import { basename, dirname, join, resolve } from 'node:path';
 import type { DocSource } from '../../contract/docs.ts';
 import { FootnoteError } from '../../errors.ts';
@@ -63,12 +64,20 @@ const lockfiles = [
 export const stampKey = 'stamp 3';
 
 /** Changes when the installed packages may have changed; undefined where there is no lockfile. */
-export async function lockfileStamp(root: string): Promise<string | undefined> {
-  const stamps = await Promise.all(
-    lockfiles.map(async (name) => {
-      const found = await stat(join(root, name)).catch(() => undefined);
-      return found === undefined ? [] : [`${name}:${found.size}:${Math.round(found.mtimeMs)}`];
-    }),
-  );
-  return stamps.flat().join(' ') || undefined;
+export function lockfileStamp(root: string): string | undefined {
+  const stamps = lockfiles.flatMap((name) => {
+    const found = statNow(join(root, name));
+    return found === undefined ? [] : [`${name}:${found.size}:${Math.round(found.mtimeMs)}`];
+  });
+  return stamps.join(' ') || undefined;
+}
+
+/** At once: a look takes 5 µs, and a way to another thread and back twenty times as long, before every answer. */
+function statNow(path: string) {
+  try {
+    return statSync(path, { throwIfNoEntry: false });
+  } catch {
+    // It is there, and nothing that we may see.
+    return undefined;
+  }
 }

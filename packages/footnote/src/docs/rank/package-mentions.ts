@@ -138,13 +138,12 @@ export function nameTable(described: readonly { readonly source: DocSource; read
   // Footnote itself is meant only by its whole name.
   const describing = directFirst.filter(({ source }) => !ownPackages.has(source.name));
   const once = new Map(describing.toReversed().map((each) => [each.source.name, each]));
-  const counts = new Map<string, number>();
-  for (const { words } of once.values())
-    for (const stem of words.split(' ')) counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  for (const { source } of describing.filter((each) => each.source.isDirect)) {
+  const counts = countWords([...once.values()].map(({ words }) => words));
+  for (const { source } of describing) {
+    if (!source.isDirect) continue;
     const [first = ''] = baseOf(source).split(/[-_.]/);
     // `drizzle` means `drizzle-orm`; `fast` doesn't mean `fast-glob`, because others say that they are fast.
-    if (first.length >= leastFuzzy && (counts.get(stemOf(first)) ?? 0) === 1) claim(first, source, 0.8);
+    if (first.length >= leastFuzzy && counts.of(stemOf(first)) === 1) claim(first, source, 0.8);
   }
   let about: ReturnType<NameTable['about']> | undefined;
   return {
@@ -154,8 +153,24 @@ export function nameTable(described: readonly { readonly source: DocSource; read
       return about;
     },
     rarity: (stem) => {
-      const count = counts.get(stem);
-      return count === undefined ? 0 : Math.log(once.size / count);
+      const count = counts.of(stem);
+      return count === 0 ? 0 : Math.log(once.size / count);
+    },
+  };
+}
+
+/** In how many of these lists a word stands; one of them has each word once. To split them all takes longer than to look. */
+function countWords(lists: readonly string[]) {
+  const all = lists.map((words) => ` ${words} `).join('\n');
+  const known = new Map<string, number>();
+  return {
+    of(word: string): number {
+      let count = known.get(word);
+      if (count === undefined) {
+        count = all.split(` ${word} `).length - 1;
+        known.set(word, count);
+      }
+      return count;
     },
   };
 }
