@@ -105,8 +105,9 @@ export function analyseQuery(
   const words = [...new Set([...subject.flatMap((concept) => concept.spelled), ...guesses])]
     .filter((word) => countOf(word) > 0)
     .sort((a, b) => countOf(a) - countOf(b));
-  const idf = (stem: string) =>
-    Math.log(1 + (table.passages - known.countOf(stem) + 0.5) / (known.countOf(stem) + 0.5));
+  const idf = remembered((stem) =>
+    Math.log(1 + (table.passages - known.countOf(stem) + 0.5) / (known.countOf(stem) + 0.5)),
+  );
   return {
     concepts,
     terms: [...rarestTerms(termsOf(subject, guesses, known), idf), ...phraseTerms(phrases)],
@@ -185,4 +186,17 @@ function rarest(
     return matches <= mostOtherMatches[where];
   });
   return [...new Set([...typed, ...meant])];
+}
+
+/** Asked for every word and every passage. */
+function remembered(numberOf: (stem: string) => number): (stem: string) => number {
+  const known = new Map<string, number>();
+  return (stem) => {
+    let number = known.get(stem);
+    if (number === undefined) {
+      number = numberOf(stem);
+      known.set(stem, number);
+    }
+    return number;
+  };
 }

@@ -4,7 +4,7 @@ import type { AnalysedQuery } from './analyse-query.ts';
 import { otherWordsFor } from './everyday-words.ts';
 import type { Features } from './features/feature-names.ts';
 import { learnedConfidence } from './learned-weights.ts';
-import { type ScannedPassage, type StemFilter, stemFilter } from './occurrences.ts';
+import type { ScannedPassage } from './occurrences.ts';
 import type { Concept } from './parse-query.ts';
 
 /** What is known of a hit beside its rank: each is between 0 and 1. */
@@ -105,11 +105,12 @@ const weights = {
   subjectMissing: 0.8,
 };
 
-/** What is looked for in a passage to say how much of the question it covers: other words than those it was ranked by. */
-export function coverageFilter({ concepts }: Pick<AnalysedQuery, 'concepts'>): StemFilter {
-  return stemFilter(
-    concepts.flatMap(({ parts, names }) => [...parts, ...names, ...parts.flatMap(otherWordsFor).map(stemOf)]),
-  );
+/** All that is looked for in a passage to say how much of the question it covers. */
+export function coverageStems({ concepts }: Pick<AnalysedQuery, 'concepts'>): readonly string[] {
+  return concepts.flatMap(({ parts, names }) => {
+    const [only = '', ...more] = parts;
+    return [...parts, ...names, ...(more.length > 0 ? [] : otherWordsFor(only).map(stemOf))];
+  });
 }
 
 export function coverageOf(passage: Pick<ScannedPassage, 'has'>, asked: CoverageContext): Coverage {

@@ -61,13 +61,15 @@ function memberOf(title: string): string {
 
 /** From here on most words of one are in the other. */
 const nearlyTheSame = 0.7;
-const looks = 12;
+const looks = 8;
+/** Less text than this says too little beside its headings. */
+const leastText = 40;
 
 /** Most passages are nothing like each other, and a look at some of their words says so. */
 function mayBeAlike(a: Ranked, b: Ranked, needed: number): boolean {
   if (needed < nearlyTheSame) return true;
   const [small, large] = [a.scanned.body, b.scanned.body].sort((one, other) => one.length - other.length);
-  if (small === undefined || large === undefined || small.length < 200) return true;
+  if (small === undefined || large === undefined || small.length < leastText) return true;
   if (small.length < 0.5 * large.length) return false;
   let shared = 0;
   for (let i = 0; i < looks; i++) {
