@@ -137,7 +137,10 @@ function asPattern(sign: string): string {
 function withoutDisguise(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII, which has no disguise
   if (/^[\u0000-\u007f]*$/.test(text)) return text;
-  return text.normalize('NFKC').replace(ignorable, '').replace(/[’‘]/g, "'");
+  // Nor has what typesetters put between words. Most other texts have no more, and normalizing begins with loading tables.
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
+  const isTypeset = /^[\u0000-\u007f–—‘’“”•→]*$/.test(text);
+  return (isTypeset ? text : text.normalize('NFKC').replace(ignorable, '')).replace(/[’‘]/g, "'");
 }
 
 /** Letters written in characters that nobody sees: in tags, in rows of variation selectors, or between zero-width ones. */

@@ -46,6 +46,8 @@ export function endProcess(exitCode: number, { signal }: Io): void {
   process.exitCode = exitCode;
   // A half-read stdin, or a call that nobody waits for, would keep an interrupted process alive.
   if (signal.aborted || exitCode === 130) process.exit();
+  // When nothing is left to wait for. By itself Node would then take its memory apart, which ends with the process anyway.
+  else process.once('beforeExit', () => process.exit());
 }
 
 /** `footnote search … | head` closes the pipe early, which is no failure. */
