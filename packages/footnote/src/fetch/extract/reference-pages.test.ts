@@ -27,6 +27,7 @@ describe('a name says nothing about what reads like content', () => {
     ['the class of a description', `<div class="tsd-comment"><p>What cookies are, in a sentence of its own.</p></div>`],
     ['a note of a member', '<div class="deprecation-comment">What cookies are: <code>use()</code>.</div>'],
     ['a fold', '<div class="api_metadata"><details><summary>History</summary>What cookies are.</details></div>'],
+    ['the address of a member', '<div id="i:Cookie"><a href="c.html">What cookies are</a></div>'],
     ['a term', '<dl><dt id="share"><code>share</code></dt><dd class="comment">What cookies are.</dd></dl>'],
   ])('%s', (_, middle) => {
     expect(extract(reference(middle)).content).toContain('What cookies are');
@@ -50,6 +51,16 @@ describe('a name says nothing about what reads like content', () => {
     expect(content).toContain('# Class Tap');
     expect(content).toContain('| Name |\n| --- |\n| turn |');
     expect(content).not.toMatch(/Installation|its makers/);
+  });
+
+  it('values that are named above a text stay, a bar with a title goes', () => {
+    const bar = `<div class="header"><table><tr><th>The library</th></tr><tr><td><a href="/c">Back</a></td></tr></table></div>`;
+    const facts = `<div class="module-header"><table><tr><th>Licence</th><td>MIT</td></tr><tr><th>Since</th><td>1.2</td></tr></table></div>`;
+    const { content } = extract(
+      `${bar}${facts}<div><h2>Details</h2>${chapter('taps')}<p>${prose}</p><p>${prose}</p></div>`,
+    );
+    expect(content).toContain('| Licence | MIT |\n| --- | --- |\n| Since | 1.2 |');
+    expect(content).not.toContain('Back');
   });
 });
 
