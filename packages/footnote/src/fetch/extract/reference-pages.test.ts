@@ -64,6 +64,32 @@ describe('a name says nothing about what reads like content', () => {
   });
 });
 
+describe('a page of nothing but tables is read whole', () => {
+  it('with titles above their rows', () => {
+    const member = (name: string) => `<tr><td>void</td><td><a href="t.html#m">${name}</a> ()</td></tr>`;
+    const members = (title: string) =>
+      `<table><tr><td colspan="2"><h2><a id="${title}"></a>${title}</h2></td></tr>${member('open')}${member('shut')}</table>`;
+    const page = `<div id="top">${menu}</div><div class="header"><h1>Tap</h1></div>
+      <div class="contents"><p>Base of all. <a href="#d">More</a></p>${members('Public')}${members('Private')}<p>${prose}</p></div>`;
+    const { content } = extract(page);
+    expect(content.match(/open|shut/g)).toHaveLength(4);
+    expect(content).toContain('# Tap\n\nBase of all.');
+    expect(content).not.toContain('Installation');
+  });
+
+  it('with names before their rows', () => {
+    const use = (name: string, text: string) =>
+      `<tr><th scope="row"><a href="#${name}">${name}</a></th><td class="last"><div class="block">${text}</div></td></tr>`;
+    const head = '<tr><th>Package</th><th>Use</th></tr>';
+    const page = `<main><div class="header"><h1>Uses</h1></div><div><ul>
+      <li><table>${head}${use('codec', 'Short.')}${use('net', prose)}</table></li>
+      <li><table>${head}${use('text', 'Short.')}${use('time', 'Short.')}</table></li></ul></div></main>`;
+    const { content } = extract(page);
+    expect(content).toContain('# Uses');
+    expect(content.match(/\| Short\./g)).toHaveLength(3);
+  });
+});
+
 describe('furniture goes', () => {
   it.each([
     ['a bar of links', '<div class="share-buttons"><a href="https://s.example/">Tweet it</a></div>'],
