@@ -19,6 +19,11 @@ export async function cleanDocument(document: PageDocument, signal: AbortSignal)
   const byline = cleanText(document.byline ?? '');
   const siteName = cleanText(document.siteName ?? '');
   const links = document.links.slice(0, pageLimits.links).map(({ text, url }) => ({ cleaned: cleanLabel(text), url }));
+  const removed = document.removed?.map((part) => ({
+    part,
+    text: cleanLabel(part.text),
+    place: cleanLabel(part.place),
+  }));
   return {
     ...document,
     title: title.text,
@@ -28,10 +33,17 @@ export async function cleanDocument(document: PageDocument, signal: AbortSignal)
     ...(document.byline === undefined ? {} : { byline: byline.text }),
     ...(document.siteName === undefined ? {} : { siteName: siteName.text }),
     links: links.map(({ cleaned, url }) => ({ text: cleaned.text, url })),
+    ...(removed === undefined
+      ? {}
+      : { removed: removed.map(({ part, text, place }) => ({ ...part, text: text.text, place: place.text })) }),
     warnings: [
       ...document.warnings,
       ...warning,
-      ...cleanWarnings([body, title, byline, siteName, ...links.map(({ cleaned }) => cleaned)]),
+      ...cleanWarnings([
+        ...[body, title, byline, siteName],
+        ...links.map(({ cleaned }) => cleaned),
+        ...(removed ?? []).flatMap(({ text, place }) => [text, place]),
+      ]),
     ],
   };
 }

@@ -27,6 +27,7 @@ describe('a name says nothing about what reads like content', () => {
     ['the class of a description', `<div class="tsd-comment"><p>What cookies are, in a sentence of its own.</p></div>`],
     ['a note of a member', '<div class="deprecation-comment">What cookies are: <code>use()</code>.</div>'],
     ['a fold', '<div class="api_metadata"><details><summary>History</summary>What cookies are.</details></div>'],
+    ['the address of a member', '<div id="i:Cookie"><a href="c.html">What cookies are</a></div>'],
     ['a term', '<dl><dt id="share"><code>share</code></dt><dd class="comment">What cookies are.</dd></dl>'],
   ])('%s', (_, middle) => {
     expect(extract(reference(middle)).content).toContain('What cookies are');
@@ -50,6 +51,42 @@ describe('a name says nothing about what reads like content', () => {
     expect(content).toContain('# Class Tap');
     expect(content).toContain('| Name |\n| --- |\n| turn |');
     expect(content).not.toMatch(/Installation|its makers/);
+  });
+
+  it('values that are named above a text stay, a bar with a title goes', () => {
+    const bar = `<div class="header"><table><tr><th>The library</th></tr><tr><td><a href="/c">Back</a></td></tr></table></div>`;
+    const facts = `<div class="module-header"><table><tr><th>Licence</th><td>MIT</td></tr><tr><th>Since</th><td>1.2</td></tr></table></div>`;
+    const { content } = extract(
+      `${bar}${facts}<div><h2>Details</h2>${chapter('taps')}<p>${prose}</p><p>${prose}</p></div>`,
+    );
+    expect(content).toContain('| Licence | MIT |\n| --- | --- |\n| Since | 1.2 |');
+    expect(content).not.toContain('Back');
+  });
+});
+
+describe('a page of nothing but tables is read whole', () => {
+  it('with titles above their rows', () => {
+    const member = (name: string) => `<tr><td>void</td><td><a href="t.html#m">${name}</a> ()</td></tr>`;
+    const members = (title: string) =>
+      `<table><tr><td colspan="2"><h2><a id="${title}"></a>${title}</h2></td></tr>${member('open')}${member('shut')}</table>`;
+    const page = `<div id="top">${menu}</div><div class="header"><h1>Tap</h1></div>
+      <div class="contents"><p>Base of all. <a href="#d">More</a></p>${members('Public')}${members('Private')}<p>${prose}</p></div>`;
+    const { content } = extract(page);
+    expect(content.match(/open|shut/g)).toHaveLength(4);
+    expect(content).toContain('# Tap\n\nBase of all.');
+    expect(content).not.toContain('Installation');
+  });
+
+  it('with names before their rows', () => {
+    const use = (name: string, text: string) =>
+      `<tr><th scope="row"><a href="#${name}">${name}</a></th><td class="last"><div class="block">${text}</div></td></tr>`;
+    const head = '<tr><th>Package</th><th>Use</th></tr>';
+    const page = `<main><div class="header"><h1>Uses</h1></div><div><ul>
+      <li><table>${head}${use('codec', 'Short.')}${use('net', prose)}</table></li>
+      <li><table>${head}${use('text', 'Short.')}${use('time', 'Short.')}</table></li></ul></div></main>`;
+    const { content } = extract(page);
+    expect(content).toContain('# Uses');
+    expect(content.match(/\| Short\./g)).toHaveLength(3);
   });
 });
 

@@ -74,7 +74,7 @@ function whyNamed(node: PageNode, inside: Readonly<InsideCounts>): string | unde
     if (inside.controls > 0 && inside.code === 0) return 'it stands beside the text and has fields or buttons';
   }
   if (inside.titles > 0 || (inside.code > 0 && linkDensity(node) < 0.9)) return undefined;
-  const hints = hintsOf(node, !isNamedByHeading(node));
+  const hints = hintsOf(node, !isAddress(node));
   if (namesSayContents(node) && linkDensity(node) > 0.25 && inside.cells === 0)
     return 'its name says that it lists the contents';
   if (hints.isControl && saysNothing(node, inside)) return 'its name says that it is pressed or counted, not read';
@@ -89,10 +89,11 @@ function saysNothing(node: PageNode, inside: Readonly<InsideCounts>): boolean {
   return node.textLength < 80 && inside.headings === 0 && inside.code === 0 && !/[.!:;]$/.test(textOf(node, 100));
 }
 
-/** An id that repeats the heading is the address of a chapter. */
-function isNamedByHeading(node: PageNode): boolean {
+/** An id that repeats the heading is the address of a chapter; one with signs that no stylesheet likes, of a member. */
+function isAddress(node: PageNode): boolean {
   const id = node.attribute('id');
   if (id === undefined) return false;
+  if (/[:.()]/.test(id)) return true;
   for (let child = node.first, i = 0; child !== undefined && i < 8; child = child.next, i++) {
     if (/^(h[1-6]|header|dt)$/.test(child.name)) {
       const [one, other] = [letters(id), letters(textOf(child, 200))];

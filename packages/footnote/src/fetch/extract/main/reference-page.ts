@@ -1,5 +1,5 @@
 import { words } from '../../../html/elements.ts';
-import { eachShown, type PageNode, textOf } from '../../../html/page-node.ts';
+import { eachShown, firstShown, type PageNode, textOf } from '../../../html/page-node.ts';
 import type { ParsedPage } from '../../../html/parse-html.ts';
 import { letters } from './letters.ts';
 
@@ -27,8 +27,10 @@ function signsOf(node: PageNode): number {
   if (node.keepsBlanks) return node.textLength > 0 ? 3 : 0;
   if (codeTags.has(node.name)) return 1;
   if (node.name === 'dt') return node.attribute('id') !== undefined || holdsCode(node) ? 1 : 0;
+  if (node.name === 'th') return node.attribute('scope') === 'row' && isTerm(node) ? 1 : 0;
   if (node.name === 'a') return isAnchor(node) ? 0.5 : 0;
-  return headings.has(node.name) && (hasAnchor(node) || isSlugged(node)) ? 1 : 0;
+  if (!headings.has(node.name)) return 0;
+  return (hasAnchor(node) || isSlugged(node) ? 1 : 0) + (titlesRows(node) ? 2 : 0);
 }
 
 function holdsCode(term: PageNode): boolean {
@@ -36,12 +38,25 @@ function holdsCode(term: PageNode): boolean {
   return false;
 }
 
+/** A name that can be looked up, beside what is said of it. */
+function isTerm(head: PageNode): boolean {
+  const name = firstShown(head)?.name ?? '';
+  return name === 'a' || codeTags.has(name);
+}
+
 /** A link to itself, or a mark that links can lead to. */
 function hasAnchor(heading: PageNode): boolean {
   for (let child = heading.first; child !== undefined; child = child.next) {
-    if (child.name === 'a' && child.attribute('href')?.startsWith('#')) return true;
+    if (child.name !== 'a') continue;
+    const href = child.attribute('href');
+    if (href?.startsWith('#') || (href === undefined && markOf(child) !== undefined)) return true;
   }
   return false;
+}
+
+/** It stands alone above the columns of a table: those are its members. */
+function titlesRows({ parent, textLength }: PageNode): boolean {
+  return parent?.name === 'td' && parent.attribute('colspan') !== undefined && parent.textLength === textLength;
 }
 
 /** Its address is made of its words. */
@@ -52,9 +67,9 @@ function isSlugged(heading: PageNode): boolean {
 
 /** A name that is defined here, so that links can lead to it. */
 function isAnchor(node: PageNode): boolean {
-  return (
-    node.textLength > 0 &&
-    node.attribute('href') === undefined &&
-    (node.attribute('name') ?? node.attribute('id')) !== undefined
-  );
+  return node.textLength > 0 && node.attribute('href') === undefined && markOf(node) !== undefined;
+}
+
+function markOf(link: PageNode): string | undefined {
+  return link.attribute('name') ?? link.attribute('id');
 }

@@ -121,8 +121,15 @@ function readsLikeText(node: PageNode, isFound: boolean): boolean {
   return linkDensity(node) < 0.3 && !isNamedFurniture(node) && (node.prose > 0 || !node.kind.isBlock);
 }
 
+/** Of a chapter or of a value: menus and banners have neither. */
 function holdsHeading(node: PageNode): boolean {
-  if (/^h[1-6]$/.test(node.name)) return true;
+  if (/^h[1-6]$/.test(node.name) || (node.name === 'th' && namesValue(node))) return true;
   for (let child = node.first; child !== undefined; child = child.next) if (holdsHeading(child)) return true;
   return false;
+}
+
+function namesValue(head: PageNode): boolean {
+  let beside = head.next;
+  while (beside?.isText) beside = beside.next;
+  return head.textLength > 0 && beside?.name === 'td' && plainLength(beside) > 0;
 }

@@ -1,5 +1,6 @@
 import { words } from '../../../html/elements.ts';
 import { type PageNode, walk } from '../../../html/page-node.ts';
+import { fenceFor } from './escape-markdown.ts';
 import { isListing, readListing } from './listing.ts';
 
 export interface CodeBlock {
@@ -74,6 +75,12 @@ export function readCodeBlock(pre: PageNode): CodeBlock {
     },
   );
   return { code: tidyCode(pieces.join('')), language: languageOf(pre) };
+}
+
+export function codeLines({ code, language }: CodeBlock, isMarkdown: boolean): readonly string[] {
+  const lines = code.split('\n');
+  const fence = fenceFor(code);
+  return isMarkdown ? [fence + language, ...lines, fence] : lines;
 }
 
 function tidyCode(code: string): string {

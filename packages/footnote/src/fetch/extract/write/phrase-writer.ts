@@ -1,5 +1,6 @@
 import { type PageNode, textOf } from '../../../html/page-node.ts';
 import { isPartOfText } from '../part-of-text.ts';
+import type { CodeBlock } from './code-block.ts';
 import { type Footnotes, isBackLink } from './footnotes.ts';
 import type { InlineWriter, Mark } from './inline-writer.ts';
 import type { LinkReader } from './link-address.ts';
@@ -12,8 +13,17 @@ export interface WriteOptions {
   readonly address: LinkReader;
   readonly notes: Footnotes;
   readonly tabs: Tabs;
+  /** What is written stands in a cell of a table, which has no room for blocks. */
+  readonly cell?: CellOptions;
   /** Told when something was left out because there was enough. */
   onCut(): void;
+}
+
+export interface CellOptions {
+  /** What stands in the cell for a block of code. */
+  code(block: CodeBlock): string;
+  /** The same for a table. */
+  table(node: PageNode): string;
 }
 
 const marks: Readonly<Record<string, Mark>> = {
@@ -60,6 +70,7 @@ export class PhraseWriter {
       case 'script':
         return this.math(node);
       case 'button':
+        this.keepTabsApart(node);
         return isPartOfText(node);
       case 'rp':
       case 'wbr':
@@ -72,6 +83,11 @@ export class PhraseWriter {
         if (Object.hasOwn(marks, node.name)) this.mark(node, marks[node.name]);
         return true;
     }
+  }
+
+  /** Nothing but their borders stands between them. */
+  private keepTabsApart(node: PageNode): void {
+    if (node.attribute('role') === 'tab' && !this.inline.isEmpty) this.inline.raw(' · ');
   }
 
   private mark(node: PageNode, mark: Mark | undefined): void {
@@ -109,11 +125,14 @@ export class PhraseWriter {
   }
 }
 
+/** Brackets around signs, or several signs: what a language calls its functions, and no picture of a link. */
+const operator = /^(\([!-/:-@^|~\\]+\)|(?=[^.]*[^.-])[!$%&*+./<=>?@^|~:\\-]{2,})$/;
+
 /** The sign beside a heading that links to itself. */
 function isHeadingAnchor(link: PageNode): boolean {
   if (!link.attribute('href')?.includes('#')) return false;
   const text = textOf(link, 40);
-  if (/^[^\p{L}\p{N}]*$/u.test(text)) return true;
+  if (/^[^\p{L}\p{N}]*$/u.test(text)) return !operator.test(text.trim());
   const isNamed = /(^|[\s_-])(headerlink|anchor-?link|heading-?anchor|hash-link|permalink|header-anchor)/i;
   return text.length < 20 && /link|anchor|^.?$/i.test(text) && isNamed.test(link.attribute('class') ?? '');
 }

@@ -4,13 +4,14 @@ import { pageLimits } from '../../page-limits.ts';
 import { isAdmonition, labelOf } from './admonition.ts';
 import { beginsWithHeading, isLabel, taskBox } from './block-shapes.ts';
 import { BlockWriter } from './block-writer.ts';
-import { readCodeBlock } from './code-block.ts';
-import { type DataTable, readDataTable, tableLines } from './data-table.ts';
-import { codeSpan, fenceFor } from './escape-markdown.ts';
+import { codeLines, readCodeBlock } from './code-block.ts';
+import { type DataTable, readDataTable } from './data-table.ts';
+import { codeSpan } from './escape-markdown.ts';
 import { InlineWriter, type Mark } from './inline-writer.ts';
 import { isListing } from './listing.ts';
 import { PhraseWriter, type WriteOptions } from './phrase-writer.ts';
 import { readSignature } from './signature.ts';
+import { TableWriter } from './table-writer.ts';
 
 const longestId = 200;
 
@@ -132,7 +133,7 @@ class ContentWriter {
         this.indented(node, this.options.isMarkdown ? '> ' : '  ');
         return true;
       case 'dd':
-        this.indented(node, '  ', this.options.isMarkdown ? ': ' : '  ');
+        this.indented(node, '  ', this.options.isMarkdown && this.options.cell === undefined ? ': ' : '  ');
         return true;
       case 'pre':
       case 'listing':
@@ -142,7 +143,7 @@ class ContentWriter {
       case 'table':
         return this.table(node);
       case 'hr':
-        if (this.options.isMarkdown) this.blocks.block(['---']);
+        if (this.options.isMarkdown && this.options.cell === undefined) this.blocks.block(['---']);
         return false;
       case 'dt':
       case 'summary':
@@ -183,9 +184,12 @@ class ContentWriter {
   /** Each panel of a group of tabs stands below its own label. */
   private tabLabel(node: PageNode): void {
     const label = this.options.tabs.labelOf(node);
-    if (label === undefined || label === '') return;
+    if (label !== undefined && label !== '') this.label(label);
+  }
+
+  private label(text: string): void {
     if (this.options.isMarkdown) this.inline.begin('strong');
-    this.inline.text(label);
+    this.inline.text(text);
     if (this.options.isMarkdown) this.inline.end();
     this.flush();
   }
@@ -233,11 +237,10 @@ class ContentWriter {
   }
 
   private code(node: PageNode): void {
-    const { code, language } = readCodeBlock(node);
-    if (code.trim() === '') return;
-    const lines = code.split('\n');
-    const fence = fenceFor(code);
-    this.blocks.block(this.options.isMarkdown ? [fence + language, ...lines, fence] : lines);
+    const block = readCodeBlock(node);
+    if (block.code.trim() === '') return;
+    const inCell = this.options.cell?.code(block);
+    this.blocks.block(inCell === undefined ? codeLines(block, this.options.isMarkdown) : [inCell]);
   }
 
   private table(node: PageNode): boolean {
@@ -247,32 +250,34 @@ class ContentWriter {
     }
     const table = readDataTable(node);
     if (table === undefined) return true;
-    if (table.heading !== undefined) this.write(table.heading);
+    if (this.options.cell !== undefined) {
+      this.blocks.block([this.options.cell.table(node)]);
+      return false;
+    }
     if (table.caption !== undefined) {
       const caption = writeContent([table.caption], this.options).content;
       if (caption !== '') this.blocks.block(caption.split('\n'));
     }
-    walk(node, (inner) => this.anchorIn(inner, node));
-    this.blocks.block(tableLines(this.cellTexts(table), this.options.isMarkdown));
+    walk(node, (inner) => this.anchorInTable(inner, node, table));
+    new TableWriter({
+      isMarkdown: this.options.isMarkdown,
+      write: (part) => this.write(part),
+      block: (lines) => this.blocks.block(lines),
+      label: (text) => this.label(text),
+      cellText: (cell, options) => writeContent([cell], { ...this.options, cell: options }).content,
+    }).write(table);
     return false;
   }
 
-  /** Nothing in a table begins a block of its own: links to its parts lead to the table. */
+  /** In a grid nothing begins a block of its own, so links to its parts lead to the table. */
+  private anchorInTable(node: PageNode, table: PageNode, { isMostlyBlocks }: DataTable): boolean {
+    const isWritten = node !== table && (node.name === 'table' || (isMostlyBlocks && /^t[dh]$/.test(node.name)));
+    return !isWritten && this.anchorIn(node, table);
+  }
+
   private anchorIn(node: PageNode, known: PageNode): boolean {
     if (!node.isText && !node.isGone && node !== known) this.anchor(node);
     return !node.isGone;
-  }
-
-  private cellTexts({ rows }: DataTable): string[][] {
-    return rows
-      .map((row) => row.map((cell) => (cell === undefined ? '' : this.cellText(cell))))
-      .filter((row) => row.some((cell) => cell !== ''));
-  }
-
-  private cellText(cell: PageNode): string {
-    return writeContent([cell], this.options)
-      .content.replace(/\\?\n+/g, this.options.isMarkdown ? '\n' : ' ')
-      .trim();
   }
 
   private enterPhrase(node: PageNode): boolean {
