@@ -77,6 +77,39 @@ describe('footnote verify', () => {
     expect((await cli.run(['-', '--judge'], { stdin: `${supported} [1].` })).exitCode).toBe(3);
   });
 
+  it('shows a negation that stands on one side alone', async () => {
+    await using cli = await open();
+    const { stdout } = await cli.run([
+      '--claim',
+      'The old stone bridge of Harwick was not opened to wagons in 1894.',
+      '--url',
+      cli.url('/bridge'),
+    ]);
+    expect(stdout).toMatch(/^≠ differs \[1\] only the claim says “[^”]*not[^”]*”\n/);
+  });
+
+  it('takes an address without its scheme, and says what it reads', async () => {
+    await using cli = await open();
+    const url = cli.url('/bridge');
+    const { stdout, stderr } = await cli.run(['--claim', supported, '--url', url.replace('http://', '')]);
+    expect(stderr).toBe(`footnote: reading ${url}\n`);
+    expect(stdout).toContain('supported');
+  });
+
+  it.each([
+    [
+      '{"error":{"code":"TIMEOUT","message":"The search took too long."}}',
+      'the search failed: The search took too long.',
+    ],
+    ['{"query":"bridges","results":[],"sources":[]}', 'these are results, and no answer'],
+    ['{"claims":[]}', 'this JSON has no answer'],
+  ])('refuses JSON that holds no answer: %s', async (stdin, message) => {
+    await using cli = await open();
+    const { exitCode, stderr } = await cli.run(['-', '--fail-on', 'not_found'], { stdin });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(message);
+  });
+
   it('takes the answer of a search, from its JSON or at once', async () => {
     await using cli = await open();
     const emulator = await startEmulator(gemini);

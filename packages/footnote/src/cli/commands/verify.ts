@@ -3,8 +3,9 @@ import type { Verdict, Verification, VerifyRequest } from '../../contract/verifi
 import { createFootnote } from '../../footnote.ts';
 import { verdicts } from '../../render/verification.ts';
 import { maxPagesField } from '../../verify/verify-request.ts';
-import { defineCommand, needsValue, usageError } from '../command.ts';
+import { defineCommand, usageError } from '../command.ts';
 import type { ExitCode } from '../exit-code.ts';
+import { withSchemeTold } from '../page-word.ts';
 import { readChoice, readInteger, readMilliseconds } from '../search-options.ts';
 import { note, printJson } from '../terminal/print.ts';
 import { printVerification } from '../verify/print-verification.ts';
@@ -46,7 +47,7 @@ export const verify = defineCommand({
     { line: 'footnote verify answer.md', does: 'what carries a marker, link or footnote' },
     { line: 'footnote search "node 24" --json | footnote verify -', does: 'an answer of a search' },
     { line: 'footnote verify answer.md --source notes.txt', does: 'a file as [1]' },
-    { line: 'footnote verify --claim "It opened in 1894." --url URL', does: 'one claim' },
+    { line: 'footnote verify --claim "The stone bridge opened in 1894." --url URL', does: 'one claim' },
     { line: 'footnote verify answer.md --fail-on not_found', does: 'in a test' },
   ],
   variables: {
@@ -92,8 +93,8 @@ async function readAsked(
   if (claim === undefined && url !== undefined) throw usageError("'--url' needs a claim.", 'Give it with --claim.');
   if (claim !== undefined) {
     if (file !== undefined) throw usageError("'--claim' stands for itself, without a file.");
-    if (url === undefined) throw needsValue('--url', 'URL');
-    return { claims: [{ text: claim, url }] };
+    if (url === undefined) throw usageError("'--claim' needs the page that it cites.", 'Give it with --url.');
+    return { claims: [{ text: claim, url: url.map((page) => withSchemeTold(page, io)) }] };
   }
   if (file !== undefined) return readInput(file, io);
   throw usageError("'verify' needs a file, '-' for stdin, or --claim and --url.", "See 'footnote help verify'.");

@@ -3,6 +3,7 @@ import { pathToFileURL } from 'node:url';
 import type { Io } from '../../contract/io.ts';
 import type { VerifyRequest, VerifySource } from '../../contract/verification.ts';
 import { readRegularFile } from '../../disk/read-regular-file.ts';
+import type { FootnoteError } from '../../errors.ts';
 import { readDocument } from '../../fetch/readers/read-document.ts';
 import { asList, asObject, asText, isObject, parseJson } from '../../json.ts';
 import { usageError } from '../command.ts';
@@ -11,7 +12,7 @@ import { readStdin } from '../read-query.ts';
 const mostBytes = 1_000_000;
 const mostSourceBytes = 10_000_000;
 
-/** An answer as text, or as the JSON that `search`, `chat` and this command print; from a file or stdin. */
+/** An answer as text, or as the JSON that `search` and `chat` print; from a file or stdin. */
 export async function readInput(name: string, io: Io): Promise<Pick<VerifyRequest, 'answer' | 'text' | 'sources'>> {
   const text = name === '-' ? await readStdin(io, 'text') : (await readFileText(name, io, mostBytes)).toString('utf8');
   if (text.trim() === '') throw usageError('There is nothing to check: the text is empty.');
@@ -20,9 +21,11 @@ export async function readInput(name: string, io: Io): Promise<Pick<VerifyReques
 
 function answerIn(text: string): Pick<VerifyRequest, 'answer' | 'sources'> | undefined {
   if (!/^\s*\{/.test(text)) return undefined;
-  const json = asObject(parseJson(text));
+  const json = parseJson(text);
+  // Words that begin with a brace.
+  if (!isObject(json)) return undefined;
   const answer = isObject(json['answer']) ? json['answer'] : json;
-  if (typeof answer['text'] !== 'string' || !Array.isArray(answer['citations'])) return undefined;
+  if (typeof answer['text'] !== 'string' || !Array.isArray(answer['citations'])) throw noAnswer(json);
   const sources = asList(json['sources']).filter(isObject);
   return {
     answer: answer as unknown as NonNullable<VerifyRequest['answer']>,
@@ -32,6 +35,17 @@ function answerIn(text: string): Pick<VerifyRequest, 'answer' | 'sources'> | und
       ...(typeof source['file'] === 'string' ? { file: source['file'] } : {}),
     })),
   };
+}
+
+/** JSON read as a text would have no markers, and nothing to complain of: a search that failed would pass every check. */
+function noAnswer(json: Readonly<Record<string, unknown>>): FootnoteError {
+  const failure = asText(asObject(json['error'])['message']);
+  if (failure !== undefined) return usageError(`There is nothing to check, the search failed: ${failure}`);
+  if (Array.isArray(json['results'])) return usageError('There is nothing to check: these are results, and no answer.');
+  return usageError(
+    'There is nothing to check: this JSON has no answer.',
+    "It is what 'search --json' and 'chat --json' print, or a text.",
+  );
 }
 
 /** What `--source` names, numbered in their order: pages of the web, and files, whose texts are read here. */
