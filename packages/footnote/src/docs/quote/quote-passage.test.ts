@@ -41,6 +41,14 @@ describe('a quotation', () => {
     expect(quoted(text, 'abort', 10)).toBe('Begin.\n\n```js\nfirst()\n```\n\n…');
   });
 
+  it('leaves out an example that is as long as a file, and says so', () => {
+    const code = `\`\`\`js\n${'{ timeout: 1 },\n'.repeat(500)}\`\`\``;
+    expect(quoted(`The options are:\n\n${code}\n\n${filler}`, 'timeout', 60)).toBe('The options are:\n\n…');
+    expect(quoted(`The options are:\n\n${code}\n\n${filler}`, 'timeout', 200)).toBe(
+      `The options are:\n\n…\n\n${filler}`,
+    );
+  });
+
   it('says how many items of a list are left out', () => {
     const items = ['a', 'b', 'c', 'd'].map((name) => `- ${name}: ${filler}`);
     const list = [`The options are:`, '', ...items].join('\n');

@@ -27,6 +27,9 @@ export function quotePassage(text: string, query: string, room: number): Quotati
 /** So many times the room may what answers best take, with what it can't stand without. */
 const longestUnit = 2;
 
+/** A block that is longer, such as all settings in one example, is for the file: nothing keeps it here. */
+const longestBlock = 4_000;
+
 /** Blocks that stand together, by their positions. */
 interface Unit {
   readonly from: number;
@@ -60,7 +63,8 @@ function chooseBlocks(
   const [best] = ranked;
   if (best !== undefined) take(best.unit, room * longestUnit);
   // Where even that is too much, the passage is read from its beginning.
-  if (chosen.size === 0) take(units[0] ?? { from: 0, to: 0 }, Number.POSITIVE_INFINITY);
+  const opening = units.find((unit) => lengthOf(unit) <= longestBlock && (unit === firstExample || !hasCode(unit)));
+  if (chosen.size === 0) take(opening ?? units[0] ?? { from: 0, to: 0 }, Number.POSITIVE_INFINITY);
   const at = Math.max(0, units.indexOf(best?.unit ?? { from: 0, to: 0 }));
   for (const unit of [units[0], units[at + 1]]) if (unit !== undefined) take(unit, room);
   for (const { unit, score: said } of ranked) if (said > 0) take(unit, room);
@@ -82,6 +86,7 @@ function unitsOf(blocks: readonly Block[], text: string): readonly Unit[] {
 }
 
 function belongTogether(block: Block, next: Block, text: string): boolean {
+  if (next.end - next.start > longestBlock) return false;
   if (block.kind === 'heading') return next.kind !== 'heading';
   if (next.kind === 'code') return block.kind !== 'code';
   return /[:：]\W{0,3}$/.test(text.slice(Math.max(block.start, block.end - 8), block.end));
