@@ -50,7 +50,7 @@ describe('docs add', () => {
     expect(stdout).toMatch(
       /^Added tide 1\.2\.3: 1 passage from 1 page \(the site's current ones.*\nRecorded in .*trusted/,
     );
-    expect(await readFile(join(folder, 'footnote.json'), 'utf8')).toContain(`"tide=${site.origin}/"`);
+    expect(await readFile(join(folder, 'footnote.json'), 'utf8')).toContain(`"tide": "${site.origin}/"`);
     expect((await run(['search', 'ebb', '--package', 'tide'])).stdout).toContain(
       `Sources:\n[1] tide 1.2.3 › Ebb (${site.origin}/ebb)`,
     );
