@@ -60,6 +60,8 @@ describe('the documents of a source', () => {
       'dist/chunk-CjO11-hU.d.mts': long,
       'dist/legacy/d.d.ts': long,
       'dist/d.d.ts': `${long}${long}`,
+      'esm/index.d.ts': long,
+      'index.d.ts': long,
     });
     expect(paths).toEqual([
       'dist/a.d.ts',
@@ -68,6 +70,7 @@ describe('the documents of a source', () => {
       'dist/cjs/c.d.ts',
       'dist/d.d.ts',
       'dist/legacy/d.d.ts',
+      'index.d.ts',
     ]);
   });
 

@@ -187,11 +187,11 @@ function isPlainDocument(path: string): boolean {
 
 /**
  * One declaration is often shipped for each module system: `a.d.ts` and `a.d.cts`, `esm/a.d.ts` and `cjs/a.d.ts`.
- * Files whose paths differ in nothing else, and which are about as long, say the same; the first one stays.
+ * Files whose paths differ in nothing else, and which are about as long, say the same; the plainest one stays.
  */
 function withoutTwins(files: readonly DocFile[]): readonly DocFile[] {
   const kept = new Map<string, number[]>();
-  const preferred = [...files].sort((a, b) => flavour(a) - flavour(b));
+  const preferred = [...files].sort((a, b) => flavour(a) - flavour(b) || folderFlavours(a) - folderFlavours(b));
   const twins = new Set(
     preferred.filter(({ path, size }) => {
       if (!declarationName.test(path)) return false;
@@ -206,6 +206,11 @@ function withoutTwins(files: readonly DocFile[]): readonly DocFile[] {
 
 const flavourFolder =
   /\/(?:cjs|esm|es|umd|mjs|commonjs|module|modern|legacy|production|development|node|browser|react-native|ts\d[\d.]*|types\d+)(?=\/)/g;
+
+/** The file that stands in no such folder is the one that people know. */
+function folderFlavours({ path }: DocFile): number {
+  return `/${path}`.match(flavourFolder)?.length ?? 0;
+}
 
 /** What a bundler adds to the name of a chunk. */
 const hash = /-(?=[\w-]*\d|(?:[\w-]*[A-Z]){2})[\w-]{8}$/;
