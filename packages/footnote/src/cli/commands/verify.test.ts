@@ -72,6 +72,7 @@ describe('footnote verify', () => {
     expect((await cli.run(['--claim', supported, '--url', 'http://127.0.0.1:1/'])).exitCode).toBe(5);
     expect((await cli.run(['--claim', supported])).exitCode).toBe(2);
     expect((await cli.run([])).exitCode).toBe(2);
+    expect((await cli.run(['none.md', '--timeout', '3000'])).stderr).toContain('at most 120 seconds');
     expect((await cli.run(['none.md'])).stderr).toContain("There is no file 'none.md'");
     expect((await cli.run(['-', '--only', 'suported'], { stdin: 'x' })).stderr).toContain("'supported'");
     expect((await cli.run(['-', '--judge'], { stdin: `${supported} [1].` })).exitCode).toBe(3);

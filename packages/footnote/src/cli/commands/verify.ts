@@ -1,5 +1,6 @@
 import type { Io } from '../../contract/io.ts';
 import type { Verdict, Verification, VerifyRequest } from '../../contract/verification.ts';
+import { pageLimits } from '../../fetch/page-limits.ts';
 import { createFootnote } from '../../footnote.ts';
 import { verdicts } from '../../render/verification.ts';
 import { maxPagesField } from '../../verify/verify-request.ts';
@@ -40,7 +41,7 @@ export const verify = defineCommand({
     only: { type: 'string', value: 'VERDICT[,…]', help: `Show only these: ${verdicts.join(', ')}.` },
     'fail-on': { type: 'string', value: 'VERDICT[,…]', help: 'Exit 1 where a claim has one of these verdicts.' },
     'max-pages': { type: 'string', value: 'N', help: 'The most pages that are read: 1 to 20 (default 20).' },
-    timeout: { type: 'string', value: 'SECONDS', help: 'For all of it, such as 5 or 1.5 (default 30).' },
+    timeout: { type: 'string', value: 'SECONDS', help: 'For all of it, such as 5 or 1.5 (default 30, at most 120).' },
     'no-cache': { type: 'boolean', help: 'Fetch the pages, whatever is kept of them.' },
   },
   examples: [
@@ -61,7 +62,8 @@ export const verify = defineCommand({
     const failOn = values['fail-on'] === undefined ? [] : readVerdicts('fail-on', values['fail-on']);
     const maxPages =
       values['max-pages'] === undefined ? undefined : readInteger('max-pages', values['max-pages'], maxPagesField);
-    const timeoutMs = values.timeout === undefined ? undefined : readMilliseconds('timeout', values.timeout);
+    const timeoutMs =
+      values.timeout === undefined ? undefined : readMilliseconds('timeout', values.timeout, pageLimits.timeoutMs);
     const { texts, ...named } = await readSources(values.source ?? [], io);
     const asked = await readAsked(values, words, io);
     // Those that are named count; a file brings its own otherwise.
