@@ -100,3 +100,23 @@ describe('a section', () => {
     await expect(docs.search({ query: '', section: 'Wick', package: 'other' })).rejects.toThrow('has no section');
   });
 });
+
+it('what a direct dependency without declarations exports is found in its modules', async () => {
+  const lantern = 'exports.hoist = hoist\n\n/** Pulls the lantern up. */\nfunction hoist (rope) {\n}\n';
+  const folder = await folderWith({
+    'package.json': JSON.stringify({ name: 'app', dependencies: { plain: '*', typed: '*' } }),
+    'node_modules/plain/package.json': manifest('plain'),
+    'node_modules/plain/index.js': lantern,
+    'node_modules/typed/package.json': manifest('typed'),
+    'node_modules/typed/index.js': lantern,
+    'node_modules/@types/typed/package.json': manifest('@types/typed'),
+    'node_modules/@types/typed/index.d.ts': 'export function lower(rope: string): void;',
+    'node_modules/deep/package.json': manifest('deep'),
+    'node_modules/deep/index.js': lantern,
+  });
+  const { docs } = await open(folder);
+  const { results } = await docs.search({ query: 'hoist' });
+  expect(results).toMatchObject([
+    { title: 'plain 1.0.0 › hoist', file: join(folder, 'node_modules/plain/index.js'), line: 3, endLine: 4 },
+  ]);
+});

@@ -4,6 +4,7 @@ import type { DocSource, IndexProblem } from '../../contract/docs.ts';
 import { isInside } from '../../disk/is-inside.ts';
 import { boundedProblems } from './bounded-problems.ts';
 import { inParallel } from './in-parallel.ts';
+import { isModule, withFewModules } from './module-files.ts';
 
 export interface FoundFiles {
   readonly files: readonly DocFile[];
@@ -44,14 +45,19 @@ export async function findFiles(
     readonly signal?: AbortSignal | undefined;
     /** HTML and PDF files too: in a folder that somebody named they are documents, in a package mostly leftovers. */
     readonly withPages?: boolean;
+    /** Of a package that has no declarations its modules too: their comments and exports are all that it says. */
+    readonly withModules?: boolean;
   } = {},
 ): Promise<FoundFiles> {
   const problems: IndexProblem[] = [];
-  const isDocument = options.withPages === true ? isDocumentOrPage : isPlainDocument;
-  const found = await walkFolders({ root: source.root, isDocument, problems, signal: options.signal });
+  const isNamed = options.withPages === true ? isDocumentOrPage : isPlainDocument;
+  const isDocument = options.withModules === true ? (path: string) => isNamed(path) || isModule(path) : isNamed;
+  const walked = await walkFolders({ root: source.root, isDocument, problems, signal: options.signal });
+  const hasDeclarations = walked.some(({ path }) => declarationName.test(path));
+  const found = hasDeclarations ? walked.filter(({ path }) => !isModule(path)) : walked;
   const measured = await inParallel(found, (path) => measure(path, problems), options.signal);
   const files = measured.filter((file) => file !== undefined).sort(byPath);
-  return { files: withoutTwins(files), problems: boundedProblems(problems.sort(byPath), '.') };
+  return { files: withFewModules(withoutTwins(files)), problems: boundedProblems(problems.sort(byPath), '.') };
 }
 
 async function measure({ path, real }: FoundPath, problems: IndexProblem[]): Promise<DocFile | undefined> {

@@ -137,7 +137,7 @@ function enterMember(
 }
 
 /** ['Client', 'request'] → ['Client', 'Client.request'] */
-function headingsOf(names: readonly string[]): readonly string[] {
+export function headingsOf(names: readonly string[]): readonly string[] {
   const headings = names.map((own, position) => {
     const owner = names.slice(0, position).join('.');
     if (owner === '') return own;
