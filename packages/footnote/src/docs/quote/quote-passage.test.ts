@@ -49,6 +49,14 @@ describe('a quotation', () => {
     );
   });
 
+  it('shows the rows of a long table that are asked for, below its head', () => {
+    const head = '| Code | Meaning |\n|------|---------|';
+    const rows = Array.from({ length: 40 }, (_, n) => `| E_${n} | ${filler} |`);
+    const table = [head, ...rows, '| E_TIDE | The tide is too low. |', ...rows].join('\n');
+    expect(quoted(table, 'E_TIDE', 160)).toBe(`${head}\n\n…\n\n| E_TIDE | The tide is too low. |\n\n…`);
+    expect(quotationFault(table, quoted(table, 'E_TIDE', 160))).toBe('');
+  });
+
   it('says how many items of a list are left out', () => {
     const items = ['a', 'b', 'c', 'd'].map((name) => `- ${name}: ${filler}`);
     const list = [`The options are:`, '', ...items].join('\n');
