@@ -264,7 +264,7 @@ export function nothingIndexed(leftOut: number): FootnoteError {
   return new FootnoteError('NOT_CONFIGURED', 'There is no documentation to search here.', {
     hint:
       leftOut === 0
-        ? "Install the project's dependencies, or name a folder: footnote docs index PATH."
+        ? "Install the project's dependencies, name another folder as the project, or add documents: footnote docs index PATH."
         : "What is installed could not be read: 'footnote docs index' says why. Or name a folder: footnote docs index PATH.",
   });
 }
