@@ -34,6 +34,9 @@ describe('claims of free text', () => {
     ['a bare address', 'Rain fell on Monday (https://a.example/).', 'Rain fell on Monday.'],
     ['an address in angles', 'Rain fell on Monday <https://a.example/>.', 'Rain fell on Monday.'],
     ['a footnote', 'Rain fell on Monday.[^rain]\n\n[^rain]: Read on https://a.example/ today.', 'Rain fell on Monday.'],
+    ['a link by name', 'Rain [fell on Monday][the-rain].\n\n[The-rain]: https://a.example/', 'Rain fell on Monday.'],
+    ['a link by its words', 'Rain [fell on Monday][].\n\n[fell on Monday]: https://a.example/', 'Rain fell on Monday.'],
+    ['a link by number', 'Rain [fell on Monday][1].\n\n[1]: https://a.example/', 'Rain fell on Monday.'],
     ['a definition', 'Rain fell on Monday [1].\n\n[1]: https://a.example/', 'Rain fell on Monday.'],
     [
       'a footnote of two lines',

@@ -6,19 +6,19 @@ export interface SourceList {
   readonly lines: readonly TextRange[];
   /** Addresses by their numbers. */
   readonly numbers: ReadonlyMap<number, string>;
-  /** Addresses by the names of footnotes. */
+  /** Addresses by the names of definitions in small letters, those of footnotes with their caret. */
   readonly notes: ReadonlyMap<string, string>;
 }
 
 const heading =
   /^[ \t]{0,3}(?:#{1,6}[ \t]{1,3})?[*_]{0,2}(?:sources|references|citations|footnotes|bibliography|works cited|quellen|fuentes|fonti|références)[*_]{0,2}:?[*_]{0,2}[ \t]*$/i;
-const definition = /^[ \t]{0,3}\[(\^?[\w-]{1,60})\]:/;
+const definition = /^[ \t]{0,3}\[(\^?[\w-][\w -]{0,60})\]:/;
 const address = /https?:\/\/[^\s<>()[\]"]{1,2000}(?:\([^\s<>()"]{0,200}\)[^\s<>()[\]"]{0,500})?/;
 const number = /^[ \t]{0,3}(?:[-*+][ \t]{1,3})?(?:\[{1,2}(\d{1,3})\]{1,2}|(\d{1,3})[.)])/;
 
 /**
- * `[1] Title (url)`, `1. [Title](url)`, `- [Title](url)` below a heading; `[1]: url`, `[1] Title, url` and
- * `[^note]: … url` anywhere. What follows them is text again: a report has its sources below each of its parts.
+ * `[1] Title (url)`, `1. [Title](url)`, `- [Title](url)` below a heading; `[1]: url`, `[name]: url`, `[1] Title, url`
+ * and `[^note]: … url` anywhere. What follows them is text again: a report has its sources below each of its parts.
  */
 export function readSourceList(text: string): SourceList {
   const numbers = new Map<number, string>();
@@ -31,8 +31,8 @@ export function readSourceList(text: string): SourceList {
     if (url === undefined) continue;
     const [, bracketed, pointed] = number.exec(line) ?? [];
     if (name === undefined) numbers.set(Number(bracketed ?? pointed ?? ++listed), url);
-    else if (name.startsWith('^')) notes.set(name.slice(1), notes.get(name.slice(1)) ?? url);
     else if (/^\d+$/.test(name)) numbers.set(Number(name), numbers.get(Number(name)) ?? url);
+    else notes.set(name.toLowerCase(), notes.get(name.toLowerCase()) ?? url);
   }
   return { lines, numbers, notes };
 }

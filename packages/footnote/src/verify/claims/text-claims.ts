@@ -51,9 +51,9 @@ function sourcesOf(
   numbers: Numbering,
   notes: ReadonlyMap<string, string>,
 ): readonly number[] {
-  const url = note === undefined ? undefined : notes.get(note);
+  const url = note === undefined ? undefined : notes.get(note.toLowerCase());
   if (url !== undefined) return [numbers.of(url)];
   // Also of a number that no source has: it is said, and not passed over.
-  if (note !== undefined) return /^\d{1,3}$/.test(note) ? [Number(note)] : [];
+  if (note !== undefined) return /^\^?\d{1,3}$/.test(note) ? [Number(note.replace('^', ''))] : [];
   return [...given, ...urls.map((one) => numbers.of(one))];
 }
