@@ -173,7 +173,7 @@ export function createProjectDocs({ dataDir, cwd, openSites, docSources }: Proje
       const extracted = extractAnswer(wordsAsked(query), found.hits);
       if (best >= learnedConfidence.threshold) return extracted;
       if (found.hits.length === 0 && isEmpty()) throw nothingIndexed(leftOut);
-      context.warn('provider-notice', unknown?.message ?? noAnswerNotice(index.searched(query, 3), found));
+      context.warn('provider-notice', unknown?.message ?? noAnswerNotice(index.searched(query, 3), found, query));
       return { results: extracted.results };
     },
     async section({ section = '', package: name }, context) {
