@@ -37,6 +37,14 @@ describe('claims of free text', () => {
     ['a link by name', 'Rain [fell on Monday][the-rain].\n\n[The-rain]: https://a.example/', 'Rain fell on Monday.'],
     ['a link by its words', 'Rain [fell on Monday][].\n\n[fell on Monday]: https://a.example/', 'Rain fell on Monday.'],
     ['a link by number', 'Rain [fell on Monday][1].\n\n[1]: https://a.example/', 'Rain fell on Monday.'],
+    ['its name in brackets', 'Rain fell on Monday (Source: https://a.example/).', 'Rain fell on Monday.'],
+    [
+      'markup',
+      '<p>Rain fell on Monday<sup><a href="https://a.example/" rel="x">1</a></sup>.</p>',
+      'Rain fell on Monday.',
+    ],
+    ['a raised marker', 'Rain fell on Monday<sup>[1]</sup>.\n\n[1]: https://a.example/', 'Rain fell on Monday.'],
+    ['a printed marker', 'Rain fell on Monday【1†source】.\n\n[1]: https://a.example/', 'Rain fell on Monday.'],
     ['a definition', 'Rain fell on Monday [1].\n\n[1]: https://a.example/', 'Rain fell on Monday.'],
     [
       'a footnote of two lines',
