@@ -70,6 +70,8 @@ describe('footnote verify', () => {
     await using cli = await open();
     expect((await cli.run(['--claim', supported, '--url', cli.url('/none')])).exitCode).toBe(4);
     expect((await cli.run(['--claim', supported, '--url', 'http://127.0.0.1:1/'])).exitCode).toBe(5);
+    const stdin = `${supported} [1]. ${elsewhere} [9].\n\n[1]: http://127.0.0.1:1/`;
+    expect((await cli.run(['-'], { stdin })).exitCode).toBe(5);
     expect((await cli.run(['--claim', supported])).exitCode).toBe(2);
     expect((await cli.run([])).exitCode).toBe(2);
     expect((await cli.run(['none.md', '--timeout', '3000'])).stderr).toContain('at most 120 seconds');

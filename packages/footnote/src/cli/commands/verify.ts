@@ -110,5 +110,7 @@ function readVerdicts(name: string, text: string): readonly Verdict[] {
 function exitCodeFor({ claims, sources }: Verification, failOn: readonly Verdict[]): ExitCode {
   if (claims.some(({ verdict }) => failOn.includes(verdict))) return 1;
   if (sources.length === 0 || sources.some(({ status }) => status === 'read')) return 0;
-  return sources.every(({ status }) => status === 'blocked') ? 5 : 4;
+  // A number without an address could not be asked for.
+  const named = sources.filter(({ url }) => url !== '');
+  return named.length > 0 && named.every(({ status }) => status === 'blocked') ? 5 : 4;
 }

@@ -41,6 +41,12 @@ describe('a quotation', () => {
     expect(quoted(text, 'abort', 10)).toBe('Begin.\n\n```js\nfirst()\n```\n\n…');
   });
 
+  it('keeps the definition that it begins with, also where what was asked for takes the room', () => {
+    const asked = `An idle timeout closes it. ${filler}`;
+    const text = `Makes a pool.\n\n${filler}\n\n${asked}\n\n${filler}`;
+    expect(quoted(text, 'idle timeout', 100)).toBe(`Makes a pool.\n\n…\n\n${asked}\n\n…`);
+  });
+
   it('leaves out an example that is as long as a file, and says so', () => {
     const code = `\`\`\`js\n${'{ timeout: 1 },\n'.repeat(500)}\`\`\``;
     expect(quoted(`The options are:\n\n${code}\n\n${filler}`, 'timeout', 60)).toBe('The options are:\n\n…');

@@ -67,7 +67,10 @@ function chooseBlocks(
   const opening = units.find((unit) => lengthOf(unit) <= longestBlock && (unit === firstExample || !hasCode(unit)));
   if (chosen.size === 0) take(opening ?? units[0] ?? { from: 0, to: 0 }, Number.POSITIVE_INFINITY);
   const at = Math.max(0, units.indexOf(best?.unit ?? { from: 0, to: 0 }));
-  for (const unit of [units[0], units[at + 1]]) if (unit !== undefined) take(unit, room);
+  // Its beginning says what it is about: the definition, where this is one.
+  const [first, next] = [units[0], units[at + 1]];
+  if (first !== undefined) take(first, lengthOf(first) <= room / 2 ? room * longestUnit : room);
+  if (next !== undefined) take(next, room);
   for (const { unit, score: said } of ranked) if (said > 0) take(unit, room);
   for (const unit of units) take(unit, room);
   return withTableHeads(
