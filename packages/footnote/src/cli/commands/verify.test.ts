@@ -69,8 +69,10 @@ describe('footnote verify', () => {
   it('exits 4 where nothing could be read, 5 where nothing may be, and 2 for bad input', async () => {
     await using cli = await open();
     expect((await cli.run(['--claim', supported, '--url', cli.url('/none')])).exitCode).toBe(4);
-    expect((await cli.run(['--claim', supported, '--url', 'http://127.0.0.1:1/'])).exitCode).toBe(5);
-    const stdin = `${supported} [1]. ${elsewhere} [9].\n\n[1]: http://127.0.0.1:1/`;
+    const refused = await cli.run(['--claim', supported, '--url', 'http://127.0.0.1:8/', '--url', 'http://localhost/']);
+    expect(refused.exitCode).toBe(5);
+    expect(refused.stderr).toContain('FOOTNOTE_ALLOW_PRIVATE=127.0.0.1:8,localhost:80');
+    const stdin = `${supported} [1]. ${elsewhere} [9].\n\n[1]: http://127.0.0.1:8/`;
     expect((await cli.run(['-'], { stdin })).exitCode).toBe(5);
     expect((await cli.run(['--claim', supported])).exitCode).toBe(2);
     expect((await cli.run([])).exitCode).toBe(2);
