@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startEmulator } from '../../../../../emulators/emulator.ts';
 import { gemini } from '../../../../../emulators/gemini.ts';
@@ -64,6 +66,17 @@ describe('footnote verify', () => {
     const { stdout, exitCode } = await cli.run(['-', '--source', 'notes.txt'], { stdin: `${supported} [1].` });
     expect(exitCode).toBe(0);
     expect(stdout).toContain(`  ${file}:3\n`);
+  });
+
+  it('reads the links of an answer in HTML, and refuses what is no text', async () => {
+    await using cli = await open();
+    await cli.folder.write('answer.html', `<p>${supported} (<a href="${cli.url('/bridge')}">town</a>).</p>`);
+    expect((await cli.run(['answer.html'])).stdout).toContain(`✓ supported [1]\n  claim: ${supported}.\n`);
+    await writeFile(join(cli.folder.path, 'answer.docx'), Buffer.from([0x50, 0x4b, 0xff, 0xfe, 0x00]));
+    expect(await cli.run(['answer.docx'])).toMatchObject({
+      exitCode: 2,
+      stderr: "footnote: 'answer.docx' is not UTF-8 text.\n",
+    });
   });
 
   it('exits 4 where nothing could be read, 5 where nothing may be, and 2 for bad input', async () => {
