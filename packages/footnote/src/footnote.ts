@@ -71,7 +71,7 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
     },
     async record(change) {
       const { recordInProject } = await import('./settings/record-in-project.ts');
-      return recordInProject(options, registry.getAllWebSearchProviders(), ['docs', 'sources'], change);
+      return recordInProject(options, registry.getAllWebSearchProviders(), change);
     },
   };
   const resilience = lazy(async () => (await import('./resilience/resilience.ts')).createResilience());

@@ -35,6 +35,8 @@ describe('marks', () => {
   it('say what differs, what is missing, or why nothing was checked', () => {
     const differs = [{ kind: 'date', claim: '1894', page: '1896' }] as const;
     expect(detailOn([claim('x', 0, { verdict: 'differs', differs })], 1)).toBe('1894 here, 1896 there');
+    const negation = [{ kind: 'negation', claim: '', page: 'is not open' }] as const;
+    expect(detailOn([claim('x', 0, { verdict: 'differs', differs: negation })], 1)).toBe('only there: is not open');
     const missing = { numbers: ['31 %'], dates: [], names: ['Ofcom'], quotes: [], words: ['x'] };
     expect(detailOn([claim('x', 0, { verdict: 'partly', missing })], 1)).toBe('without 31 %, Ofcom');
     expect(detailOn([claim('x', 0, { verdict: 'unchecked', source: undefined, reason: 'a login' })], 1)).toBe(

@@ -48,12 +48,18 @@ export function detailOn(claims: readonly VerifiedClaim[], source: number): stri
     (claim) => claim.source === source || (claim.source === undefined && claim.sources.includes(source)),
   );
   const [difference] = own.flatMap(({ verdict, differs }) => (verdict === 'differs' ? differs : []));
-  if (difference !== undefined) return `${difference.claim} here, ${difference.page} there`;
+  if (difference !== undefined) return differenceText(difference);
   const missing = own.flatMap(({ verdict, missing: parts }) =>
     verdict === 'partly' ? [...parts.numbers, ...parts.dates, ...parts.names, ...parts.quotes] : [],
   );
   if (missing.length > 0) return `without ${missing.slice(0, 5).join(', ')}`;
   return own.find(({ verdict }) => verdict === 'unchecked')?.reason;
+}
+
+/** A negation stands on one side alone. */
+function differenceText({ claim, page }: VerifiedClaim['differs'][number]): string {
+  if (claim === '') return `only there: ${page}`;
+  return page === '' ? `only here: ${claim}` : `${claim} here, ${page} there`;
 }
 
 /**

@@ -108,6 +108,18 @@ describe('a question about a dependency', () => {
     expect(warnings.map(({ message }) => message)).toContainEqual(expect.stringContaining('does not seem to answer'));
   });
 
+  it.each([
+    ['как изменить уровень журнала', "ask in English, search the web, or 'footnote docs add NAME'"],
+    ['kubernetes ingress certificate rotation', "Next: search the web, or 'footnote docs add NAME'"],
+  ])('says what to do next: %s', async (query, next) => {
+    const notice = async (name?: string) => {
+      const { warnings } = await open().docs.search({ query, ...(name === undefined ? {} : { package: name }) });
+      return warnings.find(({ kind }) => kind === 'provider-notice')?.message;
+    };
+    expect(await notice()).toContain(next);
+    expect(await notice('bucket')).toContain("or 'footnote docs add bucket'.");
+  });
+
   it('explains its ranking', async () => {
     const { hits } = await open().docs.explain({ query: 'abort a beam' });
     expect(hits[0]?.explanation?.length).toBeGreaterThan(0);

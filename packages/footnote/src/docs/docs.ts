@@ -173,7 +173,7 @@ export function createProjectDocs({ dataDir, cwd, openSites, docSources }: Proje
       const extracted = extractAnswer(wordsAsked(query), found.hits);
       if (best >= learnedConfidence.threshold) return extracted;
       if (found.hits.length === 0 && isEmpty()) throw nothingIndexed(leftOut);
-      context.warn('provider-notice', unknown?.message ?? noAnswerNotice(index.searched(query, 3), found));
+      context.warn('provider-notice', unknown?.message ?? noAnswerNotice(index.searched(query, 3), found, query));
       return { results: extracted.results };
     },
     async section({ section = '', package: name }, context) {
@@ -264,7 +264,7 @@ export function nothingIndexed(leftOut: number): FootnoteError {
   return new FootnoteError('NOT_CONFIGURED', 'There is no documentation to search here.', {
     hint:
       leftOut === 0
-        ? "Install the project's dependencies, or name a folder: footnote docs index PATH."
+        ? "Install the project's dependencies, name another folder as the project, or add documents: footnote docs index PATH."
         : "What is installed could not be read: 'footnote docs index' says why. Or name a folder: footnote docs index PATH.",
   });
 }

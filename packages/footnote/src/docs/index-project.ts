@@ -111,7 +111,7 @@ async function readAsked(cwd: string, words: readonly string[]): Promise<Asked> 
 
 const packageName = /^(?:@[\w.~-]+\/)?[\w~-][\w.~-]*$/;
 
-export function refuseUnknown(names: readonly string[], installed: readonly string[]): void {
+function refuseUnknown(names: readonly string[], installed: readonly string[]): void {
   const unknown = names.find((name) => !installed.includes(name));
   if (unknown === undefined) return;
   throw new FootnoteError('INVALID_QUERY', `There is no folder, file or installed package '${unknown}'.`, {

@@ -77,9 +77,13 @@ async function findChanges(
   onFound: (changes: SourceChanges) => void,
 ): Promise<number> {
   let unchanged = 0;
+  const typed = new Set(sources.flatMap(({ name }) => (name.startsWith(typesScope) ? [packageOfTypes(name)] : [])));
   for (const batch of inBatches(sources, 16)) {
     const found = await Promise.all(
-      batch.map((source) => findFiles(source, { signal, withPages: named.has(source.root) })),
+      batch.map((source) => {
+        const withModules = source.isDirect && !typed.has(source.name) && !source.name.startsWith(typesScope);
+        return findFiles(source, { signal, withPages: named.has(source.root), withModules });
+      }),
     );
     batch.forEach((source, position) => {
       const { files = [], problems: own = [] } = found[position] ?? {};
@@ -95,6 +99,13 @@ async function findChanges(
     });
   }
   return unchanged;
+}
+
+const typesScope = '@types/';
+
+/** `@types/babel__core` has the declarations of `@babel/core`. */
+function packageOfTypes(name: string): string {
+  return name.slice(typesScope.length).replace(/^(.+?)__/, '@$1/');
 }
 
 /** So much text at a time: a large package would keep one thread busy, and the others waiting. */

@@ -3,15 +3,24 @@ import { shorten } from '../text/cut.ts';
 
 /** Names of packages can be long, and the whole notice is read beside the nearest headings. */
 const mostCharacters = 70;
+const longestName = 40;
 
 /** That nothing answers: what was searched, and what to do next. */
 export function noAnswerNotice(
   { packages, count }: { readonly packages: readonly DocSource[]; readonly count: number },
   { language }: Pick<DocsHits, 'language'>,
+  asked: { readonly text: string; readonly package?: string | undefined },
 ): string {
   const names = packages.map(({ name, version }) => `${name} ${version}`.trim());
   const others = count - packages.length;
   const searched = shorten(names.join(', '), mostCharacters) + (others > 0 ? ` and ${others} more` : '');
-  const next = language === undefined ? 'search the web' : 'ask in English, search the web';
-  return `The documentation installed here (${searched}) does not seem to answer this. Next: ${next}, or 'footnote docs add NAME' for a package that ships little.`;
+  const isForeign = language !== undefined || foreignLetter.test(asked.text);
+  const next = isForeign ? 'ask in English, search the web' : 'search the web';
+  const name = asked.package === undefined || asked.package.length > longestName ? undefined : asked.package;
+  const more =
+    name === undefined ? "'footnote docs add NAME' for a package that ships little" : `'footnote docs add ${name}'`;
+  return `The documentation installed here (${searched}) does not seem to answer this. Next: ${next}, or ${more}.`;
 }
+
+/** Of a script that no documentation in English has, whether or not the glossary knows the language. */
+const foreignLetter = /(?!\p{Script=Latin}|\p{Script=Greek})\p{L}/u;

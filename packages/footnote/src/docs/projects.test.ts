@@ -2,6 +2,7 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFootnote, type Footnote } from '../index.ts';
+import { insertMarkers } from '../search/cite.ts';
 import { folderWith, manifest, type Tree } from './docs-folder.test-kit.ts';
 import { refuseOtherProject } from './own-project.ts';
 
@@ -76,11 +77,19 @@ describe('a section', () => {
     const { docs } = await open(folder);
     const { results, sources, answer } = await docs.search({ query: '', section: named(file) });
     expect(results).toMatchObject([{ title: 'lamp 2.1.0 › Lamp › Wick', file, line: 5 }]);
-    expect(answer?.text).toBe(results[0]?.content);
+    expect(answer?.text.trimEnd()).toBe(results[0]?.content);
     expect(answer?.text).toContain('before the watch begins.');
     expect(answer?.text).toContain('below the stairs.');
     expect(answer?.text).not.toContain('colza');
     expect(sources).toMatchObject([{ n: 1, file, line: 5, endLine: 11 }]);
+  });
+
+  it('that ends with code has its marker below it', async () => {
+    const code = '```js\nlight()\n```';
+    const readme = `# Lamp\n\nLight it.\n\n${code}\n\n${code}\n`;
+    const { docs } = await open(await folderWith({ ...project, 'node_modules/lamp/README.md': readme }));
+    const { answer } = await docs.search({ query: '', section: 'Lamp' });
+    expect(answer && insertMarkers(answer).trimEnd()).toBe(`Light it.\n\n${code}\n\n${code}\n[1]`);
   });
 
   it('that is not there is said', async () => {
@@ -90,4 +99,24 @@ describe('a section', () => {
     );
     await expect(docs.search({ query: '', section: 'Wick', package: 'other' })).rejects.toThrow('has no section');
   });
+});
+
+it('what a direct dependency without declarations exports is found in its modules', async () => {
+  const lantern = 'exports.hoist = hoist\n\n/** Pulls the lantern up. */\nfunction hoist (rope) {\n}\n';
+  const folder = await folderWith({
+    'package.json': JSON.stringify({ name: 'app', dependencies: { plain: '*', typed: '*' } }),
+    'node_modules/plain/package.json': manifest('plain'),
+    'node_modules/plain/index.js': lantern,
+    'node_modules/typed/package.json': manifest('typed'),
+    'node_modules/typed/index.js': lantern,
+    'node_modules/@types/typed/package.json': manifest('@types/typed'),
+    'node_modules/@types/typed/index.d.ts': 'export function lower(rope: string): void;',
+    'node_modules/deep/package.json': manifest('deep'),
+    'node_modules/deep/index.js': lantern,
+  });
+  const { docs } = await open(folder);
+  const { results } = await docs.search({ query: 'hoist' });
+  expect(results).toMatchObject([
+    { title: 'plain 1.0.0 › hoist', file: join(folder, 'node_modules/plain/index.js'), line: 3, endLine: 4 },
+  ]);
 });

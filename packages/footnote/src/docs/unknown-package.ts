@@ -7,17 +7,19 @@ import type { SearchIndex } from './rank/search-index.ts';
 export function unknownPackage(name: string, index: SearchIndex): FootnoteError | undefined {
   if (index.hasPackage(name)) return undefined;
   const leftOut = readLeftOut(index).find((one) => one.name === name);
-  if (leftOut === undefined) {
-    const isName = name.length <= longestName;
-    const names = isName ? near(name, [...new Set(index.sources().map((source) => source.name))]) : [];
-    const shown = isName ? name : `${name.slice(0, longestName)}…`;
-    return new FootnoteError('INVALID_QUERY', `No package '${shown}' is installed here.`, { hint: whichOnes(names) });
-  }
+  if (leftOut === undefined) return noSuchPackage(name, [...new Set(index.sources().map((source) => source.name))]);
   const why =
     leftOut.reason === 'removed'
       ? `'${name}' was taken out of the documentation of this project.`
       : `'${name}' is not part of this project's documentation: only Footnote depends on it.`;
   return new FootnoteError('INVALID_QUERY', why, { hint: `To include it: footnote docs index ${name}` });
+}
+
+export function noSuchPackage(name: string, installed: readonly string[]): FootnoteError {
+  const isName = name.length <= longestName;
+  const names = isName ? near(name, installed) : [];
+  const shown = isName ? name : `${name.slice(0, longestName)}…`;
+  return new FootnoteError('INVALID_QUERY', `No package '${shown}' is installed here.`, { hint: whichOnes(names) });
 }
 
 /** npm takes no longer ones, and comparing takes time. */

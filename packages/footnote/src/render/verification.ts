@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url';
-import type { Verdict, Verification, VerifiedClaim } from '../contract/verification.ts';
+import type { Difference, Verdict, Verification, VerifiedClaim } from '../contract/verification.ts';
 
 export const verdicts = [
   'not_found',
@@ -56,7 +56,7 @@ function renderClaim(claim: VerifiedClaim): string {
 function detailOf({ verdict, missing, differs, reason }: VerifiedClaim): string {
   switch (verdict) {
     case 'differs':
-      return differs.map(({ claim, page }) => `claim ${claim}, page ${page}`).join('; ');
+      return differs.map(differenceText).join('; ');
     case 'partly': {
       const { numbers, dates, names, quotes, words } = missing;
       const values = [...numbers, ...dates, ...names, ...quotes.map((quote) => `“${quote}”`)];
@@ -71,6 +71,13 @@ function detailOf({ verdict, missing, differs, reason }: VerifiedClaim): string 
     default:
       return verdict satisfies never;
   }
+}
+
+/** A negation stands on one side alone. */
+function differenceText({ claim, page }: Difference): string {
+  if (claim === '') return `only the page says “${page}”`;
+  if (page === '') return `only the claim says “${claim}”`;
+  return `claim ${claim}, page ${page}`;
 }
 
 function othersLine({ others }: VerifiedClaim): readonly string[] {

@@ -14,3 +14,8 @@ export function readDocSource(text: string): DocSourceEntry | undefined {
 export function writeDocSource({ package: name, from }: DocSourceEntry): string {
   return `${name}=${from}`;
 }
+
+/** A file writes all of them as `{ "zod": "https://zod.dev/" }`. */
+export function docSourceList(written: Readonly<Record<string, unknown>>): readonly string[] {
+  return Object.entries(written).map(([name, from]) => writeDocSource({ package: name, from: String(from) }));
+}

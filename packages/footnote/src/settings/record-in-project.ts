@@ -4,13 +4,14 @@ import type { SettingsReader, SettingsSource } from '../contract/settings.ts';
 import { workingFolder } from '../disk/working-folder.ts';
 import { writeWholeFile } from '../disk/write-whole-file.ts';
 import { FootnoteError } from '../errors.ts';
-import { asList, at, isObject } from '../json.ts';
+import { asList, asObject, at, isObject } from '../json.ts';
 import { settingsFiles } from './config-folder.ts';
+import { docSourceList, readDocSource } from './doc-source.ts';
 import { findProjectFile } from './project-file.ts';
 import { environmentOf, loadSettings } from './settings.ts';
 import { hashOf, openTrust } from './trust.ts';
 
-/** Where a list of a project's file was written, and whether what it says counts. */
+/** Where an entry of a project's file was written, and whether what it says counts. */
 export interface RecordedInProject {
   readonly file: string;
   /** False where other things in the file wait for trust: that is for the user to look at. */
@@ -18,13 +19,12 @@ export interface RecordedInProject {
 }
 
 /**
- * Changes one list in the project's file and as little else as can be. The user asked for exactly this change, so the
+ * Changes `docs.sources` in the project's file and as little else as can be. The user asked for exactly this change, so the
  * trust that the file has holds for its new content; what else waits for trust in it goes on waiting, and this with it.
  */
 export async function recordInProject(
   source: SettingsSource,
   providers: readonly WebSearchProvider[],
-  key: readonly [string, string],
   change: (items: readonly string[]) => readonly string[],
 ): Promise<RecordedInProject | undefined> {
   const env = environmentOf(source);
@@ -33,7 +33,7 @@ export async function recordInProject(
   const found = await findProjectFile(file, env);
   if (found?.leadsTo !== undefined) throw leadsOut(file);
   const text = found?.text ?? '{}\n';
-  const changed = await changeList(text, key, change);
+  const changed = await changeSources(text, change);
   if (changed === text) return undefined;
   const mode = ((await stat(file).catch(() => undefined))?.mode ?? 0o644) & 0o777;
   await writeWholeFile(file, changed, { mode });
@@ -51,28 +51,30 @@ function isAllCounted({ project, ignored }: SettingsReader): boolean {
   return !ignored.some(({ origin, why }) => origin.layer === 'project' && why !== 'managed');
 }
 
-async function changeList(
-  text: string,
-  key: readonly [string, string],
-  change: (items: readonly string[]) => readonly string[],
-): Promise<string> {
+async function changeSources(text: string, change: (items: readonly string[]) => readonly string[]): Promise<string> {
   const jsonc = await import('jsonc-parser');
   const root: unknown = jsonc.parse(text, [], { allowTrailingComma: true });
-  // Both ways of writing it are read.
-  const flat = key.join('.');
-  const path = isObject(root) && Object.hasOwn(root, flat) ? [flat] : [...key];
-  const before = asList(at(root, ...path)).filter((item) => typeof item === 'string');
+  // Both ways of writing the key are read, and a list of name=address beside the object.
+  const path = isObject(root) && Object.hasOwn(root, 'docs.sources') ? ['docs.sources'] : ['docs', 'sources'];
+  const written = at(root, ...path);
+  const isList = Array.isArray(written);
+  const before = isList ? asList(written).filter((item) => typeof item === 'string') : docSourceList(asObject(written));
   const after = change(before);
   const formattingOptions = { insertSpaces: true, tabSize: 2 };
   const edit = (now: string, where: (string | number)[], value: unknown, isArrayInsertion = false) =>
     jsonc.applyEdits(now, jsonc.modify(now, where, value, { formattingOptions, isArrayInsertion }));
-  if (before.length === 0) return after.length === 0 ? text : edit(text, path, after);
   // One by one: comments between the others stay.
   let changed = text;
   for (let position = before.length - 1; position >= 0; position--) {
-    if (!after.includes(before[position] ?? '')) changed = edit(changed, [...path, position], undefined);
+    const item = before[position] ?? '';
+    if (after.includes(item)) continue;
+    changed = edit(changed, [...path, isList ? position : (readDocSource(item)?.package ?? '')], undefined);
   }
-  for (const item of after) if (!before.includes(item)) changed = edit(changed, [...path, -1], item, true);
+  for (const item of after) {
+    const entry = readDocSource(item);
+    if (before.includes(item) || entry === undefined) continue;
+    changed = isList ? edit(changed, [...path, -1], item, true) : edit(changed, [...path, entry.package], entry.from);
+  }
   return changed;
 }
 

@@ -1,6 +1,8 @@
 import type { Node } from 'jsonc-parser';
 import { readRegularFile } from '../disk/read-regular-file.ts';
 import { FootnoteError } from '../errors.ts';
+import { isObject } from '../json.ts';
+import { docSourceList } from './doc-source.ts';
 
 export interface FileEntry {
   readonly key: string;
@@ -57,13 +59,17 @@ export async function readEntries(text: string, file: string): Promise<readonly 
       const [name, value] = property.children ?? [];
       if (name === undefined || value === undefined) continue;
       const key = prefix === '' ? String(name.value) : `${prefix}.${name.value}`;
-      if (value.type === 'object') yield* entries(value, key);
-      else {
-        const line = lineOf(name.offset);
-        yield { key: key === 'audit' ? 'audit.mode' : key, value: jsonc.getNodeValue(value), file, line };
-      }
+      const setting = settingOf(key, jsonc.getNodeValue(value));
+      if (setting === undefined) yield* entries(value, key);
+      else yield { ...setting, file, line: lineOf(name.offset) };
     }
   }
+}
+
+/** Undefined where it is a group of settings. `audit` alone stands for `audit.mode`. */
+export function settingOf(key: string, value: unknown): Pick<FileEntry, 'key' | 'value'> | undefined {
+  if (!isObject(value)) return { key: key === 'audit' ? 'audit.mode' : key, value };
+  return key === 'docs.sources' ? { key, value: docSourceList(value) } : undefined;
 }
 
 function levelsOf(text: string, jsonc: typeof import('jsonc-parser')): number {

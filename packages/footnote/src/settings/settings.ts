@@ -12,7 +12,6 @@ import type {
 } from '../contract/settings.ts';
 import { workingFolder } from '../disk/working-folder.ts';
 import { FootnoteError } from '../errors.ts';
-import { isObject } from '../json.ts';
 import { didYouMean } from '../text/nearest.ts';
 import { type Admitted, admitProject, type OwnSettings } from './admit-project.ts';
 import { settingsFiles } from './config-folder.ts';
@@ -20,7 +19,7 @@ import { definitionsFor, parseValue } from './definitions.ts';
 import { findManagedFile } from './managed-file.ts';
 import { type FoundProjectFile, findProjectFile } from './project-file.ts';
 import { namedChain, providerNames, unknownProvider } from './provider-settings.ts';
-import { type FileEntry, readEntries, readSettingsFile } from './settings-file.ts';
+import { type FileEntry, readEntries, readSettingsFile, settingOf } from './settings-file.ts';
 
 /**
  * defaults → user file → project file → environment → call → managed file; the later layer wins, except that of the
@@ -193,13 +192,14 @@ function definitionOf(key: string, definitions: readonly SettingDefinition[], wh
   });
 }
 
-/** `{ a: { b: 1 } }` → `a.b = 1`. `audit` alone stands for `audit.mode`. */
+/** `{ a: { b: 1 } }` → `a.b = 1`. */
 function* flatten(settings: object, prefix = ''): Iterable<Pick<FileEntry, 'key' | 'value'>> {
   for (const [name, value] of Object.entries(settings)) {
     if (value === undefined) continue;
     const key = prefix === '' ? name : `${prefix}.${name}`;
-    if (isObject(value)) yield* flatten(value, key);
-    else yield { key: key === 'audit' ? 'audit.mode' : key, value };
+    const setting = settingOf(key, value);
+    if (setting === undefined) yield* flatten(value, key);
+    else yield setting;
   }
 }
 

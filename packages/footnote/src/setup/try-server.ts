@@ -129,13 +129,13 @@ function environmentOf(agent: Agent, { variables, set }: AgentServer, { env }: M
   return { ...Object.fromEntries(passed), ...set };
 }
 
-/** The first lines say what is wrong; more is for a log. */
+/** The first lines say what is wrong, of an error that nobody caught its own line; more is for a log. */
 async function shown(stderr: string, { env }: Machine): Promise<string> {
-  const lines = stderr.split('\n').map((line) => line.trim());
-  const text = lines
-    .filter((line) => !/^(?:npm (?:warn|notice)\b|$)/.test(line))
-    .slice(0, 2)
-    .join('; ')
-    .slice(0, 300);
+  const lines = stderr
+    .split('\n')
+    .map((line) => line.trim())
+    .filter((line) => !/^(?:npm (?:warn|notice)\b|$)/.test(line));
+  const thrown = lines.find((line) => /^(?:[A-Z]\w{0,40})?Error(?: \[\w{1,80}\])?: /.test(line));
+  const text = (thrown ?? lines.slice(0, 2).join('; ')).slice(0, 300);
   return (await holdsSecret(text, env)) ? '' : text;
 }

@@ -34,7 +34,28 @@ describe('claims of free text', () => {
     ['a bare address', 'Rain fell on Monday (https://a.example/).', 'Rain fell on Monday.'],
     ['an address in angles', 'Rain fell on Monday <https://a.example/>.', 'Rain fell on Monday.'],
     ['a footnote', 'Rain fell on Monday.[^rain]\n\n[^rain]: Read on https://a.example/ today.', 'Rain fell on Monday.'],
+    ['a link by name', 'Rain [fell on Monday][the-rain].\n\n[The-rain]: https://a.example/', 'Rain fell on Monday.'],
+    ['a link by its words', 'Rain [fell on Monday][].\n\n[fell on Monday]: https://a.example/', 'Rain fell on Monday.'],
+    ['a link by number', 'Rain [fell on Monday][1].\n\n[1]: https://a.example/', 'Rain fell on Monday.'],
+    ['its name in brackets', 'Rain fell on Monday (Source: https://a.example/).', 'Rain fell on Monday.'],
+    [
+      'markup',
+      '<p>Rain fell on Monday<sup><a href="https://a.example/" rel="x">1</a></sup>.</p>',
+      'Rain fell on Monday.',
+    ],
+    ['a raised marker', 'Rain fell on Monday<sup>[1]</sup>.\n\n[1]: https://a.example/', 'Rain fell on Monday.'],
+    ['a printed marker', 'Rain fell on Monday【1†source】.\n\n[1]: https://a.example/', 'Rain fell on Monday.'],
     ['a definition', 'Rain fell on Monday [1].\n\n[1]: https://a.example/', 'Rain fell on Monday.'],
+    [
+      'a footnote of two lines',
+      'Rain fell on Monday.[^r]\n\n[^r]: The rain,\n    https://a.example/',
+      'Rain fell on Monday.',
+    ],
+    [
+      'a list without a heading',
+      'Rain fell on Monday [1].\n\n[1] The rain, https://a.example/',
+      'Rain fell on Monday.',
+    ],
   ])('know %s', (_, text, words) => {
     const { claims, sources } = found({ text });
     expect(claims.map((claim) => claim.text)).toEqual([words]);
@@ -45,6 +66,27 @@ describe('claims of free text', () => {
     const text =
       'Rain fell on Monday [2].\n\n**Sources**\n- [One](https://one.example/)\n- [Two](https://two.example/)';
     expect(found({ text }).sources[1]).toEqual({ n: 2, url: 'https://two.example/' });
+  });
+
+  it.each([
+    [
+      'a footnote',
+      'Rain fell on Monday.[^1]\n\n[^1]: https://one.example/\n\nSnow fell on Tuesday.[^2]\n\n[^2]: https://two.example/',
+    ],
+    [
+      'a list',
+      'Rain fell on Monday [1].\n\n## Sources\n\n1. https://one.example/\n2. https://two.example/\n\n## More\n\nSnow fell on Tuesday [2].',
+    ],
+    [
+      'a list and no heading',
+      'Rain fell on Monday [1].\n\nSources:\n- https://one.example/\n- https://two.example/\n\nSnow fell on Tuesday [2].',
+    ],
+  ])('go on behind %s', (_, text) => {
+    expect(claimsIn(text)).toEqual([
+      ['Rain fell on Monday.', [1]],
+      ['Snow fell on Tuesday.', [2]],
+    ]);
+    expect(found({ text }).sources.map(({ url }) => url)).toEqual(['https://one.example/', 'https://two.example/']);
   });
 
   it('take the sources that are named over those of the text', () => {

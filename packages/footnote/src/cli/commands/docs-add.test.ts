@@ -50,7 +50,7 @@ describe('docs add', () => {
     expect(stdout).toMatch(
       /^Added tide 1\.2\.3: 1 passage from 1 page \(the site's current ones.*\nRecorded in .*trusted/,
     );
-    expect(await readFile(join(folder, 'footnote.json'), 'utf8')).toContain(`"tide=${site.origin}/"`);
+    expect(await readFile(join(folder, 'footnote.json'), 'utf8')).toContain(`"tide": "${site.origin}/"`);
     expect((await run(['search', 'ebb', '--package', 'tide'])).stdout).toContain(
       `Sources:\n[1] tide 1.2.3 › Ebb (${site.origin}/ebb)`,
     );
@@ -64,11 +64,14 @@ describe('docs add', () => {
     site.routes.clear();
     const { exitCode, stderr } = await run(['add', 'tide', '--yes']);
     expect(exitCode).toBe(4);
-    expect(stderr).toMatch(/tide was not added: .*\n.*footnote docs add PACKAGE --from URL/);
+    expect(stderr).toMatch(/tide was not added: .*\n.*footnote docs add tide --from URL/);
+    const named = await run(['add', 'tide', '--yes', '--from', `${site.origin}/guide/`]);
+    expect(named.stderr).toMatch(/tide was not added: .*\n$/);
   });
 
   it.each([
     [['add'], "'docs add' needs the name of a package."],
+    [['add', 'tied', '--yes'], "No package 'tied' is installed here. Did you mean 'tide'?"],
     [['search', 'x', '--from', 'https://a.example/'], "--from belongs to 'docs add'."],
     [['add', 'tide', '--refresh'], "--refresh belongs to 'docs index'."],
     [['add', 'tide', 'app', '--from', 'https://a.example/', '--yes'], "'from' says where one package is."],

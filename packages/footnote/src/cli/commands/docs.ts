@@ -231,7 +231,9 @@ async function addDocs({ io, footnote, words, json, all, from, yes, maxPages }: 
   if (json) printJson(io, report);
   else for (const line of addedLines(report)) print(io, line);
   for (const { package: name, reason } of report.notAdded) note(io, `${name} was not added: ${reason}`);
-  if (report.notAdded.length > 0) note(io, 'if you know where it is: footnote docs add PACKAGE --from URL');
+  const [first] = report.notAdded;
+  if (first !== undefined && from === undefined)
+    note(io, `if you know where it is: footnote docs add ${first.package} --from URL`);
   if (io.signal.aborted) return 130;
   return report.added.length === 0 && report.notAdded.length > 0 ? 4 : 0;
 }

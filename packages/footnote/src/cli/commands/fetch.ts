@@ -3,13 +3,13 @@ import type { Page, PageOutcome } from '../../contract/page.ts';
 import { FootnoteError, failureJson } from '../../errors.ts';
 import { pageLimits } from '../../fetch/page-limits.ts';
 import { pageFields, pageFormats, pageModes } from '../../fetch/page-request.ts';
-import { withAssumedScheme } from '../../fetch/page-url.ts';
 import { createFootnote } from '../../footnote.ts';
 import { hasTitle } from '../../text/markdown/title.ts';
 import { leftWords } from '../../tools/left-words.ts';
 import { isDecided, placesToAllow } from '../allow-private.ts';
 import { defineCommand, usageError } from '../command.ts';
 import { exitCodeOf } from '../exit-code.ts';
+import { withSchemeTold } from '../page-word.ts';
 import { printRemoved } from '../print-removed.ts';
 import { readChoice, readInteger, readMilliseconds } from '../search-options.ts';
 import { boldHeadings, note, print, printJson, type Style } from '../terminal/print.ts';
@@ -129,13 +129,6 @@ export const fetch = defineCommand({
     }
   },
 });
-
-/** People leave the scheme out; what is read instead is said. */
-function withSchemeTold(word: string, io: Io): string {
-  const url = withAssumedScheme(word);
-  if (url !== undefined) note(io, `reading ${url}`);
-  return url ?? word;
-}
 
 function numberOf(name: string, text: string | undefined, schema: Parameters<typeof readInteger>[2]) {
   return text === undefined ? undefined : readInteger(name, text, schema);

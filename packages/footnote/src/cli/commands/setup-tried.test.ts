@@ -34,6 +34,7 @@ describe('before anything is written, the server', () => {
   it.each([
     ['is not there', 'nowhere mcp', 'there is no such command'],
     ['ends at once', 'sh -c "echo no such package >&2; exit 7"', 'it ended with exit code 7 (no such package)'],
+    ['is a missing file', 'node /nowhere.js', "it ended with exit code 1 (Error: Cannot find module '/nowhere.js')"],
     ['is no MCP server', 'cat', 'it refused initialize'],
     ["is somebody else's", `node ${tinyServer} note_taking`, "it has none of Footnote's tools"],
   ])('%s: nothing is changed, and the reason is shown', async (_, command, reason) => {

@@ -1,4 +1,6 @@
+import { writeFile } from 'node:fs/promises';
 import type { ServerResponse } from 'node:http';
+import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { startEmulator } from '../../../../../emulators/emulator.ts';
 import { gemini } from '../../../../../emulators/gemini.ts';
@@ -66,15 +68,64 @@ describe('footnote verify', () => {
     expect(stdout).toContain(`  ${file}:3\n`);
   });
 
+  it('reads the links of an answer in HTML, and refuses what is no text', async () => {
+    await using cli = await open();
+    await cli.folder.write('answer.html', `<p>${supported} (<a href="${cli.url('/bridge')}">town</a>).</p>`);
+    expect((await cli.run(['answer.html'])).stdout).toContain(`✓ supported [1]\n  claim: ${supported}.\n`);
+    await writeFile(join(cli.folder.path, 'answer.docx'), Buffer.from([0x50, 0x4b, 0xff, 0xfe, 0x00]));
+    expect(await cli.run(['answer.docx'])).toMatchObject({
+      exitCode: 2,
+      stderr: "footnote: 'answer.docx' is not UTF-8 text.\n",
+    });
+  });
+
   it('exits 4 where nothing could be read, 5 where nothing may be, and 2 for bad input', async () => {
     await using cli = await open();
     expect((await cli.run(['--claim', supported, '--url', cli.url('/none')])).exitCode).toBe(4);
-    expect((await cli.run(['--claim', supported, '--url', 'http://127.0.0.1:1/'])).exitCode).toBe(5);
+    const refused = await cli.run(['--claim', supported, '--url', 'http://127.0.0.1:8/', '--url', 'http://localhost/']);
+    expect(refused.exitCode).toBe(5);
+    expect(refused.stderr).toContain('FOOTNOTE_ALLOW_PRIVATE=127.0.0.1:8,localhost:80');
+    const stdin = `${supported} [1]. ${elsewhere} [9].\n\n[1]: http://127.0.0.1:8/`;
+    expect((await cli.run(['-'], { stdin })).exitCode).toBe(5);
     expect((await cli.run(['--claim', supported])).exitCode).toBe(2);
     expect((await cli.run([])).exitCode).toBe(2);
+    expect((await cli.run(['none.md', '--timeout', '3000'])).stderr).toContain('at most 120 seconds');
     expect((await cli.run(['none.md'])).stderr).toContain("There is no file 'none.md'");
     expect((await cli.run(['-', '--only', 'suported'], { stdin: 'x' })).stderr).toContain("'supported'");
     expect((await cli.run(['-', '--judge'], { stdin: `${supported} [1].` })).exitCode).toBe(3);
+  });
+
+  it('shows a negation that stands on one side alone', async () => {
+    await using cli = await open();
+    const { stdout } = await cli.run([
+      '--claim',
+      'The old stone bridge of Harwick was not opened to wagons in 1894.',
+      '--url',
+      cli.url('/bridge'),
+    ]);
+    expect(stdout).toMatch(/^≠ differs \[1\] only the claim says “[^”]*not[^”]*”\n/);
+  });
+
+  it('takes an address without its scheme, and says what it reads', async () => {
+    await using cli = await open();
+    const url = cli.url('/bridge');
+    const { stdout, stderr } = await cli.run(['--claim', supported, '--url', url.replace('http://', '')]);
+    expect(stderr).toBe(`footnote: reading ${url}\n`);
+    expect(stdout).toContain('supported');
+  });
+
+  it.each([
+    [
+      '{"error":{"code":"TIMEOUT","message":"The search took too long."}}',
+      'the search failed: The search took too long.',
+    ],
+    ['{"query":"bridges","results":[],"sources":[]}', 'these are results, and no answer'],
+    ['{"claims":[]}', 'this JSON has no answer'],
+  ])('refuses JSON that holds no answer: %s', async (stdin, message) => {
+    await using cli = await open();
+    const { exitCode, stderr } = await cli.run(['-', '--fail-on', 'not_found'], { stdin });
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(message);
   });
 
   it('takes the answer of a search, from its JSON or at once', async () => {

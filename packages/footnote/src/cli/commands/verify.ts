@@ -1,10 +1,12 @@
 import type { Io } from '../../contract/io.ts';
 import type { Verdict, Verification, VerifyRequest } from '../../contract/verification.ts';
+import { pageLimits } from '../../fetch/page-limits.ts';
 import { createFootnote } from '../../footnote.ts';
 import { verdicts } from '../../render/verification.ts';
 import { maxPagesField } from '../../verify/verify-request.ts';
-import { defineCommand, needsValue, usageError } from '../command.ts';
+import { defineCommand, usageError } from '../command.ts';
 import type { ExitCode } from '../exit-code.ts';
+import { withSchemeTold } from '../page-word.ts';
 import { readChoice, readInteger, readMilliseconds } from '../search-options.ts';
 import { note, printJson } from '../terminal/print.ts';
 import { printVerification } from '../verify/print-verification.ts';
@@ -39,14 +41,14 @@ export const verify = defineCommand({
     only: { type: 'string', value: 'VERDICT[,…]', help: `Show only these: ${verdicts.join(', ')}.` },
     'fail-on': { type: 'string', value: 'VERDICT[,…]', help: 'Exit 1 where a claim has one of these verdicts.' },
     'max-pages': { type: 'string', value: 'N', help: 'The most pages that are read: 1 to 20 (default 20).' },
-    timeout: { type: 'string', value: 'SECONDS', help: 'For all of it, such as 5 or 1.5 (default 30).' },
+    timeout: { type: 'string', value: 'SECONDS', help: 'For all of it, such as 5 or 1.5 (default 30, at most 120).' },
     'no-cache': { type: 'boolean', help: 'Fetch the pages, whatever is kept of them.' },
   },
   examples: [
     { line: 'footnote verify answer.md', does: 'what carries a marker, link or footnote' },
     { line: 'footnote search "node 24" --json | footnote verify -', does: 'an answer of a search' },
     { line: 'footnote verify answer.md --source notes.txt', does: 'a file as [1]' },
-    { line: 'footnote verify --claim "It opened in 1894." --url URL', does: 'one claim' },
+    { line: 'footnote verify --claim "The stone bridge opened in 1894." --url URL', does: 'one claim' },
     { line: 'footnote verify answer.md --fail-on not_found', does: 'in a test' },
   ],
   variables: {
@@ -60,7 +62,8 @@ export const verify = defineCommand({
     const failOn = values['fail-on'] === undefined ? [] : readVerdicts('fail-on', values['fail-on']);
     const maxPages =
       values['max-pages'] === undefined ? undefined : readInteger('max-pages', values['max-pages'], maxPagesField);
-    const timeoutMs = values.timeout === undefined ? undefined : readMilliseconds('timeout', values.timeout);
+    const timeoutMs =
+      values.timeout === undefined ? undefined : readMilliseconds('timeout', values.timeout, pageLimits.timeoutMs);
     const { texts, ...named } = await readSources(values.source ?? [], io);
     const asked = await readAsked(values, words, io);
     // Those that are named count; a file brings its own otherwise.
@@ -92,8 +95,8 @@ async function readAsked(
   if (claim === undefined && url !== undefined) throw usageError("'--url' needs a claim.", 'Give it with --claim.');
   if (claim !== undefined) {
     if (file !== undefined) throw usageError("'--claim' stands for itself, without a file.");
-    if (url === undefined) throw needsValue('--url', 'URL');
-    return { claims: [{ text: claim, url }] };
+    if (url === undefined) throw usageError("'--claim' needs the page that it cites.", 'Give it with --url.');
+    return { claims: [{ text: claim, url: url.map((page) => withSchemeTold(page, io)) }] };
   }
   if (file !== undefined) return readInput(file, io);
   throw usageError("'verify' needs a file, '-' for stdin, or --claim and --url.", "See 'footnote help verify'.");
@@ -107,5 +110,7 @@ function readVerdicts(name: string, text: string): readonly Verdict[] {
 function exitCodeFor({ claims, sources }: Verification, failOn: readonly Verdict[]): ExitCode {
   if (claims.some(({ verdict }) => failOn.includes(verdict))) return 1;
   if (sources.length === 0 || sources.some(({ status }) => status === 'read')) return 0;
-  return sources.every(({ status }) => status === 'blocked') ? 5 : 4;
+  // A number without an address could not be asked for.
+  const named = sources.filter(({ url }) => url !== '');
+  return named.length > 0 && named.every(({ status }) => status === 'blocked') ? 5 : 4;
 }

@@ -72,7 +72,7 @@ describe('documentation is added from', () => {
     ]);
     expect(await found(footnote, 'gauge of a harbour', site)).toContain('tide 1.2.3 › gauge /gauge.md');
     expect(site.asked).not.toContain('/blog');
-    expect(JSON.parse(await recorded(folder))).toEqual({ docs: { sources: [`tide=${site.origin}/`] } });
+    expect(JSON.parse(await recorded(folder))).toEqual({ docs: { sources: { tide: `${site.origin}/` } } });
     expect(report.recorded).toEqual({ file: join(folder, 'footnote.json'), isTrusted: true });
   });
 
@@ -125,7 +125,7 @@ describe('documentation is added from', () => {
     const from = `${site.origin}/acme/tide/tree/v{version}`;
     expect(added).toEqual([{ package: 'tide', version: '1.2.3', from, pages: 1, passages: 1, isExact: true }]);
     expect(await found(footnote, 'ebb', site)).toContain('tide 1.2.3 › ebb /acme/tide/blob/v1.2.3/docs/ebb.md#L1');
-    expect(await recorded(folder)).toContain(`"tide=${from}"`);
+    expect(await recorded(folder)).toContain(`"tide": "${from}"`);
   });
 
   it('GitLab, whose robots.txt shuts crawlers out of what is made for programs', async () => {
@@ -300,7 +300,7 @@ describe('what was added', () => {
       '/a': page('anchor'),
     });
     const folder = await aProject({ homepage: site.origin });
-    await writeFile(join(folder, 'footnote.json'), `{ "docs": { "sources": ["tide=${site.origin}/"] } }`);
+    await writeFile(join(folder, 'footnote.json'), `{ "docs": { "sources": { "tide": "${site.origin}/" } } }`);
     const stranger = open(folder, site);
     expect((await stranger.docs.sources()).waiting).toEqual([]);
     await stranger.docs.index({ refresh: true });
@@ -325,9 +325,19 @@ describe('what was added', () => {
     expect((await footnote.docs.add({ packages: ['tide'] })).recorded?.isTrusted).toBe(true);
     expect(await footnote.docs.remove(['tide'])).toMatchObject([{ kind: 'added', name: 'tide' }]);
     expect(await recorded(folder)).toContain('// slow network');
-    expect(await recorded(folder)).not.toContain('tide=');
+    expect(await recorded(folder)).not.toContain('tide');
     expect((await footnote.docs.sources()).sources.map(({ kind }) => kind)).toEqual(['package']);
     expect(await footnote.docs.remove(['tide'])).toMatchObject([{ kind: 'package' }]);
+  });
+
+  it('is also read from a list of name=address, and written into it', async () => {
+    const site = await aSite({ '/': page('anchor') });
+    const folder = await aProject({ homepage: site.origin });
+    const before = '{ "docs": { "sources": [/* ours */ "reef=https://reef.example/"] } }';
+    await writeFile(join(folder, 'footnote.json'), before);
+    await open(folder, site).docs.add({ packages: ['tide'] });
+    const after = await recorded(folder);
+    expect(after).toMatch(/\[ \/\* ours \*\/\s+"reef=https:\/\/reef.example\/",\s+"tide=http/);
   });
 });
 

@@ -7,8 +7,9 @@ import { type DocSourceEntry, readDocSource, writeDocSource } from '../../settin
 import { maxPages, within } from '../crawl/index-sites.ts';
 import { exists } from '../find/exists.ts';
 import { findPackages } from '../find/find-packages.ts';
-import { type ProjectPlace, refuseUnknown } from '../index-project.ts';
+import type { ProjectPlace } from '../index-project.ts';
 import { openIndexStore } from '../store/index-store.ts';
+import { noSuchPackage } from '../unknown-package.ts';
 import { proseOf } from './added-sources.ts';
 import { type DocsPlan, planDocs, recordedFor } from './plan-docs.ts';
 import { readDocs } from './read-docs.ts';
@@ -110,7 +111,8 @@ async function plansFor(
   if (from !== undefined && (packages.length !== 1 || all))
     throw usage("'from' says where one package is.", 'Name one.');
   const known = await installed(place, signal);
-  refuseUnknown(packages, [...known.keys()]);
+  const unknown = packages.find((name) => !known.has(name));
+  if (unknown !== undefined) throw noSuchPackage(unknown, [...known.keys()]);
   const little = all ? await withLittleProse(place, [...known.values()]) : [];
   const wanted = [...new Set([...packages, ...little.map(({ name }) => name)])];
   const sources = wanted.flatMap((name) => known.get(name) ?? []);

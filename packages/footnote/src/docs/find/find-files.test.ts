@@ -60,6 +60,8 @@ describe('the documents of a source', () => {
       'dist/chunk-CjO11-hU.d.mts': long,
       'dist/legacy/d.d.ts': long,
       'dist/d.d.ts': `${long}${long}`,
+      'esm/index.d.ts': long,
+      'index.d.ts': long,
     });
     expect(paths).toEqual([
       'dist/a.d.ts',
@@ -68,7 +70,22 @@ describe('the documents of a source', () => {
       'dist/cjs/c.d.ts',
       'dist/d.d.ts',
       'dist/legacy/d.d.ts',
+      'index.d.ts',
     ]);
+  });
+
+  it('are its modules too where there are no declarations: those that people wrote, and not all of thousands', async () => {
+    const modules = async (tree: Tree) => {
+      const { files } = await findFiles(await sourceOfPath(await folderWith(tree)), { withModules: true });
+      return files.map(({ path }) => path);
+    };
+    const tree = { 'README.md': text, 'index.js': text, 'lib/a.mjs': text, 'dist/a.js': text };
+    const others = { '_own.js': text, 'a.min.js': text, 'bin/run.js': text, 'big.js': 'x'.repeat(300_000) };
+    expect(await modules({ ...tree, ...others })).toEqual(['README.md', 'index.js', 'lib/a.mjs']);
+    expect(await modules({ 'README.md': text, 'dist/a.js': text })).toEqual(['README.md', 'dist/a.js']);
+    expect(await modules({ ...tree, 'index.d.ts': text })).toEqual(['README.md', 'index.d.ts']);
+    const many = Object.fromEntries(Array.from({ length: 500 }, (_, n) => [`m${n}.js`, text]));
+    expect((await modules(many)).length).toBe(400);
   });
 
   it('may be named in every script', async () => {

@@ -4,6 +4,7 @@ import type { DocSource, IndexProblem } from '../../contract/docs.ts';
 import { isInside } from '../../disk/is-inside.ts';
 import { boundedProblems } from './bounded-problems.ts';
 import { inParallel } from './in-parallel.ts';
+import { isModule, withFewModules } from './module-files.ts';
 
 export interface FoundFiles {
   readonly files: readonly DocFile[];
@@ -44,14 +45,19 @@ export async function findFiles(
     readonly signal?: AbortSignal | undefined;
     /** HTML and PDF files too: in a folder that somebody named they are documents, in a package mostly leftovers. */
     readonly withPages?: boolean;
+    /** Of a package that has no declarations its modules too: their comments and exports are all that it says. */
+    readonly withModules?: boolean;
   } = {},
 ): Promise<FoundFiles> {
   const problems: IndexProblem[] = [];
-  const isDocument = options.withPages === true ? isDocumentOrPage : isPlainDocument;
-  const found = await walkFolders({ root: source.root, isDocument, problems, signal: options.signal });
+  const isNamed = options.withPages === true ? isDocumentOrPage : isPlainDocument;
+  const isDocument = options.withModules === true ? (path: string) => isNamed(path) || isModule(path) : isNamed;
+  const walked = await walkFolders({ root: source.root, isDocument, problems, signal: options.signal });
+  const hasDeclarations = walked.some(({ path }) => declarationName.test(path));
+  const found = hasDeclarations ? walked.filter(({ path }) => !isModule(path)) : walked;
   const measured = await inParallel(found, (path) => measure(path, problems), options.signal);
   const files = measured.filter((file) => file !== undefined).sort(byPath);
-  return { files: withoutTwins(files), problems: boundedProblems(problems.sort(byPath), '.') };
+  return { files: withFewModules(withoutTwins(files)), problems: boundedProblems(problems.sort(byPath), '.') };
 }
 
 async function measure({ path, real }: FoundPath, problems: IndexProblem[]): Promise<DocFile | undefined> {
@@ -187,11 +193,11 @@ function isPlainDocument(path: string): boolean {
 
 /**
  * One declaration is often shipped for each module system: `a.d.ts` and `a.d.cts`, `esm/a.d.ts` and `cjs/a.d.ts`.
- * Files whose paths differ in nothing else, and which are about as long, say the same; the first one stays.
+ * Files whose paths differ in nothing else, and which are about as long, say the same; the plainest one stays.
  */
 function withoutTwins(files: readonly DocFile[]): readonly DocFile[] {
   const kept = new Map<string, number[]>();
-  const preferred = [...files].sort((a, b) => flavour(a) - flavour(b));
+  const preferred = [...files].sort((a, b) => flavour(a) - flavour(b) || folderFlavours(a) - folderFlavours(b));
   const twins = new Set(
     preferred.filter(({ path, size }) => {
       if (!declarationName.test(path)) return false;
@@ -206,6 +212,11 @@ function withoutTwins(files: readonly DocFile[]): readonly DocFile[] {
 
 const flavourFolder =
   /\/(?:cjs|esm|es|umd|mjs|commonjs|module|modern|legacy|production|development|node|browser|react-native|ts\d[\d.]*|types\d+)(?=\/)/g;
+
+/** The file that stands in no such folder is the one that people know. */
+function folderFlavours({ path }: DocFile): number {
+  return `/${path}`.match(flavourFolder)?.length ?? 0;
+}
 
 /** What a bundler adds to the name of a chunk. */
 const hash = /-(?=[\w-]*\d|(?:[\w-]*[A-Z]){2})[\w-]{8}$/;

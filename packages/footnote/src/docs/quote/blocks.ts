@@ -4,18 +4,22 @@ import { type MarkdownLine, markdownLines } from '../../text/markdown/lines.ts';
 export interface Block {
   readonly start: number;
   readonly end: number;
-  readonly kind: 'heading' | 'paragraph' | 'item' | 'code';
+  readonly kind: 'heading' | 'paragraph' | 'item' | 'code' | 'table-head' | 'row';
 }
+
+/** A longer table is quoted by its rows. */
+const longestTable = 1_500;
 
 interface OpenBlock extends Block {
   end: number;
+  readonly kind: 'heading' | 'paragraph' | 'item' | 'code';
   /** Blank lines stand between it and here. */
   isApart: boolean;
   /** Its last line closed it. */
   isClosed: boolean;
 }
 
-/** Paragraphs and tables, list items with what hangs on them, headings and whole code blocks, in their order. */
+/** Paragraphs and tables, list items with what hangs on them, headings and whole code blocks, in their order; of a long table its head and its rows. */
 export function blocksOf(text: string): readonly Block[] {
   const blocks: OpenBlock[] = [];
   for (const { line, offset, kind } of markdownLines(text)) {
@@ -31,7 +35,23 @@ export function blocksOf(text: string): readonly Block[] {
       last.isClosed = last.kind === 'code' && kind === 'closing-fence';
     } else blocks.push({ start: offset, end, kind: kindOf(line, kind), isApart: false, isClosed: kind === 'heading' });
   }
-  return blocks.map(({ start, end, kind }) => ({ start, end, kind }));
+  return blocks.flatMap(({ start, end, kind }) =>
+    kind === 'paragraph' && end - start > longestTable ? rowsOf(text, start, end) : [{ start, end, kind }],
+  );
+}
+
+/** Of what is no table, the paragraph itself. */
+function rowsOf(text: string, start: number, end: number): readonly Block[] {
+  const [head = '', rule = '', ...rows] = text.slice(start, end).split('\n');
+  const isTable = /^[\s|:-]+$/.test(rule) && rule.includes('-') && rule.includes('|') && head.includes('|');
+  if (!isTable || rows.length === 0) return [{ start, end, kind: 'paragraph' }];
+  let at = start + head.length + 1 + rule.length;
+  const blocks: Block[] = [{ start, end: at, kind: 'table-head' }];
+  for (const row of rows) {
+    blocks.push({ start: at + 1, end: at + 1 + row.trimEnd().length, kind: 'row' });
+    at += 1 + row.length;
+  }
+  return blocks;
 }
 
 type LineKind = Exclude<MarkdownLine['kind'], 'blank'>;
@@ -55,7 +75,7 @@ function goesOn({ kind: block, isApart }: OpenBlock, line: string, kind: LineKin
 /** At the margin: a deeper one belongs to the item above it. */
 const itemStart = /^ ?(?:[-*+]|\d{1,9}[.)])\s/;
 
-function kindOf(line: string, kind: LineKind): Block['kind'] {
+function kindOf(line: string, kind: LineKind): OpenBlock['kind'] {
   if (kind === 'heading') return 'heading';
   if (kind === 'text') return itemStart.test(line) ? 'item' : 'paragraph';
   return 'code';

@@ -41,6 +41,28 @@ describe('a quotation', () => {
     expect(quoted(text, 'abort', 10)).toBe('Begin.\n\n```js\nfirst()\n```\n\n…');
   });
 
+  it('keeps the definition that it begins with, also where what was asked for takes the room', () => {
+    const asked = `An idle timeout closes it. ${filler}`;
+    const text = `Makes a pool.\n\n${filler}\n\n${asked}\n\n${filler}`;
+    expect(quoted(text, 'idle timeout', 100)).toBe(`Makes a pool.\n\n…\n\n${asked}\n\n…`);
+  });
+
+  it('leaves out an example that is as long as a file, and says so', () => {
+    const code = `\`\`\`js\n${'{ timeout: 1 },\n'.repeat(500)}\`\`\``;
+    expect(quoted(`The options are:\n\n${code}\n\n${filler}`, 'timeout', 60)).toBe('The options are:\n\n…');
+    expect(quoted(`The options are:\n\n${code}\n\n${filler}`, 'timeout', 200)).toBe(
+      `The options are:\n\n…\n\n${filler}`,
+    );
+  });
+
+  it('shows the rows of a long table that are asked for, below its head', () => {
+    const head = '| Code | Meaning |\n|------|---------|';
+    const rows = Array.from({ length: 40 }, (_, n) => `| E_${n} | ${filler} |`);
+    const table = [head, ...rows, '| E_TIDE | The tide is too low. |', ...rows].join('\n');
+    expect(quoted(table, 'E_TIDE', 160)).toBe(`${head}\n\n…\n\n| E_TIDE | The tide is too low. |\n\n…`);
+    expect(quotationFault(table, quoted(table, 'E_TIDE', 160))).toBe('');
+  });
+
   it('says how many items of a list are left out', () => {
     const items = ['a', 'b', 'c', 'd'].map((name) => `- ${name}: ${filler}`);
     const list = [`The options are:`, '', ...items].join('\n');

@@ -14,7 +14,8 @@ export const gapSign = '…';
 /**
  * A passage that is short is quoted whole. Of a longer one those blocks that say most about the question are, each with
  * what it can't stand without: a heading with what it heads, a sentence that ends in a colon with what it announces, an
- * example with what it is an example of. A later example is never shown in place of the first.
+ * example with what it is an example of, a row with the head of its table. A later example is never shown in place of the
+ * first.
  */
 export function quotePassage(text: string, query: string, room: number): Quotation {
   const blocks = blocksOf(text);
@@ -26,6 +27,9 @@ export function quotePassage(text: string, query: string, room: number): Quotati
 
 /** So many times the room may what answers best take, with what it can't stand without. */
 const longestUnit = 2;
+
+/** A block that is longer, such as all settings in one example, is for the file: nothing keeps it here. */
+const longestBlock = 4_000;
 
 /** Blocks that stand together, by their positions. */
 interface Unit {
@@ -60,12 +64,28 @@ function chooseBlocks(
   const [best] = ranked;
   if (best !== undefined) take(best.unit, room * longestUnit);
   // Where even that is too much, the passage is read from its beginning.
-  if (chosen.size === 0) take(units[0] ?? { from: 0, to: 0 }, Number.POSITIVE_INFINITY);
+  const opening = units.find((unit) => lengthOf(unit) <= longestBlock && (unit === firstExample || !hasCode(unit)));
+  if (chosen.size === 0) take(opening ?? units[0] ?? { from: 0, to: 0 }, Number.POSITIVE_INFINITY);
   const at = Math.max(0, units.indexOf(best?.unit ?? { from: 0, to: 0 }));
-  for (const unit of [units[0], units[at + 1]]) if (unit !== undefined) take(unit, room);
+  // Its beginning says what it is about: the definition, where this is one.
+  const [first, next] = [units[0], units[at + 1]];
+  if (first !== undefined) take(first, lengthOf(first) <= room / 2 ? room * longestUnit : room);
+  if (next !== undefined) take(next, room);
   for (const { unit, score: said } of ranked) if (said > 0) take(unit, room);
   for (const unit of units) take(unit, room);
-  return new Set([...chosen].flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, n) => from + n)));
+  return withTableHeads(
+    blocks,
+    [...chosen].flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, n) => from + n)),
+  );
+}
+
+/** A row says nothing without the head of its table. */
+function withTableHeads(blocks: readonly Block[], chosen: readonly number[]): ReadonlySet<number> {
+  const heads = chosen.flatMap((position) => {
+    if (blocks[position]?.kind !== 'row') return [];
+    return blocks.findLastIndex(({ kind }, at) => at < position && kind === 'table-head');
+  });
+  return new Set([...chosen, ...heads]);
 }
 
 /** A block goes on with the next one where it announces it, or where that is its example. */
@@ -82,8 +102,10 @@ function unitsOf(blocks: readonly Block[], text: string): readonly Unit[] {
 }
 
 function belongTogether(block: Block, next: Block, text: string): boolean {
+  if (next.end - next.start > longestBlock) return false;
   if (block.kind === 'heading') return next.kind !== 'heading';
   if (next.kind === 'code') return block.kind !== 'code';
+  if (next.kind === 'row') return false;
   return /[:：]\W{0,3}$/.test(text.slice(Math.max(block.start, block.end - 8), block.end));
 }
 

@@ -42,7 +42,11 @@ export function readSection(
   const { source, path } = found.first;
   const { text, last } = written(found.parts);
   const cited = sourceOf({ source, path, line: start.line, endLine: last.endLine, headings: start.headings });
-  const blocks = [{ text, sources: [0] }];
+  const blocks = [
+    { text, sources: [0] },
+    // Behind a code block that ends the text a marker has no place of its own.
+    { text: '\n', sources: [] },
+  ];
   return { results: [{ ...cited, content: text }], answer: { cites: 'by-blocks', blocks, sources: [cited] } };
 }
 

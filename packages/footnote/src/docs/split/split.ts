@@ -1,6 +1,7 @@
 import type { Passage } from '../../contract/docs.ts';
 import { splitDeclarations } from './declarations/split-declarations.ts';
 import { splitMarkdown } from './markdown/split-markdown.ts';
+import { splitModule } from './modules/split-module.ts';
 import { splitRestructuredText, splitText } from './split-text.ts';
 
 /** Splits one file into passages, by its name. Takes any content, in linear time. */
@@ -10,6 +11,7 @@ export function splitFile(path: string, text: string): readonly Passage[] {
   const lines = withPlainLineEnds(text.startsWith('\uFEFF') ? text.slice(1) : text);
   const name = path.slice(path.lastIndexOf('/') + 1).toLowerCase();
   if (/\.d\.[cm]?ts$/.test(name)) return splitDeclarations(path, lines);
+  if (/\.[cm]?js$/.test(name)) return splitModule(path, lines);
   const kind = isHistory(path) ? 'history' : 'guide';
   if (name.endsWith('.rst')) return splitRestructuredText(lines, kind);
   if (name.endsWith('.txt')) return splitText(lines, kind);

@@ -4,7 +4,7 @@ import type { TextRange } from '../check/sentences.ts';
 import type { CitedClaim } from '../claims.ts';
 import { countTellingWords, fewestTellingWords, isStatement, proseSentences, tidySentence } from './prose-sentences.ts';
 import { readMarkers } from './read-markers.ts';
-import { readSourceList } from './source-list.ts';
+import { readSourceList, withoutLines } from './source-list.ts';
 
 /** The spans of an answer's citations, cut to sentences; the same span of two citations is one claim. */
 export function claimsOfAnswer({
@@ -14,8 +14,7 @@ export function claimsOfAnswer({
   readonly text: string;
   readonly citations: readonly Citation[];
 }): { readonly claims: readonly CitedClaim[]; readonly uncited: number } {
-  const end = readSourceList(text).start;
-  const { prose } = readMarkers(text.slice(0, end));
+  const { prose } = readMarkers(withoutLines(text, readSourceList(text).lines));
   const sentences = proseSentences(prose);
   const found = new Map<string, { readonly range: TextRange; readonly sources: Set<number> }>();
   const cited = new Set<TextRange>();

@@ -6,7 +6,7 @@ export interface Marker {
   readonly at: number;
   readonly numbers: readonly number[];
   readonly urls: readonly string[];
-  /** The name of a footnote. */
+  /** The name of a definition elsewhere, that of a footnote with its caret. */
   readonly note?: string;
 }
 
@@ -18,7 +18,7 @@ export interface MarkedText {
 
 /**
  * Markers as people and models write them: `[1]`, `[1, 3]`, `[2-4]`, `[[1]](url)`, `[words](url)`, `([site](url))`,
- * `[^note]`, `<url>` and a bare address. What stands in code is none.
+ * `[words][name]`, `[^note]`, `【1†source】`, `(Source: url)`, `<url>`, `<a href="url">` and a bare address. What stands in code is none.
  */
 export function readMarkers(text: string): MarkedText {
   const isInCode = createRangeCheck(codeRanges(text));
@@ -33,22 +33,23 @@ export function readMarkers(text: string): MarkedText {
     const { index, groups = {} } = found;
     const [whole] = found;
     if (isInCode(index)) continue;
-    const marker = markerOf(groups);
-    if (marker === undefined) continue;
-    if (/^\(?\s*!/.test(whole)) {
-      // A picture is no source, and its words are not the text's.
+    // Markup is no word of the text; a picture is no source, and its words are not the text's.
+    if (groups['tag'] !== undefined || /^\(?\s*!/.test(whole)) {
       blank(index, index + whole.length);
       continue;
     }
-    const label = groups['label'];
+    const marker = markerOf(groups);
+    if (marker === undefined) continue;
+    const label = groups['label'] ?? groups['words'];
     // A site in brackets behind the words is the source's name and no part of the claim.
-    if (label === undefined || groups['open'] !== undefined) blank(index, index + whole.length);
+    const isSilent = label === undefined || groups['open'] !== undefined;
+    const labelEnd = isSilent ? 0 : whole.indexOf(']');
+    if (isSilent) blank(index, index + whole.length);
     else {
       blank(index, index + whole.indexOf('[') + 1);
-      blank(index + whole.indexOf(']('), index + whole.length);
+      blank(index + labelEnd, index + whole.length);
     }
-    const labelEnd = index + (label === undefined || groups['open'] !== undefined ? 0 : whole.indexOf(']('));
-    markers.push({ at: Math.max(index, labelEnd), ...marker });
+    markers.push({ at: index + labelEnd, ...marker });
   }
   pieces.push(text.slice(written));
   return { prose: withoutFences(pieces.join('')), markers };
@@ -57,20 +58,28 @@ export function readMarkers(text: string): MarkedText {
 const address = String.raw`https?:\/\/[^\s<>()\[\]"]{1,2000}(?:\([^\s<>()"]{0,200}\)[^\s<>()\[\]"]{0,500})?`;
 const pattern = new RegExp(
   [
-    String.raw`\[\[(?<linked>\d{1,3})\]\]\((?<linkedUrl>${address})[^()\n]{0,300}\)`,
+    String.raw`\[\[\d{1,3}\]\]\((?<linkedUrl>${address})[^()\n]{0,300}\)`,
     String.raw`(?<open>\(\s{0,3})?!?\[(?<label>[^[\]\n]{0,300})\]\(<?(?<url>${address})>?(?:\s+"[^"\n]{0,300}")?\)(?:\s{0,3}\))?`,
-    String.raw`\[\^(?<note>[\w-]{1,60})\](?!:)`,
+    // Numbers side by side are no words and their name.
+    String.raw`\[(?!\^)(?=[^[\]\n]{0,300}?\p{L})(?<words>[^[\]\n]{1,300})\]\[(?<name>[\w-]{0,60})\]`,
+    String.raw`\[(?<note>\^[\w-]{1,60})\](?!:)`,
     String.raw`\[(?<numbers>\d{1,3}(?:\s{0,2}[,;–-]\s{0,2}\d{1,3}){0,20})\](?![(:])`,
+    String.raw`【(?<printed>\d{1,3})(?:[†:][^】\n]{0,100})?】`,
+    String.raw`\((?:[Ss]ources?|[Vv]ia|[Ss]ee|[Ff]rom|[Rr]ef(?:erence)?)\b:?\s{0,3}<?(?<credited>${address})>?\)`,
+    String.raw`<a\s[^<>\n]{0,300}?href=["'](?<href>${address})["'][^<>\n]{0,300}>(?:\[?\d{1,3}\]?</a>)?`,
+    String.raw`(?<tag><\/?(?:a|p|br|sup|sub|b|i|em|strong|span|div|cite|small|mark|u|s|li|ul|ol|t[drh]|table|tbody|thead|h[1-6])(?:\s[^<>\n]{0,300})?\/?>)`,
     `[<(]?(?<bare>${address})[>)]?`,
   ].join('|'),
-  'g',
+  'gu',
 );
 
 function markerOf(groups: Readonly<Record<string, string | undefined>>): Omit<Marker, 'at'> | undefined {
-  const { linked, linkedUrl, url, note, numbers, bare } = groups;
-  if (linked !== undefined && linkedUrl !== undefined) return { numbers: [], urls: [linkedUrl] };
+  const { words, name, note, numbers, bare } = groups;
+  const url = groups['linkedUrl'] ?? groups['url'] ?? groups['credited'] ?? groups['href'];
   if (url !== undefined) return { numbers: [], urls: [url] };
+  if (groups['printed'] !== undefined) return { numbers: [Number(groups['printed'])], urls: [] };
   if (note !== undefined) return { numbers: [], urls: [], note };
+  if (words !== undefined) return { numbers: [], urls: [], note: name || words };
   if (numbers !== undefined) {
     const named = numbersIn(numbers);
     return named.length === 0 ? undefined : { numbers: named, urls: [] };

@@ -5,12 +5,12 @@ import type { CitedClaim, CitedClaims } from '../claims.ts';
 import { type Numbering, numbering } from './numbering.ts';
 import { isStatement, proseSentences, tidySentence } from './prose-sentences.ts';
 import { type Marker, readMarkers } from './read-markers.ts';
-import { readSourceList } from './source-list.ts';
+import { readSourceList, withoutLines } from './source-list.ts';
 
 /** The sentences of a free text that carry a marker, a link or a footnote; `named` sources win over the text's own list. */
 export function claimsOfText(text: string, named: readonly VerifySource[]): CitedClaims {
   const list = readSourceList(text);
-  const { prose, markers } = readMarkers(text.slice(0, list.start));
+  const { prose, markers } = readMarkers(withoutLines(text, list.lines));
   const numbers = numbering(named, list.numbers);
   const sentences = proseSentences(prose);
   const cited = new Map<TextRange, Set<number>>();
@@ -51,9 +51,9 @@ function sourcesOf(
   numbers: Numbering,
   notes: ReadonlyMap<string, string>,
 ): readonly number[] {
-  const url = note === undefined ? undefined : notes.get(note);
+  const url = note === undefined ? undefined : notes.get(note.toLowerCase());
   if (url !== undefined) return [numbers.of(url)];
   // Also of a number that no source has: it is said, and not passed over.
-  if (note !== undefined) return /^\d{1,3}$/.test(note) ? [Number(note)] : [];
+  if (note !== undefined) return /^\^?\d{1,3}$/.test(note) ? [Number(note.replace('^', ''))] : [];
   return [...given, ...urls.map((one) => numbers.of(one))];
 }

@@ -77,6 +77,20 @@ describe('a declaration without a comment', () => {
     ]);
   });
 
+  it('is the name under which all of another file is passed on', () => {
+    const line = 'export * as coerce from "./coerce.js";';
+    expect(split(`export * from './a.js';\n${line}\nexport { b } from './b.js';`)).toEqual([
+      {
+        kind: 'reference',
+        headings: ['coerce'],
+        text: ts(line),
+        line: 2,
+        endLine: 2,
+        symbol: { kind: 'namespace', names: ['coerce'], members: [] },
+      },
+    ]);
+  });
+
   it('is all of it where a file lists no exports', () => {
     expect(split('interface A { b: C }\ntype C = string;').map(({ headings }) => headings.join())).toEqual(['A', 'C']);
   });

@@ -20,6 +20,8 @@ export function splitDeclarations(path: string, text: string): readonly Passage[
   const passages: Passage[] = [];
   const own = new Map<Declaration, Passage[]>();
   for (const doc of scan.fileDocs.slice(0, 3)) passages.push(...filePassages(path, doc, lineAt));
+  for (const { start, end } of scan.passedOn)
+    passages.push(...namespacePassages(text.slice(start, end), lineAt(start)));
   for (const declaration of scan.found) {
     if (!hasPassage(declaration, exported)) continue;
     const parts = partsOf(
@@ -59,6 +61,15 @@ function filePassages(path: string, { start, end, text }: DocComment, lineAt: (o
   const name = (names.at(-1) === 'index' ? names.at(-2) : names.at(-1)) ?? '';
   const headings = name === '' || name === '..' ? [] : [name];
   return [{ kind: 'reference', headings, text, line: lineAt(start), endLine: lineAt(end - 1) }];
+}
+
+/** `export * as coerce from "./coerce.js"`: the name stands nowhere else. */
+function namespacePassages(statement: string, line: number): Passage[] {
+  const [, name] = /^export\s*\*\s*as\s+([\w$]{1,100})\s+from\b[^\n]{1,300}$/.exec(statement) ?? [];
+  if (name === undefined || name === 'default') return [];
+  const symbol: PassageSymbol = { kind: 'namespace', names: [name], members: [] };
+  const text = `\`\`\`ts\n${statement}\n\`\`\``;
+  return [{ kind: 'reference', headings: [name], text, line, endLine: line, symbol }];
 }
 
 function hasPassage(declaration: Declaration, exported: ExportedNames): boolean {
@@ -137,7 +148,7 @@ function enterMember(
 }
 
 /** ['Client', 'request'] → ['Client', 'Client.request'] */
-function headingsOf(names: readonly string[]): readonly string[] {
+export function headingsOf(names: readonly string[]): readonly string[] {
   const headings = names.map((own, position) => {
     const owner = names.slice(0, position).join('.');
     if (owner === '') return own;

@@ -104,7 +104,7 @@ describe('GET /api/docs/status', () => {
       .toEqual({
         state: 'missing',
         message:
-          "There is no documentation to search here. Install the project's dependencies, or name a folder: footnote docs index PATH.",
+          "There is no documentation to search here. Install the project's dependencies, name another folder as the project, or add documents: footnote docs index PATH.",
       });
   });
 });
