@@ -78,7 +78,7 @@ async function loadPage(request: WantedPage, call: PageCall, deps: PageDeps) {
     const loaded = await download(target.url, { ...options, headers: target.headers, known: kept?.validators });
     if (loaded !== 'unchanged') return { value: await readPage(loaded, request, deadline), keep: true };
     if (kept === undefined) throw nothingChanged(target.url);
-    return { value: kept, keep: true };
+    return { value: { ...kept, fetchedAt: new Date().toISOString() }, keep: true };
   });
   return { record, notices };
 }
@@ -100,6 +100,7 @@ async function readPage(loaded: Downloaded, request: WantedPage, deadline: Deadl
     status,
     ...(loaded.cutReason === undefined ? {} : { partial: 'cut' }),
     validators: { finalUrl, etag: headers['etag'], lastModified: headers['last-modified'] },
+    fetchedAt: new Date().toISOString(),
     warnings: [...cutWarning(loaded), ...cleaned.warnings],
     cached: 'no',
   };

@@ -10,6 +10,8 @@ export interface PageRecord extends Omit<PageDocument, 'warnings'> {
   readonly finalUrl: string;
   readonly status: number;
   readonly validators: Validators;
+  /** When the site last gave it, or said that it is as it was; not known of one that an earlier build kept. */
+  readonly fetchedAt?: string;
   /** All of its text, where that was asked for beside the main part in `content`. */
   readonly fullText?: string;
   readonly warnings: readonly Warning[];

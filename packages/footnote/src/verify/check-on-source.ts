@@ -19,8 +19,12 @@ export type SourceCheck =
   | { readonly source: number; readonly verdict: Extract<Verdict, 'unchecked'>; readonly reason: string };
 
 /** Against the main part of the page first; what is not there is looked for in all that it shows. */
-export function checkOnSource(claim: CitedClaim, source: number, page: SourcePage): SourceCheck {
-  const reason = whyNot(claim, page);
+export function checkOnSource(
+  claim: CitedClaim,
+  source: number,
+  { page, language }: { readonly page: SourcePage; readonly language?: string | undefined },
+): SourceCheck {
+  const reason = whyNot(claim, page, language);
   if (page.status !== 'read' || reason !== undefined) return { source, verdict: 'unchecked', reason: reason ?? '' };
   const looked = withoutAttribution(claim.text, page.text);
   const check = checkClaim(looked, page.text);
@@ -30,9 +34,9 @@ export function checkOnSource(claim: CitedClaim, source: number, page: SourcePag
   return wider.verdict === 'not_found' ? inMain : { ...inMain, verdict: wider.verdict, check: wider, text: page.full };
 }
 
-function whyNot({ text }: CitedClaim, page: SourcePage): string | undefined {
+function whyNot({ text }: CitedClaim, page: SourcePage, language: string | undefined): string | undefined {
   if (countTellingWords(text) < fewestTellingWords) return 'the claim says too little to look for';
   if (page.status !== 'read') return page.reason;
   if (page.unfit !== undefined) return page.unfit;
-  return otherLanguage(text, page.text.text);
+  return otherLanguage(text, page.text.text, language);
 }

@@ -27,17 +27,20 @@ const scripts = {
 
 const sample = 6_000;
 
-/** That a page is in another language than the claim, in words; undefined also where that is not clear. */
-export function otherLanguage(claim: string, page: string): string | undefined {
+/**
+ * That a page is in another language than the claim, in words; undefined also where that is not clear. A sentence that
+ * says too little of its language is in that of the answer.
+ */
+export function otherLanguage(claim: string, page: string, ofAnswer?: string): string | undefined {
   // Headings and menus stand at the beginning, so the middle is looked at, too.
   const middle = Math.max(0, Math.floor(page.length / 2) - sample / 2);
   const text = `${page.slice(0, sample)}\n${page.slice(middle, middle + sample)}`;
-  const [ofClaim, ofPage] = [languageOf(claim), languageOf(text)];
+  const [ofClaim, ofPage] = [languageOf(claim) ?? ofAnswer, languageOf(text)];
   const isOther = ofClaim !== undefined && ofPage !== undefined && ofClaim !== ofPage;
   return isOther ? `the page is in another language (${ofPage}) than the claim (${ofClaim})` : undefined;
 }
 
-function languageOf(text: string): string | undefined {
+export function languageOf(text: string): string | undefined {
   const script = scriptOf(text);
   if (script !== 'Latin') return script;
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];

@@ -50,8 +50,22 @@ describe('verify', () => {
       expect(claims[0]?.passage?.text).toBe(bridge);
       expect(claims[0]?.passage?.link).toContain(`${server.origin}/#:~:text=The%20old%20stone%20bridge`);
       expect(summary).toEqual({ supported: 1, partly: 0, differs: 0, not_found: 0, unchecked: 0, uncited: 0 });
-      expect(sources).toMatchObject([{ n: 1, url: `${server.origin}/`, status: 'read' }]);
+      expect(sources).toMatchObject([
+        { n: 1, url: `${server.origin}/`, status: 'read', fetchedAt: expect.any(String) },
+      ]);
     });
+  });
+
+  it('says when a page was fetched, also of one that was kept', async () => {
+    await using server = await servePages({ '/': html(article(bridge)) });
+    await using footnote = await openFootnote([server.place], { cache: { ttlSeconds: 60 } });
+    const check = async () => {
+      const { sources } = await footnote.verify({ claims: [{ text: bridge, url: `${server.origin}/` }] });
+      return sources[0]?.fetchedAt;
+    };
+    const first = await check();
+    expect(new Date(first ?? '').toISOString()).toBe(first);
+    expect(await check()).toBe(first);
   });
 
   it('takes the best of several sources, and lists the others', async () => {
@@ -171,6 +185,15 @@ describe('verify', () => {
         };
         expect(await reasonFor(`${origin}/short`)).toEqual(['the page has only 11 words', 'read']);
         expect(await reasonFor(`${origin}/german`)).toEqual([expect.stringContaining('another language'), 'read']);
+        // A sentence without a small word is in the language of the sentences around it.
+        const bare = 'Harwick council opened stone bridge 1894.';
+        const { claims } = await footnote.verify({
+          claims: [
+            { text: claim, url: `${origin}/page` },
+            { text: bare, url: `${origin}/german` },
+          ],
+        });
+        expect(claims[1]).toMatchObject({ verdict: 'unchecked', reason: expect.stringContaining('another language') });
         expect(await reasonFor(`${origin}/login`)).toEqual([expect.stringContaining('login'), 'wall']);
         expect(await reasonFor(`${origin}/cut`)).toEqual(['the page was cut before its end', 'read']);
         expect(await reasonFor(`${origin}/none`)).toEqual([expect.stringContaining('no such page'), 'failed']);

@@ -8,6 +8,7 @@ import { type CitedClaim, claimsOf } from './claims.ts';
 import { combineChecks } from './combine-checks.ts';
 import type { JudgeDeps } from './judge/ask-model.ts';
 import { openJudge } from './judge/judge.ts';
+import { languageOf } from './language.ts';
 import { openSourcePages, type SourcePageDeps, type SourcePages } from './source-pages.ts';
 import { checkVerifyRequest } from './verify-request.ts';
 
@@ -24,6 +25,7 @@ export async function verify(asked: VerifyRequest, call: VerifyCall, deps: Verif
   const settings = await deps.settings();
   const cited = claimsOf(request);
   const judge = openJudge(request.judge, settings, call, deps);
+  const language = languageOf(cited.claims.map(({ text }) => text).join('\n'));
 
   return withDeadline(timeFor(settings, call), [call.signal, deps.closing], 'check', async (deadline) => {
     const share = judge === undefined ? shareOfPages.checked : shareOfPages.judged;
@@ -32,7 +34,7 @@ export async function verify(asked: VerifyRequest, call: VerifyCall, deps: Verif
     const pages = openSourcePages(cited, { maxPages: request.maxPages, call, time }, deps);
     const checked = await Promise.all(
       cited.claims.map(async (claim) => {
-        const result = await checkOnPages(claim, pages, turn);
+        const result = await checkOnPages(claim, { pages, turn, language });
         // What a model is still to look at is told afterwards.
         if (judge?.isFor(result) !== true) call.onClaim?.(result);
         return result;
@@ -48,12 +50,19 @@ export async function verify(asked: VerifyRequest, call: VerifyCall, deps: Verif
   });
 }
 
-async function checkOnPages(claim: CitedClaim, pages: SourcePages, turn: Turns): Promise<VerifiedClaim> {
+interface Checking {
+  readonly pages: SourcePages;
+  readonly turn: Turns;
+  /** Of the whole answer, where it is clear. */
+  readonly language: string | undefined;
+}
+
+async function checkOnPages(claim: CitedClaim, { pages, turn, language }: Checking): Promise<VerifiedClaim> {
   const checks = await Promise.all(
     claim.sources.map(async (source) => {
       const page = await pages.get(source);
       return (await turn())
-        ? checkOnSource(claim, source, page)
+        ? checkOnSource(claim, source, { page, language })
         : ({ source, verdict: 'unchecked', reason: late } as const);
     }),
   );

@@ -12,7 +12,7 @@ const denseWeight = 0.5;
 
 /** A page of the web as claims are checked against it. */
 export function readWebPage(record: PageRecord, asked: string): SourcePage {
-  const { content, fullText, finalUrl, cached } = record;
+  const { content, fullText, finalUrl } = record;
   if (record.partial === 'wall')
     return { status: 'wall', reason: 'the site shows only a part without a login or scripts' };
   const about = {
@@ -26,7 +26,7 @@ export function readWebPage(record: PageRecord, asked: string): SourcePage {
     text: { ...about, text: content },
     ...defined({
       full: hasMore ? { ...about, text: fullText } : undefined,
-      fetchedAt: cached === 'no' ? new Date().toISOString() : undefined,
+      fetchedAt: record.fetchedAt,
       unfit: unfitness(record),
     }),
     linkTo: linker(record, asked),
