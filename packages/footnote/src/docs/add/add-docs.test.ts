@@ -128,6 +128,17 @@ describe('documentation is added from', () => {
     expect(await recorded(folder)).toContain(`"tide": "${from}"`);
   });
 
+  it('a list of pages, also where there is no page at the root', async () => {
+    const site = await aSite({
+      '/llms.txt': { type: 'text/plain', body: '# Tide\n\n- [Gauge](/gauge.md)\n' },
+      '/gauge.md': markdown('gauge'),
+    });
+    const folder = await aProject({ homepage: site.origin });
+    const footnote = open(folder, site);
+    expect((await footnote.docs.add({ packages: ['tide'] })).added).toMatchObject([{ package: 'tide', pages: 1 }]);
+    expect(await found(footnote, 'gauge of a harbour', site)).toContain('tide 1.2.3 › gauge /gauge.md');
+  });
+
   it('GitLab, whose robots.txt shuts crawlers out of what is made for programs', async () => {
     const listing = '/api/v4/projects/group%2Fsub%2Ftide/repository/tree?recursive=true&per_page=100';
     const site = await aSite({

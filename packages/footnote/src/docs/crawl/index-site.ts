@@ -72,7 +72,9 @@ export function resumable(before: CrawlState | undefined): string | undefined {
 
 /** The first page tells where the site really is, and whether there is one. */
 async function readStart(url: URL, reader: SiteReader, signal: AbortSignal): Promise<Download> {
-  const start = await reader.read(url, { signal });
+  const found = await reader.read(url, { signal });
+  // Some sites have a list of their pages for programs, and nothing at their root.
+  const start = typeof found === 'string' ? await reader.read(new URL('/llms.txt', url), { signal }) : found;
   if (typeof start === 'string') {
     throw new FootnoteError('FETCH_FAILED', `There is no page at ${url.href}.`, { hint: 'Check the address.' });
   }
