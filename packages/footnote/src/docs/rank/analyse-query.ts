@@ -2,7 +2,7 @@ import type { DocSource } from '../../contract/docs.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
 import { type AskedSymbol, askedSymbols } from './asked-symbols.ts';
 import { correctSpelling } from './correct-spelling.ts';
-import { meantByPhrases, otherWordsFor } from './everyday-words.ts';
+import { meantByPhrases, otherWordsFor } from './everyday/everyday-words.ts';
 import type { Language } from './glossary.ts';
 import type { Relation } from './package-families.ts';
 import { findDescribed, findMentions, type Mention } from './package-mentions.ts';

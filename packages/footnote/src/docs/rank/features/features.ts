@@ -11,14 +11,16 @@ export interface FeatureContext {
   readonly places: readonly PassagePlace[];
   /** Words in a passage, on average. */
   readonly average: number;
+  /** For each term of the question, whether a passage of the same file has it. */
+  readonly inItsFile: Uint8Array;
   readonly isAboutChanges: boolean;
 }
 
 export function featuresOf(scanned: ScannedPassage, context: FeatureContext): Features {
-  const { question, places, average } = context;
+  const { question, places } = context;
   // One object, filled in: hundreds are made for a question.
   const features = noFeatures();
-  addWords(features, scanned, question, average);
+  addWords(features, scanned, question, context);
   addOtherWords(features, scanned.find, question);
   addSymbols(features, scanned.candidate, question);
   addPackages(features, places, question);
