@@ -4,6 +4,7 @@ import { type AskedSymbol, askedSymbols } from './asked-symbols.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { meantByPhrases, otherWordsFor } from './everyday/everyday-words.ts';
 import type { Language } from './glossary.ts';
+import { usualShare } from './ordinary-words.ts';
 import type { Relation } from './package-families.ts';
 import { findDescribed, findMentions, type Mention } from './package-mentions.ts';
 import { type Concept, joinedNames, type ParsedQuery } from './parse-query.ts';
@@ -58,6 +59,9 @@ const mostMatches = { named: 3_000, anywhere: 5_000 };
 /** Of what nobody typed, less. */
 const mostOtherMatches = { named: 800, anywhere: 2_000 };
 
+/** To every index we add so many passages of documentation in general: in a small one, ordinary words would be rare. */
+const usualPassages = 300;
+
 export function analyseQuery(
   parsed: ParsedQuery,
   text: string,
@@ -93,7 +97,7 @@ export function analyseQuery(
   const stems = subject.flatMap(({ parts, names }) => [...parts, ...names]);
   const guesses = joined.filter((name) => known.countOf(stemOf(name)) > 0);
   const countOf = (word: string) => known.countOf(stemOf(word));
-  const phrases = meantByPhrases(text);
+  const phrases = isNamed ? [] : meantByPhrases(text);
   const otherWords = [
     ...new Set([
       ...phrases.flat(),
@@ -105,8 +109,10 @@ export function analyseQuery(
   const words = [...new Set([...subject.flatMap((concept) => concept.spelled), ...guesses])]
     .filter((word) => countOf(word) > 0)
     .sort((a, b) => countOf(a) - countOf(b));
-  const idf = (stem: string) =>
-    Math.log(1 + (table.passages - known.countOf(stem) + 0.5) / (known.countOf(stem) + 0.5));
+  const idf = (stem: string) => {
+    const having = known.countOf(stem) + usualPassages * usualShare(stem);
+    return Math.log(1 + (table.passages + usualPassages - having + 0.5) / (having + 0.5));
+  };
   return {
     concepts,
     terms: [...rarestTerms(termsOf(subject, guesses, known), idf), ...phraseTerms(phrases)],

@@ -3,6 +3,7 @@ import { visitChunks } from '../../text/words/chunks.ts';
 import { isFunctionWord } from '../../text/words/stop-words.ts';
 import { readCompound, stemOf } from '../../text/words/words.ts';
 import type { Candidate } from './candidates.ts';
+import type { Concept } from './parse-query.ts';
 
 /** A candidate after a scan for the stems that matter: how often each occurs where, and at which positions. */
 export interface ScannedPassage extends PassageFields {
@@ -26,6 +27,12 @@ export interface Occurrences {
   readonly path: number;
   /** Positions in the text, ascending. */
   readonly body: readonly number[];
+}
+
+/** Whether it has a word of the question, or the name that the word is. */
+export function has({ find }: ScannedPassage, { parts, names }: Pick<Concept, 'parts' | 'names'>): boolean {
+  const isIn = (stem: string) => find(stem) !== none;
+  return parts.every(isIn) || names.some(isIn);
 }
 
 const none: Occurrences = { title: 0, path: 0, body: [] };

@@ -1,16 +1,15 @@
-import type { DocSource, DocsHit, DocsHits } from '../../contract/docs.ts';
-import { defined } from '../../defined.ts';
+import type { DocSource, DocsHits } from '../../contract/docs.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
 import { type IndexStore, openIndexStore } from '../store/index-store.ts';
 import type { Connection } from '../store/sqlite.ts';
-import { type AnalysedQuery, analyseQuery, namesPackage, surelyNamed } from './analyse-query.ts';
+import { type AnalysedQuery, analyseQuery, surelyNamed } from './analyse-query.ts';
 import { keyOf } from './asked-symbols.ts';
 import { type Candidate, type CandidateQuery, createCandidates } from './candidates.ts';
-import { confidenceOf, coverageOf, type Evidence, evidenceOf } from './confidence.ts';
+import type { Evidence } from './confidence.ts';
+import { judge, toHit } from './judge-hits.ts';
 import { mergeDuplicates, type RankedWithStems } from './merge-duplicates.ts';
-import { narrowToMember } from './narrow-to-member.ts';
 import { type DocsQuery, parseQuery, wordsAsked } from './parse-query.ts';
-import { type Ranked, rank, sharesOf } from './rank.ts';
+import { type Ranked, rank } from './rank.ts';
 import { newestFirst, type PassagePlace, readSources } from './source-table.ts';
 import { createVocabulary } from './vocabulary.ts';
 
@@ -53,12 +52,10 @@ export async function openSearchIndex(...options: Parameters<typeof openIndexSto
 }
 
 /** How many passages are compared, more where no package is named: by their words, of a package that the question names, and by the names they declare. */
-const candidateLimit = { named: 64, anywhere: 120 };
+const candidateLimit = { named: Number(process.env['LN'] ?? 64), anywhere: Number(process.env['LA'] ?? 120) };
 const mentionedLimit = 40;
 const namedLimit = 20;
 const wordsElsewhere = 4;
-/** A corrected word may still be another one. */
-const trustInCorrection = 0.6;
 const aboutChanges =
   /\b(?:chang(?:e|ed|es|elog)|histor(?:y|ies)|releas(?:e|ed|es)|versions?|breaking|migrat(?:e|ing|ion)|upgrad(?:e|ing)|deprecat(?:ed|ion)|since|what'?s new)\b/i;
 
@@ -107,7 +104,7 @@ function createSearch(connection: Connection) {
     const isExplained = query.explain === true;
     return {
       hits: merged(ranked, places, query.limit).flatMap((item) =>
-        toHit(item, places.get(item.scanned.candidate.id)?.[0], question, isExplained),
+        toHit(item, places.get(item.scanned.candidate.id)?.[0], { ...all, isExplained }),
       ),
       corrections: question.corrections.map(({ from, to }) => ({ from, to: spellingOf(to, ranked) })),
       ...(question.language === undefined ? {} : { language: question.language }),
@@ -117,15 +114,13 @@ function createSearch(connection: Connection) {
   function compare(query: DocsQuery): Comparison {
     const found = rankAll(query);
     if (found === undefined) return { all: [], shown: [] };
-    const { ranked, question, places } = found;
+    const { ranked, places } = found;
     const placed = <T extends Ranked>(item: T) => ({ item, places: places.get(item.scanned.candidate.id) ?? [] });
     const shown = merged(ranked, places, query.limit).map(placed);
     return {
       all: ranked.map(placed),
       shown: shown.flatMap(({ item, places: [place, ...others] }) =>
-        place === undefined
-          ? []
-          : [{ item, places: [place, ...others], evidence: judge(item, place, question).evidence }],
+        place === undefined ? [] : [{ item, places: [place, ...others], evidence: judge(item, place, found).evidence }],
       ),
     };
   }
@@ -204,37 +199,6 @@ function withoutTwice(found: readonly Candidate[]): readonly Candidate[] {
 
 function namesOf(named: readonly { readonly name: string }[]): readonly string[] {
   return [...new Set(named.map(({ name }) => name))];
-}
-
-/** How well a hit covers the question, and what else says that it answers. */
-function judge({ stems, features }: RankedWithStems, place: PassagePlace, question: AnalysedQuery) {
-  const corrected = new Set(question.corrections.map(({ to }) => to));
-  const coverage = coverageOf(stems, {
-    ...question,
-    trust: ({ parts: [only = ''] }) => (corrected.has(only) ? trustInCorrection : 1),
-    isPackage: (concept) => namesPackage(concept, question, place.source),
-  });
-  const named = question.mentions.filter(({ strength }) => strength >= surelyNamed);
-  const isElsewhere = named.length > 0 && !named.some(({ name }) => question.relation(name, place.source) !== 'none');
-  return { coverage, evidence: evidenceOf(features, coverage, question, isElsewhere) };
-}
-
-function toHit(
-  item: RankedWithStems,
-  place: PassagePlace | undefined,
-  question: AnalysedQuery,
-  explain: boolean,
-): readonly DocsHit[] {
-  if (place === undefined) return [];
-  const { scanned, features, score } = item;
-  const { coverage, evidence } = judge(item, place, question);
-  const { matched, missing } = coverage;
-  const { source, path } = place;
-  const { kind } = scanned.candidate;
-  const explanation = explain ? sharesOf(features) : undefined;
-  const shown = narrowToMember(scanned.candidate, place, question);
-  const confidence = confidenceOf(evidence);
-  return [{ source, path, kind, score, ...shown, matched, missing, confidence, ...defined({ explanation }) }];
 }
 
 /** A stem reads oddly, so a correction is shown as the passages write it: the shortest way. */

@@ -1,4 +1,5 @@
 import { readWords, stemOf } from '../../../text/words/words.ts';
+import { phrasesOfLibraries } from './phrases-of-libraries.ts';
 import { phrasesOfPages } from './phrases-of-pages.ts';
 import { phrasesOfPrograms } from './phrases-of-programs.ts';
 import { synonyms } from './synonyms.ts';
@@ -27,7 +28,7 @@ const mostBetween = 2;
 /** What the phrases in a text may mean: a group of words for each. */
 export function meantByPhrases(text: string): readonly (readonly string[])[] {
   phrases ??= readPhrases();
-  const stems = readWords(text).flatMap(({ parts }) => parts.map(stemOf));
+  const stems = readWords(text).flatMap(({ parts }) => sayingMore(parts).map(stemOf));
   const found = new Set<readonly string[]>();
   for (const [at, stem] of stems.entries()) {
     for (const { said, meant } of phrases.get(stem) ?? []) if (isSaidAt(said, stems, at)) found.add(meant);
@@ -44,13 +45,24 @@ function isSaidAt(said: readonly string[], stems: readonly string[], start: numb
   });
 }
 
+const small = new Set(
+  `a an the my our your his her its their this that these those some any of to is are was were be been being will would
+  it they i we you me us them and`.split(/\s+/),
+);
+
+/** Everybody puts these elsewhere. */
+function sayingMore(words: readonly string[]): readonly string[] {
+  return words.filter((word) => !small.has(word));
+}
+
 function readPhrases(): ReadonlyMap<string, readonly Phrase[]> {
   const read = new Map<string, Phrase[]>();
-  for (const line of [...phrasesOfPrograms.trim().split('\n'), ...phrasesOfPages.trim().split('\n')]) {
+  const tables = [phrasesOfPrograms, phrasesOfPages, phrasesOfLibraries];
+  for (const line of tables.flatMap((table) => table.trim().split('\n'))) {
     const [left = '', right = ''] = line.split(' > ');
     const meant = right.split(' ');
     for (const phrase of left.split(', ')) {
-      const said = phrase.split(' ').map(stemOf);
+      const said = sayingMore(phrase.split(' ')).map(stemOf);
       const [first = ''] = said;
       const known = read.get(first);
       if (known === undefined) read.set(first, [{ said, meant }]);

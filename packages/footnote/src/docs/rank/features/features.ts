@@ -37,22 +37,19 @@ const zeros = Object.fromEntries(featureNames.map((name) => [name, 0])) as Writa
 function addPackages(
   into: WritableFeatures,
   places: readonly PassagePlace[],
-  { mentions, described, relation, isDirect }: AnalysedQuery,
+  { mentions, relation, isDirect }: AnalysedQuery,
 ): void {
   let own = 0;
   let family = 0;
-  let about = 0;
   for (const { source } of places) {
     for (const { name, strength } of mentions) {
       const near = relation(name, source);
       if (near === 'same') own = Math.max(own, strength);
       else if (near !== 'none') family = Math.max(family, strength * (near === 'repository' ? 1 : 0.6));
     }
-    for (const { name, strength } of described) if (name === source.name) about = Math.max(about, strength);
   }
   into['package named'] = own;
   into['family named'] = own > 0 ? 0 : family;
-  into['package described'] = about;
   into['direct dependency'] = places.some(({ source }) => isDirect(source)) ? 1 : 0;
 }
 
@@ -67,10 +64,7 @@ function addRole(
   into.guide = role === 'guide' || (role === 'changelog' && isAboutChanges) ? 1 : 0;
   into.readme = /^readme\b/i.test(places[0]?.path ?? '') ? 1 : 0;
   into.undocumented = isUndocumented ? 1 : 0;
-  into['type only'] = symbol !== undefined && (symbol.kind === 'type' || symbol.kind === 'interface') ? 1 : 0;
   into.changelog = role === 'changelog' && !isAboutChanges ? 1 : 0;
-  into.example = role === 'example' ? 1 : 0;
-  into.test = role === 'test' ? 1 : 0;
   into.deprecated = looksDeprecated(text, headings) ? 1 : 0;
   into['older version'] = role === 'older' ? 1 : 0;
   into.length = Math.min(1, Math.log(1 + length) / 7);

@@ -23,33 +23,24 @@ export function addWords(
 ): void {
   const { length, titleLength, find } = scanned;
   const { terms, concepts, idf } = question;
-  const sum = { all: 0, scored: 0, title: 0, path: 0, found: 0, inFile: 0, titleHits: 0, terms: 0 };
-  let rarest = { weight: 0, isThere: false };
+  const sum = { all: 0, scored: 0, title: 0, inFile: 0, titleHits: 0, terms: 0 };
   for (const [i, term] of terms.entries()) {
     if (term.identifier !== undefined || term.isPhrase === true) continue;
     const weight = weightOf(term, idf);
     const own = find(term.stem);
     const occurrences = own.body.length + bm25.title * own.title + bm25.path * own.path;
-    const isThere = occurrences > 0;
     sum.all += weight;
     sum.terms += isFillerStem(term.stem) ? fillerWeight : 1;
     sum.titleHits += own.title;
     sum.title += own.title > 0 ? weight : 0;
-    sum.path += own.path > 0 ? weight : 0;
-    sum.found += isThere ? weight : 0;
     sum.inFile += inItsFile[i] === 1 ? weight : 0;
-    sum.scored += isThere ? weight * saturated(occurrences, length, average) : 0;
-    if (weight > rarest.weight) rarest = { weight, isThere };
+    sum.scored += occurrences > 0 ? weight * saturated(occurrences, length, average) : 0;
   }
   const share = (value: number) => (sum.all === 0 ? 0 : value / sum.all);
   into.words = (share(sum.scored) / (bm25.saturation + 1)) * longer(sum.terms);
   into.heading = share(sum.title);
   into['heading only'] = titleLength === 0 ? 0 : Math.min(1, sum.titleHits / titleLength);
-  into['headings above'] = share(sum.path);
-  into['words found'] = share(sum.found);
   into['words in its file'] = share(sum.inFile);
-  into['all words'] = sum.found > 0 && sum.found >= sum.all - 1e-9 ? 1 : 0;
-  into['rarest word'] = rarest.isThere ? 1 : 0;
   into['words together'] = share(nearness(find, concepts, idf));
   into.identifier = identifierFeature(find, terms);
 }
@@ -71,12 +62,15 @@ function weightOf({ stem }: Term, idf: (stem: string) => number): number {
  * Which terms stand in a file, as far as its passages are compared: a section leaves to its neighbours to say what they
  * are all about.
  */
-export function termsInFiles(passages: readonly ScannedPassage[], terms: readonly Term[]): (of: ScannedPassage) => Uint8Array {
+export function termsInFiles(
+  passages: readonly ScannedPassage[],
+  terms: readonly Term[],
+): (of: ScannedPassage) => Uint8Array {
   const files = new Map<number | undefined, Uint8Array>();
   const inFileOf = ({ candidate: { places } }: ScannedPassage) => {
     const file = places[0]?.file;
-    let found = files.get(file);
-    if (found === undefined) files.set(file, (found = new Uint8Array(terms.length)));
+    const found = files.get(file) ?? new Uint8Array(terms.length);
+    files.set(file, found);
     return found;
   };
   for (const passage of passages) {
@@ -90,7 +84,6 @@ export function termsInFiles(passages: readonly ScannedPassage[], terms: readonl
 export function addOtherWords(into: WritableFeatures, find: Find, { terms, idf }: AnalysedQuery): void {
   let all = 0;
   let found = 0;
-  let title = 0;
   for (const term of terms) {
     if (term.identifier !== undefined) continue;
     if (term.isPhrase === true) {
@@ -99,19 +92,9 @@ export function addOtherWords(into: WritableFeatures, find: Find, { terms, idf }
     }
     const weight = weightOf(term, idf);
     all += weight;
-    if (isIn(find(term.stem))) continue;
-    let isMeant = false;
-    let isInTitle = false;
-    for (const synonym of term.synonyms ?? []) {
-      const own = find(synonym);
-      isMeant ||= isIn(own);
-      isInTitle ||= own.title > 0;
-    }
-    if (isMeant) found += weight;
-    if (isInTitle) title += weight;
+    if (!isIn(find(term.stem)) && term.synonyms?.some((stem) => isIn(find(stem))) === true) found += weight;
   }
   into['other words'] = all === 0 ? 0 : found / all;
-  into['other words in heading'] = all === 0 ? 0 : title / all;
 }
 
 /** Words that a phrase may mean say more the rarer they are: two rare ones say all. */
