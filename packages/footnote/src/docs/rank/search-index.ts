@@ -52,8 +52,8 @@ export async function openSearchIndex(...options: Parameters<typeof openIndexSto
 }
 
 /** How many passages are compared, more where no package is named: by their words, of a package that the question names, and by the names they declare. */
-const candidateLimit = { named: Number(process.env['LN'] ?? 64), anywhere: Number(process.env['LA'] ?? 120) };
-const mentionedLimit = 40;
+const candidateLimit = { named: 48, anywhere: 80 };
+const mentionedLimit = 32;
 const namedLimit = 20;
 const wordsElsewhere = 4;
 const aboutChanges =

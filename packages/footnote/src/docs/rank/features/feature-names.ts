@@ -18,6 +18,7 @@ export const featureNames = [
   'member looked up',
   'package named',
   'family named',
+  'package described',
   'direct dependency',
   'guide',
   'readme',

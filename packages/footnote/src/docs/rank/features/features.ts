@@ -37,19 +37,22 @@ const zeros = Object.fromEntries(featureNames.map((name) => [name, 0])) as Writa
 function addPackages(
   into: WritableFeatures,
   places: readonly PassagePlace[],
-  { mentions, relation, isDirect }: AnalysedQuery,
+  { mentions, described, relation, isDirect }: AnalysedQuery,
 ): void {
   let own = 0;
   let family = 0;
+  let about = 0;
   for (const { source } of places) {
     for (const { name, strength } of mentions) {
       const near = relation(name, source);
       if (near === 'same') own = Math.max(own, strength);
       else if (near !== 'none') family = Math.max(family, strength * (near === 'repository' ? 1 : 0.6));
     }
+    for (const { name, strength } of described) if (name === source.name) about = Math.max(about, strength);
   }
   into['package named'] = own;
   into['family named'] = own > 0 ? 0 : family;
+  into['package described'] = about;
   into['direct dependency'] = places.some(({ source }) => isDirect(source)) ? 1 : 0;
 }
 
