@@ -1,5 +1,6 @@
 import type { DocsHit } from '../../contract/docs.ts';
 import type { WebSearchResponse } from '../../contract/provider.ts';
+import { learnedConfidence } from '../rank/learned-weights.ts';
 import { gapSign, quotePassage } from './quote-passage.ts';
 import { placeOnDisk, sourceLink } from './source-link.ts';
 
@@ -36,9 +37,13 @@ export function sourceOf(hit: Pick<DocsHit, 'source' | 'path' | 'line' | 'endLin
   return { url: sourceLink(source, path, line), title: titleOf(hit), ...placeOnDisk(hit) };
 }
 
-/** A passage that is far less likely to answer than the first would only dilute the answer. */
+/** A score is a logarithm of odds: what is behind by more is less than a quarter as likely to be right. */
+const mostBehind = 1.5;
+
+/** A later passage must be likely to answer by itself, and nearly as likely as the first, or it would only dilute. */
 function isCloseTo(first: DocsHit | undefined, hit: DocsHit): boolean {
-  return first !== undefined && hit.confidence >= first.confidence * 0.5;
+  if (first === undefined || hit === first) return hit === first;
+  return hit.confidence >= learnedConfidence.threshold && hit.score >= first.score - mostBehind;
 }
 
 /** Between the parts of a title. */

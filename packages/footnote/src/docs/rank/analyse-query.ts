@@ -1,9 +1,11 @@
 import type { DocSource } from '../../contract/docs.ts';
+import { memoize } from '../../memoize.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
 import { type AskedSymbol, askedSymbols } from './asked-symbols.ts';
 import { correctSpelling } from './correct-spelling.ts';
-import { meantByPhrases, otherWordsFor } from './everyday-words.ts';
+import { meantByPhrases, otherWordsFor } from './everyday/everyday-words.ts';
 import type { Language } from './glossary.ts';
+import { usualShare } from './ordinary-words.ts';
 import type { Relation } from './package-families.ts';
 import { findDescribed, findMentions, type Mention } from './package-mentions.ts';
 import { type Concept, joinedNames, type ParsedQuery } from './parse-query.ts';
@@ -58,6 +60,9 @@ const mostMatches = { named: 3_000, anywhere: 5_000 };
 /** Of what nobody typed, less. */
 const mostOtherMatches = { named: 800, anywhere: 2_000 };
 
+/** To every index we add so many passages of documentation in general: in a small one, ordinary words would be rare. */
+const usualPassages = 300;
+
 export function analyseQuery(
   parsed: ParsedQuery,
   text: string,
@@ -93,7 +98,7 @@ export function analyseQuery(
   const stems = subject.flatMap(({ parts, names }) => [...parts, ...names]);
   const guesses = joined.filter((name) => known.countOf(stemOf(name)) > 0);
   const countOf = (word: string) => known.countOf(stemOf(word));
-  const phrases = meantByPhrases(text);
+  const phrases = isNamed ? [] : meantByPhrases(text);
   const otherWords = [
     ...new Set([
       ...phrases.flat(),
@@ -105,9 +110,11 @@ export function analyseQuery(
   const words = [...new Set([...subject.flatMap((concept) => concept.spelled), ...guesses])]
     .filter((word) => countOf(word) > 0)
     .sort((a, b) => countOf(a) - countOf(b));
-  const idf = remembered((stem) =>
-    Math.log(1 + (table.passages - known.countOf(stem) + 0.5) / (known.countOf(stem) + 0.5)),
-  );
+  // Asked for every word and every passage.
+  const idf = memoize((stem: string) => {
+    const having = known.countOf(stem) + usualPassages * usualShare(stem);
+    return Math.log(1 + (table.passages + usualPassages - having + 0.5) / (having + 0.5));
+  });
   return {
     concepts,
     terms: [...rarestTerms(termsOf(subject, guesses, known), idf), ...phraseTerms(phrases)],
@@ -186,17 +193,4 @@ function rarest(
     return matches <= mostOtherMatches[where];
   });
   return [...new Set([...typed, ...meant])];
-}
-
-/** Asked for every word and every passage. */
-function remembered(numberOf: (stem: string) => number): (stem: string) => number {
-  const known = new Map<string, number>();
-  return (stem) => {
-    let number = known.get(stem);
-    if (number === undefined) {
-      number = numberOf(stem);
-      known.set(stem, number);
-    }
-    return number;
-  };
 }

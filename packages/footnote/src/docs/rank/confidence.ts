@@ -1,7 +1,7 @@
 import { isFillerStem } from '../../text/words/stop-words.ts';
 import { stemOf } from '../../text/words/words.ts';
 import type { AnalysedQuery } from './analyse-query.ts';
-import { otherWordsFor } from './everyday-words.ts';
+import { otherWordsFor } from './everyday/everyday-words.ts';
 import type { Features } from './features/feature-names.ts';
 import { learnedConfidence } from './learned-weights.ts';
 import type { ScannedPassage } from './occurrences.ts';
@@ -14,6 +14,7 @@ export const evidenceNames = [
   'words together',
   'rarest word',
   'other words',
+  'meant by a phrase',
   'symbol',
   'symbol looked up',
   'member',
@@ -22,6 +23,8 @@ export const evidenceNames = [
   'named elsewhere',
   'unknown words',
   'rarest missing',
+  'strange to the package',
+  'package agrees',
   'common words only',
   'corrected',
   'another language',
@@ -41,7 +44,7 @@ export function evidenceOf(
   features: Features,
   coverage: Coverage,
   question: AnalysedQuery,
-  isElsewhere: boolean,
+  about: { readonly isElsewhere: boolean; readonly agreement: number },
 ): Evidence {
   const asked = question.concepts.map((concept) => weightOf(concept, question));
   const all = asked.reduce((sum, weight) => sum + weight, 0);
@@ -56,16 +59,19 @@ export function evidenceOf(
     covered: coverage.confidence,
     heading: features.heading,
     'words together': Math.min(1, features['words together']),
-    'rarest word': features['rarest word'],
+    'rarest word': coverage.hasRarest ? 1 : 0,
     'other words': features['other words'],
+    'meant by a phrase': features['meant by a phrase'],
     symbol: features.symbol,
     'symbol looked up': features['symbol looked up'],
     member: features['member looked up'],
     'package named': features['package named'],
     'family named': features['family named'],
-    'named elsewhere': isElsewhere ? 1 : 0,
+    'named elsewhere': about.isElsewhere ? 1 : 0,
     'unknown words': all === 0 ? 1 : unknown / all,
     'rarest missing': Math.min(1, coverage.rarestMissing / rarest),
+    'strange to the package': Math.min(1, coverage.rarestStrange / rarest),
+    'package agrees': about.agreement,
     'common words only': Math.max(0, 1 - rarestAsked / rarest),
     corrected: question.corrections.length > 0 ? 1 : 0,
     'another language': question.language === undefined ? 0 : 1,
@@ -80,6 +86,10 @@ export interface Coverage {
   readonly missing: readonly string[];
   /** How much the word says that says most and is missing. */
   readonly rarestMissing: number;
+  /** The same of words that nothing compared of the passage's package has. */
+  readonly rarestStrange: number;
+  /** Nothing that is missing says more than what is there. */
+  readonly hasRarest: boolean;
 }
 
 /** What is known of the question and of the passage's package. */
@@ -88,6 +98,8 @@ export interface CoverageContext extends Pick<AnalysedQuery, 'concepts' | 'idf'>
   trust(concept: Concept): number;
   /** Whether the word names the passage's package. */
   isPackage(concept: Concept): boolean;
+  /** Whether something else of its package has the word. */
+  isKnownNearby(concept: Concept): boolean;
 }
 
 /** What a word of the question counts, beside its rarity. */
@@ -116,7 +128,7 @@ export function coverageStems({ concepts }: Pick<AnalysedQuery, 'concepts'>): re
 export function coverageOf(passage: Pick<ScannedPassage, 'has'>, asked: CoverageContext): Coverage {
   let all = 0;
   let found = 0;
-  const most = { there: 0, missing: 0 };
+  const most = { there: 0, missing: 0, strange: 0 };
   const matched: string[] = [];
   const missing: string[] = [];
   for (const concept of asked.concepts) {
@@ -128,10 +140,16 @@ export function coverageOf(passage: Pick<ScannedPassage, 'has'>, asked: Coverage
     found += weight * share * asked.trust(concept);
     const side = isThere ? 'there' : 'missing';
     if (!isPackage) most[side] = Math.max(most[side], weight);
+    if (!isThere && !asked.isKnownNearby(concept)) most.strange = Math.max(most.strange, weight);
     (isThere ? matched : missing).push(concept.names[0] ?? concept.parts.join(' '));
   }
   const confidence = all === 0 ? 0 : (found / all) * (most.missing > most.there ? weights.subjectMissing : 1);
-  return { confidence, matched, missing, rarestMissing: most.missing };
+  return {
+    ...{ confidence, matched, missing },
+    rarestMissing: most.missing,
+    rarestStrange: most.strange,
+    hasRarest: most.there >= most.missing,
+  };
 }
 
 /** An identifier weighs as much as its rarest part, and more. */

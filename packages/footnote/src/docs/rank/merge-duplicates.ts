@@ -1,3 +1,4 @@
+import { memoize } from '../../memoize.ts';
 import { countStems } from './occurrences.ts';
 import type { Ranked } from './rank.ts';
 
@@ -14,12 +15,14 @@ export function mergeDuplicates(
   about: { packageOf(item: Ranked): string; prefer(a: Ranked, b: Ranked): number },
 ): Ranked[] {
   const kept: Ranked[] = [];
-  const stemsOf = createStems();
+  const stemsOf = memoize(
+    ({ title, path, body }: Ranked['scanned']): ReadonlySet<string> => new Set(countStems(title, path, body).keys()),
+  );
   for (const item of ranked) {
     if (limit === 0) break;
     const twin = kept.findIndex((other) => {
       const needed = likenessNeeded(item, other, about.packageOf(item) === about.packageOf(other));
-      return mayBeAlike(item, other, needed) && areAlike(stemsOf(item), stemsOf(other), needed);
+      return mayBeAlike(item, other, needed) && areAlike(stemsOf(item.scanned), stemsOf(other.scanned), needed);
     });
     const other = kept[twin];
     if (other === undefined) {
@@ -31,19 +34,6 @@ export function mergeDuplicates(
     }
   }
   return kept;
-}
-
-/** The stems of a passage, read when they are asked for. */
-function createStems(): (item: Ranked) => ReadonlySet<string> {
-  const known = new Map<Ranked['scanned'], ReadonlySet<string>>();
-  return ({ scanned }) => {
-    let stems = known.get(scanned);
-    if (stems === undefined) {
-      stems = new Set(countStems(scanned.title, scanned.path, scanned.body).keys());
-      known.set(scanned, stems);
-    }
-    return stems;
-  };
 }
 
 function likenessNeeded(a: Ranked, b: Ranked, isSamePackage: boolean): number {

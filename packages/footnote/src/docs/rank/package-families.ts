@@ -1,4 +1,5 @@
 import type { DocSource } from '../../contract/docs.ts';
+import { memoize } from '../../memoize.ts';
 
 /** How near a package is to one that a question names. */
 export type Relation = 'same' | 'repository' | 'scope' | 'none';
@@ -37,7 +38,6 @@ export function createFamilies(sources: readonly DocSource[]): Families {
     return isGroup ? 'scope' : 'none';
   }
 
-  const members = new Map<string, readonly string[]>();
   const direct = new Set<string>();
   for (const { name, isDirect } of sources) {
     const { repository } = kin.get(subjectOf(name)) ?? {};
@@ -48,14 +48,9 @@ export function createFamilies(sources: readonly DocSource[]): Families {
   return {
     relation,
     isDirect: ({ name }) => direct.has(subjectOf(name)) || direct.has(kin.get(subjectOf(name))?.repository ?? ''),
-    membersOf(named) {
-      let known = members.get(named);
-      if (known === undefined) {
-        known = sources.filter((source) => relation(named, source) !== 'none').map(({ name }) => name);
-        members.set(named, known);
-      }
-      return known;
-    },
+    membersOf: memoize((named) =>
+      sources.filter((source) => relation(named, source) !== 'none').map(({ name }) => name),
+    ),
   };
 }
 

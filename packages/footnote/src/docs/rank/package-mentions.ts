@@ -1,4 +1,5 @@
 import type { DocSource } from '../../contract/docs.ts';
+import { memoize } from '../../memoize.ts';
 import { editDistance } from '../../text/edit-distance.ts';
 import { stemOf } from '../../text/words/words.ts';
 import { ownPackages } from '../own-packages.ts';
@@ -138,12 +139,12 @@ export function nameTable(described: readonly { readonly source: DocSource; read
   // Footnote itself is meant only by its whole name.
   const describing = directFirst.filter(({ source }) => !ownPackages.has(source.name));
   const once = new Map(describing.toReversed().map((each) => [each.source.name, each]));
-  const counts = countWords([...once.values()].map(({ words }) => words));
+  const countOf = countWords([...once.values()].map(({ words }) => words));
   for (const { source } of describing) {
     if (!source.isDirect) continue;
     const [first = ''] = baseOf(source).split(/[-_.]/);
     // `drizzle` means `drizzle-orm`; `fast` doesn't mean `fast-glob`, because others say that they are fast.
-    if (first.length >= leastFuzzy && counts.of(stemOf(first)) === 1) claim(first, source, 0.8);
+    if (first.length >= leastFuzzy && countOf(stemOf(first)) === 1) claim(first, source, 0.8);
   }
   let about: ReturnType<NameTable['about']> | undefined;
   return {
@@ -153,26 +154,16 @@ export function nameTable(described: readonly { readonly source: DocSource; read
       return about;
     },
     rarity: (stem) => {
-      const count = counts.of(stem);
+      const count = countOf(stem);
       return count === 0 ? 0 : Math.log(once.size / count);
     },
   };
 }
 
 /** In how many of these lists a word stands; one of them has each word once. To split them all takes longer than to look. */
-function countWords(lists: readonly string[]) {
+function countWords(lists: readonly string[]): (word: string) => number {
   const all = lists.map((words) => ` ${words} `).join('\n');
-  const known = new Map<string, number>();
-  return {
-    of(word: string): number {
-      let count = known.get(word);
-      if (count === undefined) {
-        count = all.split(` ${word} `).length - 1;
-        known.set(word, count);
-      }
-      return count;
-    },
-  };
+  return memoize((word) => all.split(` ${word} `).length - 1);
 }
 
 /** `testing library` means all of `@testing-library/…`, and `redux` those of `@reduxjs/…`. */

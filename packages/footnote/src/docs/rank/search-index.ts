@@ -1,17 +1,15 @@
-import type { DocSource, DocsHit, DocsHits } from '../../contract/docs.ts';
-import { defined } from '../../defined.ts';
+import type { DocSource, DocsHits } from '../../contract/docs.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
 import { type IndexStore, openIndexStore } from '../store/index-store.ts';
 import type { Connection } from '../store/sqlite.ts';
 import { type AnalysedQuery, analyseQuery, surelyNamed } from './analyse-query.ts';
 import { keyOf } from './asked-symbols.ts';
 import { type Candidate, type CandidateQuery, createCandidates } from './candidates.ts';
-import { confidenceOf, type Evidence } from './confidence.ts';
-import { createJudge, type Judge } from './judge-hit.ts';
+import type { Evidence } from './confidence.ts';
+import { createJudge, toHit } from './judge-hits.ts';
 import { mergeDuplicates } from './merge-duplicates.ts';
-import { narrowToMember } from './narrow-to-member.ts';
 import { type DocsQuery, parseQuery, wordsAsked } from './parse-query.ts';
-import { type Ranked, rank, sharesOf } from './rank.ts';
+import { type Ranked, rank } from './rank.ts';
 import { newestFirst, type PassagePlace, readSources } from './source-table.ts';
 import { createVocabulary } from './vocabulary.ts';
 
@@ -54,8 +52,8 @@ export async function openSearchIndex(...options: Parameters<typeof openIndexSto
 }
 
 /** How many passages are compared, more where no package is named: by their words, of a package that the question names, and by the names they declare. */
-const candidateLimit = { named: 64, anywhere: 120 };
-const mentionedLimit = 40;
+const candidateLimit = { named: 48, anywhere: 80 };
+const mentionedLimit = 32;
 const namedLimit = 20;
 const wordsElsewhere = 4;
 const aboutChanges =
@@ -104,7 +102,7 @@ function createSearch(connection: Connection) {
     if (all === undefined) return { hits: [], corrections: [] };
     const { ranked, question, places } = all;
     const isExplained = query.explain === true;
-    const judge = createJudge(question);
+    const judge = createJudge(all);
     return {
       hits: merged(ranked, places, query.limit).flatMap((item) =>
         toHit(item, places.get(item.scanned.candidate.id)?.[0], { question, judge, isExplained }),
@@ -117,8 +115,8 @@ function createSearch(connection: Connection) {
   function compare(query: DocsQuery): Comparison {
     const found = rankAll(query);
     if (found === undefined) return { all: [], shown: [] };
-    const { ranked, question, places } = found;
-    const judge = createJudge(question);
+    const { ranked, places } = found;
+    const judge = createJudge(found);
     const placed = <T extends Ranked>(item: T) => ({ item, places: places.get(item.scanned.candidate.id) ?? [] });
     const shown = merged(ranked, places, query.limit).map(placed);
     return {
@@ -203,23 +201,6 @@ function withoutTwice(found: readonly Candidate[]): readonly Candidate[] {
 
 function namesOf(named: readonly { readonly name: string }[]): readonly string[] {
   return [...new Set(named.map(({ name }) => name))];
-}
-
-function toHit(
-  item: Ranked,
-  place: PassagePlace | undefined,
-  about: { readonly question: AnalysedQuery; readonly judge: Judge; readonly isExplained: boolean },
-): readonly DocsHit[] {
-  if (place === undefined) return [];
-  const { scanned, features, score } = item;
-  const { coverage, evidence } = about.judge(item, place);
-  const { matched, missing } = coverage;
-  const { source, path } = place;
-  const { kind } = scanned.candidate;
-  const explanation = about.isExplained ? sharesOf(features) : undefined;
-  const shown = narrowToMember(scanned.candidate, place, about.question);
-  const confidence = confidenceOf(evidence);
-  return [{ source, path, kind, score, ...shown, matched, missing, confidence, ...defined({ explanation }) }];
 }
 
 /** A stem reads oddly, so a correction is shown as the passages write it: the shortest way. */

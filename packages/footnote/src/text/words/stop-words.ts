@@ -10,7 +10,7 @@ const functionWords = new Set(
 /** They make a sentence a question. Left out of questions only: in a document, `with` or `show` may be the subject. */
 const questionWords = new Set(
   `about all also am any anyone can could did do does done each for from get gets had has have he help her here his how i if
-  into just kind know like may me might mine must my need not only other our ours please shall she should show so some
+  in into just kind know like may me might mine must my need not only other our ours please shall she should show so some
   someone such tell than them then there this those though thus until us very want way ways we what when where whether
   which while who whom whose why will with without would you your yours`.split(/\s+/),
 );

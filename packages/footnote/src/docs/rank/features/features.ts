@@ -11,14 +11,16 @@ export interface FeatureContext {
   readonly places: readonly PassagePlace[];
   /** Words in a passage, on average. */
   readonly average: number;
+  /** For each term of the question, whether a passage of the same file has it. */
+  readonly inItsFile: Uint8Array;
   readonly isAboutChanges: boolean;
 }
 
 export function featuresOf(scanned: ScannedPassage, context: FeatureContext): Features {
-  const { question, places, average } = context;
+  const { question, places } = context;
   // One object, filled in: hundreds are made for a question.
   const features = noFeatures();
-  addWords(features, scanned, question, average);
+  addWords(features, scanned, question, context);
   addOtherWords(features, scanned.find, question);
   addSymbols(features, scanned.candidate, question);
   addPackages(features, places, question);
@@ -65,10 +67,7 @@ function addRole(
   into.guide = role === 'guide' || (role === 'changelog' && isAboutChanges) ? 1 : 0;
   into.readme = /^readme\b/i.test(places[0]?.path ?? '') ? 1 : 0;
   into.undocumented = isUndocumented ? 1 : 0;
-  into['type only'] = symbol !== undefined && (symbol.kind === 'type' || symbol.kind === 'interface') ? 1 : 0;
   into.changelog = role === 'changelog' && !isAboutChanges ? 1 : 0;
-  into.example = role === 'example' ? 1 : 0;
-  into.test = role === 'test' ? 1 : 0;
   into.deprecated = looksDeprecated(text, headings) ? 1 : 0;
   into['older version'] = role === 'older' ? 1 : 0;
   into.length = Math.min(1, Math.log(1 + length) / 7);

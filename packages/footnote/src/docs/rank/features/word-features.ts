@@ -12,9 +12,6 @@ const guessedIdentifier = 0.4;
 /** A word that tells the story of a question and not its subject. */
 const fillerWeight = 0.3;
 
-/** What a phrase counts beside words, which count by their rarity. */
-const phraseWeight = 5;
-
 type Find = ScannedPassage['find'];
 
 /** How well the words of the question are covered, and where they stand. */
@@ -22,65 +19,99 @@ export function addWords(
   into: WritableFeatures,
   scanned: ScannedPassage,
   question: AnalysedQuery,
-  average: number,
+  { average, inItsFile }: { readonly average: number; readonly inItsFile: Uint8Array },
 ): void {
   const { length, titleLength, find } = scanned;
   const { terms, concepts, idf } = question;
-  const sum = { all: 0, scored: 0, title: 0, path: 0, found: 0, titleHits: 0 };
-  let rarest = { weight: 0, isThere: false };
-  for (const term of terms) {
+  const sum = { all: 0, scored: 0, title: 0, inFile: 0, titleHits: 0, terms: 0 };
+  for (const [i, term] of terms.entries()) {
     if (term.identifier !== undefined || term.isPhrase === true) continue;
     const weight = weightOf(term, idf);
     const own = find(term.stem);
     const occurrences = own.body.length + bm25.title * own.title + bm25.path * own.path;
-    const isThere = occurrences > 0;
     sum.all += weight;
+    sum.terms += isFillerStem(term.stem) ? fillerWeight : 1;
     sum.titleHits += own.title;
     sum.title += own.title > 0 ? weight : 0;
-    sum.path += own.path > 0 ? weight : 0;
-    sum.found += isThere ? weight : 0;
-    sum.scored += isThere ? weight * saturated(occurrences, length, average) : 0;
-    if (weight > rarest.weight) rarest = { weight, isThere };
+    sum.inFile += inItsFile[i] === 1 ? weight : 0;
+    sum.scored += occurrences > 0 ? weight * saturated(occurrences, length, average) : 0;
   }
   const share = (value: number) => (sum.all === 0 ? 0 : value / sum.all);
-  into.words = share(sum.scored) / (bm25.saturation + 1);
+  into.words = (share(sum.scored) / (bm25.saturation + 1)) * longer(sum.terms);
   into.heading = share(sum.title);
   into['heading only'] = titleLength === 0 ? 0 : Math.min(1, sum.titleHits / titleLength);
-  into['headings above'] = share(sum.path);
-  into['words found'] = share(sum.found);
-  into['all words'] = sum.found > 0 && sum.found >= sum.all - 1e-9 ? 1 : 0;
-  into['rarest word'] = rarest.isThere ? 1 : 0;
+  into['words in its file'] = share(sum.inFile);
   into['words together'] = share(nearness(find, concepts, idf));
   into.identifier = identifierFeature(find, terms);
 }
 
-function weightOf({ stem, isPhrase }: Term, idf: (stem: string) => number): number {
-  if (isPhrase === true) return phraseWeight;
+/** A question of usually so many words. */
+const usualTerms = 5;
+const mostLonger = 4;
+
+/** Of a long question every passage has some words: how well it has them must outweigh what kind of passage it is. */
+function longer(terms: number): number {
+  return Math.min(mostLonger, Math.max(1, terms / usualTerms));
+}
+
+function weightOf({ stem }: Term, idf: (stem: string) => number): number {
   return idf(stem) * (isFillerStem(stem) ? fillerWeight : 1);
 }
 
-/** Words that are not there, and another word for them is. */
+/**
+ * Which terms stand in a file, as far as its passages are compared: a section leaves to its neighbours to say what they
+ * are all about.
+ */
+export function termsInFiles(
+  passages: readonly ScannedPassage[],
+  terms: readonly Term[],
+): (of: ScannedPassage) => Uint8Array {
+  const files = new Map<number | undefined, Uint8Array>();
+  const inFileOf = ({ candidate: { places } }: ScannedPassage) => {
+    const file = places[0]?.file;
+    const found = files.get(file) ?? new Uint8Array(terms.length);
+    files.set(file, found);
+    return found;
+  };
+  for (const passage of passages) {
+    const found = inFileOf(passage);
+    for (const [i, { stem }] of terms.entries()) if (found[i] === 0 && isIn(passage.find(stem))) found[i] = 1;
+  }
+  return inFileOf;
+}
+
+/** Words that are not there, and another word for them is; and what phrases may mean. */
 export function addOtherWords(into: WritableFeatures, find: Find, { terms, idf }: AnalysedQuery): void {
   let all = 0;
   let found = 0;
-  let title = 0;
   for (const term of terms) {
     if (term.identifier !== undefined) continue;
+    if (term.isPhrase === true) {
+      addPhrase(into, find, term, idf);
+      continue;
+    }
     const weight = weightOf(term, idf);
     all += weight;
-    if (isIn(find(term.stem))) continue;
-    let isMeant = false;
-    let isInTitle = false;
-    for (const synonym of term.synonyms ?? []) {
-      const own = find(synonym);
-      isMeant ||= isIn(own);
-      isInTitle ||= own.title > 0;
-    }
-    if (isMeant) found += weight;
-    if (isInTitle) title += weight;
+    if (!isIn(find(term.stem)) && term.synonyms?.some((stem) => isIn(find(stem))) === true) found += weight;
   }
   into['other words'] = all === 0 ? 0 : found / all;
-  into['other words in heading'] = all === 0 ? 0 : title / all;
+}
+
+/** Words that a phrase may mean say more the rarer they are: two rare ones say all. */
+const rare = 8;
+
+function addPhrase(into: WritableFeatures, find: Find, { synonyms = [] }: Term, idf: (stem: string) => number): void {
+  let found = 0;
+  let title = 0;
+  for (const stem of synonyms) {
+    const own = find(stem);
+    if (!isIn(own)) continue;
+    const weight = Math.min(rare, idf(stem)) / (2 * rare);
+    found += weight;
+    if (own.title > 0) title += weight;
+  }
+  into['meant by a phrase'] = Math.max(into['meant by a phrase'], Math.min(1, found));
+  into['meant, in heading'] = Math.max(into['meant, in heading'], Math.min(1, title));
 }
 
 /** Whole identifiers that were typed; less for neighbours that may be one. */

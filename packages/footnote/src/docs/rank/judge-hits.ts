@@ -1,0 +1,78 @@
+import type { DocsHit } from '../../contract/docs.ts';
+import { defined } from '../../defined.ts';
+import { memoize } from '../../memoize.ts';
+import { type AnalysedQuery, namesPackage, surelyNamed } from './analyse-query.ts';
+import { type Coverage, confidenceOf, coverageOf, coverageStems, type Evidence, evidenceOf } from './confidence.ts';
+import { narrowToMember } from './narrow-to-member.ts';
+import { scanPassage, stemFilter } from './occurrences.ts';
+import type { Concept } from './parse-query.ts';
+import { type Ranked, sharesOf } from './rank.ts';
+import type { PassagePlace } from './source-table.ts';
+
+/** So many of the best say by their packages whether they are about the same. */
+const agreeing = 10;
+/** A corrected word may still be another one. */
+const trustInCorrection = 0.6;
+
+/** A question, and all that may answer it. */
+export interface Answering {
+  readonly question: AnalysedQuery;
+  readonly ranked: readonly Ranked[];
+  readonly places: ReadonlyMap<number, readonly PassagePlace[]>;
+}
+
+export type Judge = (hit: Ranked, place: PassagePlace) => { readonly coverage: Coverage; readonly evidence: Evidence };
+
+/** How well a hit covers the question, and what else says that it answers. */
+export function createJudge({ question, ranked, places }: Answering): Judge {
+  const corrected = new Set(question.corrections.map(({ to }) => to));
+  // A package's name says where to look, so that passages were not searched for it.
+  const searched = new Set(question.terms.flatMap(({ stem, synonyms = [] }) => [stem, ...synonyms]));
+  const others = coverageStems(question).filter((stem) => !searched.has(stem));
+  const filter = others.length === 0 ? undefined : stemFilter(others);
+  const named = question.mentions.filter(({ strength }) => strength >= surelyNamed);
+  const best = ranked.slice(0, agreeing);
+  const ofPackage = memoize((name: string) =>
+    ranked.filter(({ scanned }) => isOf(name, places.get(scanned.candidate.id))),
+  );
+  const isOf = (name: string, own: readonly PassagePlace[] = []) =>
+    own.some(({ source }) => question.relation(name, source) !== 'none');
+
+  return ({ scanned, features }, place) => {
+    const also = filter && scanPassage(scanned.candidate, filter);
+    const nearby = ofPackage(place.source.name);
+    const coverage = coverageOf(
+      { has: (stem) => scanned.has(stem) || also?.has(stem) === true },
+      {
+        ...question,
+        trust: ({ parts: [only = ''] }) => (corrected.has(only) ? trustInCorrection : 1),
+        isPackage: (concept) => namesPackage(concept, question, place.source),
+        isKnownNearby: (concept) => nearby.some((other) => hasConcept(other.scanned, concept)),
+      },
+    );
+    const isElsewhere = named.length > 0 && !named.some(({ name }) => question.relation(name, place.source) !== 'none');
+    const agreement = best.filter((item) => nearby.includes(item)).length / Math.max(1, best.length);
+    return { coverage, evidence: evidenceOf(features, coverage, question, { isElsewhere, agreement }) };
+  };
+}
+
+function hasConcept({ has }: Ranked['scanned'], { parts, names }: Concept): boolean {
+  return parts.every(has) || names.some(has);
+}
+
+export function toHit(
+  item: Ranked,
+  place: PassagePlace | undefined,
+  about: { readonly question: AnalysedQuery; readonly judge: Judge; readonly isExplained: boolean },
+): readonly DocsHit[] {
+  if (place === undefined) return [];
+  const { scanned, features, score } = item;
+  const { coverage, evidence } = about.judge(item, place);
+  const { matched, missing } = coverage;
+  const { source, path } = place;
+  const { kind } = scanned.candidate;
+  const explanation = about.isExplained ? sharesOf(features) : undefined;
+  const shown = narrowToMember(scanned.candidate, place, about.question);
+  const confidence = confidenceOf(evidence);
+  return [{ source, path, kind, score, ...shown, matched, missing, confidence, ...defined({ explanation }) }];
+}
