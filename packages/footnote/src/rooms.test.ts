@@ -12,7 +12,18 @@ import { faultsOf, readWays } from '../../../scripts/shared/ways.mjs';
 
 /** Lower rooms first: a room imports from its own line and from those above it, types and lazy imports included. */
 const order = [
-  ['errors.ts', 'json.ts', 'version.ts', 'lazy.ts', 'defined.ts', 'in-worker.ts', 'deadline.ts', 'counters.ts'],
+  [
+    'errors.ts',
+    'json.ts',
+    'version.ts',
+    'lazy.ts',
+    'memoize.ts',
+    'clock.ts',
+    'defined.ts',
+    'in-worker.ts',
+    'deadline.ts',
+    'counters.ts',
+  ],
   ['disk'],
   ['text'],
   ['html'],

@@ -24,6 +24,7 @@ it('the first prompt waits for nothing but the line editor', async () => {
     'cli/process-io.ts',
     'cli/terminal/print.ts',
     'cli/terminal/printable.ts',
+    'clock.ts',
     'defined.ts',
     'disk/working-folder.ts',
     'disk/write-failure.ts',
