@@ -1,7 +1,7 @@
 import type { DocSource } from '../../contract/docs.ts';
 import { memoize } from '../../memoize.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
-import { type AskedSymbol, askedSymbols } from './asked-symbols.ts';
+import { type AskedSymbol, askedSymbols, keyOf } from './asked-symbols.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { meantByPhrases, otherWordsFor } from './everyday/everyday-words.ts';
 import type { Language } from './glossary.ts';
@@ -121,7 +121,7 @@ export function analyseQuery(
     words,
     rareWords: rarest(words, rareOthers, countOf, isNamed ? 'named' : 'anywhere'),
     otherWords,
-    symbols,
+    symbols: symbols.map((symbol) => withoutPackage(symbol, mentions)),
     isLookup: subject.length === 1 && symbols.length > 0 && text.trim().split(/\s+/).length <= 3,
     mentions,
     described: isNamed ? [] : findDescribed(stems, table.names),
@@ -138,6 +138,12 @@ export function analyseQuery(
 export function namesPackage(concept: Concept, { mentions, relation }: AnalysedQuery, source: DocSource): boolean {
   const own = mentions.filter(({ name }) => relation(name, source) !== 'none');
   return isNamed(concept, new Set(own.flatMap(({ typed }) => typed)));
+}
+
+/** `semver.gte` is no member of anything in semver. */
+function withoutPackage({ owner, ...symbol }: AskedSymbol, mentions: readonly Mention[]): AskedSymbol {
+  const isPackage = mentions.some(({ name }) => keyOf(name.replace(/^@[^/]+\//, '')) === owner);
+  return owner === undefined || isPackage ? symbol : { ...symbol, owner };
 }
 
 /** A package's name says where to look, not what for; every passage there is about it. */

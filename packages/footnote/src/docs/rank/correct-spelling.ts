@@ -1,5 +1,6 @@
 import { stemOf } from '../../text/words/words.ts';
 import type { AskedSymbol } from './asked-symbols.ts';
+import { usualShare } from './ordinary-words.ts';
 import type { Concept } from './parse-query.ts';
 import type { StemCounts } from './stem-counts.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -58,10 +59,12 @@ export function correctSpelling(concepts: readonly Concept[], context: SpellingC
     let isChanged = false;
     const changed = parts.map((part, position) => {
       const count = known.countOf(part);
-      if (count > mistyped.passages) return { part, spelled: spelled[position] ?? part };
+      const asTyped = { part, spelled: spelled[position] ?? part };
+      // What much documentation has is a word, also where this one has it not.
+      if (count > mistyped.passages || usualShare(part) > 0) return asTyped;
       const to = vocabulary.nearest(part, leastPassages);
-      if (to === undefined || (count > 0 && to.passages < count * mistyped.commoner))
-        return { part, spelled: spelled[position] ?? part };
+      if (to === undefined || (count > 0 && to.passages < count * mistyped.commoner)) return asTyped;
+      if (!isSlip(part, to.term)) return asTyped;
       corrections.push({ from: spelled[position] ?? part, to: to.term });
       known.learn([to.term]);
       isChanged = true;
@@ -75,6 +78,16 @@ export function correctSpelling(concepts: readonly Concept[], context: SpellingC
       spelled: changed.map((each) => each.spelled),
     };
   }
+}
+
+/** A shorter word with another letter, or with one more at its end, is another word: `rate` and `race`, `pasta` and `past`. */
+const leastClear = 6;
+
+/** Of short words, letters that were swapped, and one inside that is missing or too much. */
+function isSlip(typed: string, meant: string): boolean {
+  if (typed.length >= leastClear) return true;
+  if (typed.length === meant.length) return [...typed].sort().join() === [...meant].sort().join();
+  return typed.at(-1) === meant.at(-1) && typed[0] === meant[0];
 }
 
 /** SQLite stems what it is asked for, and a stem's stem may be another: some word that has this stem. */

@@ -54,7 +54,10 @@ export function findMentions(text: string, names: NameTable, statistics: WordSta
     for (let length = Math.min(mostWords, words.length - i); length > 0; length--) {
       const typed = words.slice(i, i + length);
       const called = lookUp(keyOf(typed.join('')), names) ?? mistyped(typed, names, statistics.commonness);
-      if (called === undefined) continue;
+      if (called === undefined) {
+        if (length === 1) mentions.push(...packageOfMember(typed[0] ?? '', names));
+        continue;
+      }
       const sure = called.sureness * surenessOf(words, i, length, called.sources[0], statistics);
       for (const { name, isDirect } of called.sources) {
         mentions.push({ name, typed: typed.map(keyOf), strength: sure * (isDirect ? 1 : 0.5) });
@@ -64,6 +67,13 @@ export function findMentions(text: string, names: NameTable, statistics: WordSta
     }
   }
   return mentions;
+}
+
+/** `semver.gte`: what is asked for is the member. */
+function packageOfMember(typed: string, names: NameTable): readonly Mention[] {
+  const dot = typed.lastIndexOf('.');
+  const called = dot <= 0 ? undefined : lookUp(keyOf(typed.slice(0, dot)), names);
+  return (called?.sources ?? []).map(({ name, isDirect }) => ({ name, typed: [], strength: isDirect ? 1 : 0.5 }));
 }
 
 /** An ordinary word that is also a package's name mostly names no package, unless something points at it. */

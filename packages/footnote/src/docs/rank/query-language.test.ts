@@ -107,6 +107,12 @@ describe('mistyped words', () => {
   it('stay as they are when nothing is near, or when they are right', async () => {
     const index = await indexOf(library);
     expect(index.search({ text: 'kubernetes aborting', limit: 3 }).corrections).toEqual([]);
+    // Another letter, or one more at the end, makes another word of a short one.
+    const words = await indexOf({
+      words: [...filler, passage('Race', 'A race of chars in the past, and what you made.')],
+    });
+    for (const text of ['rate', 'chart', 'pasta', 'make'])
+      expect(words.search({ text, limit: 3 }).corrections).toEqual([]);
     expect(index.search({ text: 'xyz', limit: 3 })).toEqual({ hits: [], corrections: [] });
   });
 });

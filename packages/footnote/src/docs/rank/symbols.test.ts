@@ -44,6 +44,24 @@ describe('a question that is a name', () => {
     );
   });
 
+  it('behind the name of its package finds that one, and not the same name of another', async () => {
+    const compare = (text: string) => [...filler, declared('gte', ts(text))];
+    const index = await indexOf({ versions: compare('function gte(a, b)'), numbers: compare('function gte(x, y, z)') });
+    for (const text of ['versions.gte', 'numbers.gte']) {
+      expect(index.search({ text, limit: 2 }).hits[0]?.source.name).toBe(text.split('.')[0]);
+    }
+  });
+
+  it('stands in the folder of the current version before that of an older one', async () => {
+    const index = await anIndex();
+    const places = ['v3/types.d.ts', 'v4/types.d.ts'];
+    for (const version of ['4.6.7', '3.9.0']) {
+      const files = places.map((path) => file(path, declared('coerce', ts(`function coerce(in: '${path}'): void`))));
+      index.update({ ...aSource('schemas'), version }, files);
+      expect(index.search({ text: 'coerce', limit: 2 }).hits[0]?.path).toBe(`v${version[0]}/types.d.ts`);
+    }
+  });
+
   it('finds a member without a comment where it stands', async () => {
     const text = ts('interface StoreApi {\n  getState(): State;\n  setState(\n    next: State,\n  ): void;\n}');
     const store = declared('StoreApi', text, { kind: 'interface', members: ['getState', 'setState'] });

@@ -62,7 +62,7 @@ function addRole(
   { places, isAboutChanges }: FeatureContext,
 ): void {
   const { kind, symbol, text, headings } = candidate;
-  const role = documentRole(places[0]?.path ?? '', kind);
+  const role = documentRole(places[0]?.path ?? '', kind, places[0]?.source.version ?? '');
   const isUndocumented = symbol !== undefined && text.startsWith('```');
   into.guide = role === 'guide' || (role === 'changelog' && isAboutChanges) ? 1 : 0;
   into.readme = /^readme\b/i.test(places[0]?.path ?? '') ? 1 : 0;

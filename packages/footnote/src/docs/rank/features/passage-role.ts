@@ -5,13 +5,15 @@ export type PassageRole = 'guide' | 'reference' | 'example' | 'changelog' | 'tes
 
 const examples = /(?:^|\/)(?:examples?|demos?|samples?|recipes|cookbook)(?:\/|[-_.][^/]*$|\.[a-z]+$)/i;
 const tests = /(?:^|\/)(?:tests?|specs?|__tests__|e2e|bench(?:marks?)?)\/|\.(?:test|spec|test-d)\.[a-z.]+$/i;
-const older = /(?:^|\/)(?:v\d+|legacy|old|deprecated|archive|compat)(?:\/|[-_.])/i;
+const older = /(?:^|\/)(?:v(?<major>\d+)|legacy|old|deprecated|archive|compat)(?:\/|[-_.])/i;
 
-export function documentRole(path: string, kind: Passage['kind']): PassageRole {
+/** `version` is that of the package: in 4.6.7, `v4/` is not older. */
+export function documentRole(path: string, kind: Passage['kind'], version: string): PassageRole {
   if (kind === 'history') return 'changelog';
   if (tests.test(path)) return 'test';
   if (examples.test(path)) return 'example';
-  if (older.test(path)) return 'older';
+  const { groups } = older.exec(path) ?? {};
+  if (groups !== undefined && groups['major'] !== version.split('.')[0]) return 'older';
   return kind;
 }
 
