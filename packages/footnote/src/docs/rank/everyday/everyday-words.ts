@@ -9,11 +9,11 @@ import { synonyms } from './synonyms.ts';
 /** Words of everyday speech, in this order, and what they may mean. */
 interface Phrase {
   readonly said: readonly string[];
-  readonly meant: readonly string[];
+  readonly meant: string;
 }
 
 let others: ReadonlyMap<string, readonly string[]> | undefined;
-/** By their first stem. */
+/** By how they begin, not stemmed yet: most are never looked at. */
 let phrases: ReadonlyMap<string, readonly Phrase[]> | undefined;
 
 /** Other words for a stem, as they are written. */
@@ -29,20 +29,25 @@ const mostBetween = 2;
 export function meantByPhrases(text: string): readonly (readonly string[])[] {
   phrases ??= readPhrases();
   const stems = readWords(text).flatMap(({ parts }) => sayingMore(parts).map(stemOf));
-  const found = new Set<readonly string[]>();
+  const found = new Set<string>();
   for (const [at, stem] of stems.entries()) {
-    for (const { said, meant } of phrases.get(stem) ?? []) if (isSaidAt(said, stems, at)) found.add(meant);
+    for (const { said, meant } of phrases.get(beginning(stem)) ?? []) if (isSaidAt(said, stems, at)) found.add(meant);
   }
-  return [...found];
+  return [...found].map((meant) => meant.split(' '));
 }
 
 function isSaidAt(said: readonly string[], stems: readonly string[], start: number): boolean {
-  let at = start;
-  return said.slice(1).every((word) => {
-    const next = stems.slice(at + 1, at + 2 + mostBetween).indexOf(word);
+  let at = start - 1;
+  return said.every((word, i) => {
+    const next = stems.slice(at + 1, at + 2 + (i === 0 ? 0 : mostBetween)).indexOf(stemOf(word));
     at += next + 1;
     return next >= 0;
   });
+}
+
+/** Stemming keeps it. */
+function beginning(word: string): string {
+  return word.slice(0, 2);
 }
 
 const small = new Set(
@@ -59,13 +64,12 @@ function readPhrases(): ReadonlyMap<string, readonly Phrase[]> {
   const read = new Map<string, Phrase[]>();
   const tables = [phrasesOfPrograms, phrasesOfPages, phrasesOfLibraries];
   for (const line of tables.flatMap((table) => table.trim().split('\n'))) {
-    const [left = '', right = ''] = line.split(' > ');
-    const meant = right.split(' ');
+    const [left = '', meant = ''] = line.split(' > ');
     for (const phrase of left.split(', ')) {
-      const said = sayingMore(phrase.split(' ')).map(stemOf);
-      const [first = ''] = said;
-      const known = read.get(first);
-      if (known === undefined) read.set(first, [{ said, meant }]);
+      const said = sayingMore(phrase.split(' '));
+      const key = beginning(said[0] ?? '');
+      const known = read.get(key);
+      if (known === undefined) read.set(key, [{ said, meant }]);
       else known.push({ said, meant });
     }
   }
