@@ -40,6 +40,11 @@ describe('an extractive answer', () => {
     });
   });
 
+  it('leaves out what is far behind the first, however sure it is by itself', () => {
+    const { answer } = extractAnswer('abort', [hit('Abort it.'), hit('Abort elsewhere.', { score: 8 })]);
+    expect(answer?.cites === 'by-blocks' && answer.blocks.map(({ text }) => text)).toEqual(['Abort it.', '\n\n']);
+  });
+
   it('says behind the citation that the passage goes on', () => {
     const { answer } = extractAnswer('abort', [hit(`Abort it.\n\n${'Other words. '.repeat(200)}`)]);
     expect(answer?.cites === 'by-blocks' && answer.blocks).toEqual([

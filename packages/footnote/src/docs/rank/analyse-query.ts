@@ -54,6 +54,9 @@ export interface Term {
 /** From here on a question is about this package, and about no other that it may describe. */
 export const surelyNamed = 0.5;
 
+/** Whoever says more says what is meant, and something in it always looks like a phrase. */
+const mostWithPhrases = 8;
+
 /** The two rarest words are always looked for, more of them while they are in no more passages than this. */
 const alwaysSearched = 2;
 const mostMatches = { named: 3_000, anywhere: 5_000 };
@@ -98,7 +101,7 @@ export function analyseQuery(
   const stems = subject.flatMap(({ parts, names }) => [...parts, ...names]);
   const guesses = joined.filter((name) => known.countOf(stemOf(name)) > 0);
   const countOf = (word: string) => known.countOf(stemOf(word));
-  const phrases = isNamed ? [] : meantByPhrases(text);
+  const phrases = isNamed || subject.length > mostWithPhrases ? [] : meantByPhrases(text);
   const otherWords = [
     ...new Set([
       ...phrases.flat(),

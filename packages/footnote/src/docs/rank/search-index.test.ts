@@ -107,6 +107,29 @@ describe('what comes first', () => {
     expect(titles(index, 'remove expired entries')[0]).toBe('One');
   });
 
+  it('is what a phrase of everyday speech means', async () => {
+    const index = await indexOf({
+      lib: [
+        ...filler,
+        passage('One', 'The wrapped function is debounced.'),
+        passage('Two', 'A function, and what it returns.'),
+      ],
+    });
+    expect(titles(index, 'call a function less often while the user types')[0]).toBe('One');
+  });
+
+  it('is in a file whose other passages are about the question', async () => {
+    const index = await anIndex();
+    index.update(aSource('lib'), [
+      file('other.md', passage('Options', 'The limit is ten.')),
+      file('queue.md', passage('Queues', 'A queue of jobs.'), passage('Options', 'The limit is five.')),
+    ]);
+    const [first] = index
+      .search({ text: 'limit of a queue of jobs', limit: 3 })
+      .hits.filter(({ headings }) => headings.at(-1) === 'Options');
+    expect(first?.path).toBe('queue.md');
+  });
+
   it('is what the heading above says, where the own one says nothing', async () => {
     const solution = (above: string) => ({
       kind: 'guide' as const,
@@ -173,6 +196,21 @@ describe('a hit', () => {
       expect.arrayContaining(['words', 'heading', 'words in its file', 'package named', 'direct dependency', 'guide']),
     );
     expect(hit?.score).toBeCloseTo(parts.reduce((all, { value }) => all + value, 0));
+  });
+
+  it('is sure in a small index too, where ordinary words are missing', async () => {
+    const index = await indexOf({ tiny: [passage('Watching', 'watch(path) calls back whenever something is saved.')] });
+    const [hit] = index.search({ text: 'how do I watch a file in tiny between changes', limit: 1 }).hits;
+    expect(hit?.confidence).toBeGreaterThan(learnedConfidence.threshold);
+  });
+
+  it('is not sure where the package knows nothing of the subject', async () => {
+    const index = await indexOf({
+      'p-limit': [...filler, passage('Usage', 'Run queued tasks with a limit.'), passage('Queue', 'Clears the queue.')],
+      other: [passage('Priority', 'Tasks of a higher priority run first.')],
+    });
+    const [hit] = index.search({ text: 'p-limit run queued tasks by priority', limit: 1 }).hits;
+    expect(hit?.confidence).toBeLessThan(learnedConfidence.threshold);
   });
 
   it('is sure of what is answered, and not of what is not', async () => {

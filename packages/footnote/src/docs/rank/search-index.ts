@@ -56,6 +56,8 @@ const candidateLimit = { named: 48, anywhere: 80 };
 const mentionedLimit = 32;
 const namedLimit = 20;
 const wordsElsewhere = 4;
+/** A longer question quotes in passing, and does not ask for these very words. */
+const mostWithQuotes = 15;
 const aboutChanges =
   /\b(?:chang(?:e|ed|es|elog)|histor(?:y|ies)|releas(?:e|ed|es)|versions?|breaking|migrat(?:e|ing|ion)|upgrad(?:e|ing)|deprecat(?:ed|ion)|since|what'?s new)\b/i;
 
@@ -84,10 +86,11 @@ function createSearch(connection: Connection) {
             packages: namesOf(allowed),
             limit,
           });
-    const exact = findWith(parsed.phrases);
+    const phrases = parsed.concepts.length > mostWithQuotes ? [] : parsed.phrases;
+    const exact = findWith(phrases);
     // People quote what they saw, and not only what a document says.
-    const byWords = exact.length === 0 && parsed.phrases.length > 0 && parsed.saysMore ? findWith([]) : exact;
-    const found = withDeclared(byWords, question, allowed && namesOf(allowed), parsed.phrases.length > 0);
+    const byWords = exact.length === 0 && phrases.length > 0 && parsed.saysMore ? findWith([]) : exact;
+    const found = withDeclared(byWords, question, allowed && namesOf(allowed), phrases.length > 0);
     const places = table.placesOf(found, allowed);
     const ranked = rank(
       found.filter(({ id }) => places.has(id)),

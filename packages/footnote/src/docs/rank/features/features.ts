@@ -70,7 +70,8 @@ function addRole(
   into.changelog = role === 'changelog' && !isAboutChanges ? 1 : 0;
   into.deprecated = looksDeprecated(text, headings) ? 1 : 0;
   into['older version'] = role === 'older' ? 1 : 0;
-  into.length = Math.min(1, Math.log(1 + length) / 7);
-  into.short = length < 15 ? 1 : 0;
+  // Of a declaration, the more is said the better; of text, length says nothing.
+  into.length = kind === 'reference' ? Math.min(1, Math.log(1 + length) / 7) : 0;
+  into.short = kind === 'reference' && length < 15 ? 1 : 0;
   into['part of a long text'] = symbol !== undefined && symbol.names.length === 0 ? 1 : 0;
 }

@@ -4,7 +4,7 @@ import type { Occurrences, ScannedPassage } from '../occurrences.ts';
 import type { WritableFeatures } from './feature-names.ts';
 
 /** BM25: how soon repeating a word stops to matter, how much length does, and what a heading counts. */
-const bm25 = { saturation: 1.2, length: 0.65, title: 3, path: 1.5 };
+const bm25 = { saturation: 1.2, length: 0.75, title: 3, path: 1.5 };
 
 /** What two neighbours count that may be one identifier. */
 const guessedIdentifier = 0.4;
