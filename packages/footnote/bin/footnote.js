@@ -21,6 +21,7 @@ if (!existsSync(join(dist, 'bundle/bin.js'))) {
   require('../dist/bundle/bin.cjs');
 } else {
   if (isSoonOver()) compileOnce();
+  else if (first === 'docs' && rest[0] === 'search') answerUnoptimized();
   keepCompiledCode();
   if (rest.length === 0 && first === 'mcp') load('mcp/start.js');
   else if (rest.length === 0 && first === 'chat' && isTerminal()) require('../dist/bundle/chat-process.cjs');
@@ -53,6 +54,24 @@ function compileOnce() {
       super(bytes);
       WebAssembly.Module = Module;
     }
+  };
+}
+
+/**
+ * A question about installed documentation is answered before V8 has optimized the code that answers it, on other
+ * threads, and at the end Node would wait for those. From the moment that SQLite's binary is loaded, and with it all that
+ * is needed, there is no more of that; building an index, which takes longer, is an import that takes it back.
+ */
+function answerUnoptimized() {
+  const { dlopen } = process;
+  process.dlopen = function (...binary) {
+    process.dlopen = dlopen;
+    dlopen.apply(this, binary);
+    const { setFlagsFromString } = require('node:v8');
+    setFlagsFromString('--no-opt');
+    const optimizeAgain = () => setFlagsFromString('--opt');
+    process.prependOnceListener('exit', optimizeAgain);
+    process.once('footnote:import', optimizeAgain);
   };
 }
 
