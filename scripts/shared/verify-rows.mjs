@@ -98,7 +98,7 @@ function changesOf({ claim: written, source }, random, strangers) {
       'number-absent',
       number.start,
       number.end,
-      pick(others.filter((other) => !onPage.has(other) && other !== number.written)),
+      pick(others.filter((other) => Number(other) > 2 && !onPage.has(other) && other !== number.written)),
     );
     const there = page.tokens.filter(
       (token) => token.isFigure && !isYear(token) && token.written.length <= number.written.length + 1,
@@ -128,20 +128,22 @@ function changesOf({ claim: written, source }, random, strangers) {
   }
   const name = pick(claim.names.flatMap((each) => changeable(each, claim.tokens)));
   if (name !== undefined) {
-    add(
-      'name-absent',
-      name.start,
-      name.end,
-      pick(
-        strangers.filter(
-          (other) =>
-            !other
-              .toLowerCase()
-              .split(/\s+/)
-              .some((part) => onPage.has(part)),
+    // A single word that begins a sentence may be any word, so it can't be missed.
+    if (name.start > 0)
+      add(
+        'name-absent',
+        name.start,
+        name.end,
+        pick(
+          strangers.filter(
+            (other) =>
+              !other
+                .toLowerCase()
+                .split(/\s+/)
+                .some((part) => onPage.has(part)),
+          ),
         ),
-      ),
-    );
+      );
     const own = new Set(claim.tokens.map(({ lower }) => lower));
     const there = namesIn(source.slice(0, 4_000)).filter(
       (other) =>
@@ -187,7 +189,7 @@ function namesIn(text) {
 }
 
 /** Each set counts by the root of its size, and both labels alike, so that one threshold fits all of them. */
-export function weighted(rows, { composedShare = 1, answerShare = 1.8 } = {}) {
+export function weighted(rows, { composedShare = 1, answerShare = 1.5 } = {}) {
   const counts = new Map();
   for (const { dataset, y } of rows) {
     if (!counts.has(dataset)) counts.set(dataset, [0, 0]);
