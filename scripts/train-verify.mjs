@@ -46,14 +46,14 @@ function written({ names, linear, trees }) {
     const numbers = [linear.means, linear.scales, linear.weights].map((list) => short(list[at]));
     return `    ['${name}', ${numbers.join(', ')}],`;
   });
-  const lines = trees.map((tree) => writeNode(names, tree, 0));
+  const lines = trees.map((tree) => writeNode(tree, 0));
   return `{\n  bias: ${short(linear.bias)},\n  columns: [\n${columns.join('\n')}\n  ],\n  trees: \`\n${lines.join('\n')}\n\`,\n}`;
 }
 
-function writeNode(names, tree, at) {
+function writeNode(tree, at) {
   const { column, limit, left, right, value } = tree[at];
-  if (column === undefined) return `= ${short(value)}`;
-  return `${names[column]} ${short(limit)} ${writeNode(names, tree, left)} ${writeNode(names, tree, right)}`;
+  if (column === undefined) return `= ${Number(value.toFixed(4))}`;
+  return `${column} ${short(limit)} ${writeNode(tree, left)} ${writeNode(tree, right)}`;
 }
 
 function short(value) {

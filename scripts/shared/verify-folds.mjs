@@ -10,7 +10,17 @@ const pageFeatures = new Set(
   `one two three flatOne flatThree spread page pageFlat pairs run aligned neighbours gap gapOnPage absentTerms length soft numbersFit
   numbersAbsent datesFit datesAbsent namesHere namesAbsent namesElsewhere`.split(/\s+/),
 );
-const pageDefaults = { trees: 60, depth: 3, rate: 0.12, decay: 0.003 };
+const pageDefaults = {
+  trees: 60,
+  depth: 3,
+  rate: 0.12,
+  lambda: 8,
+  leastWeight: 6,
+  columnShare: 0.4,
+  decay: 0.003,
+  composedShare: 1.2,
+  answerShare: 2.5,
+};
 
 export function withFeatures(rows) {
   return rows.map((row) => {
@@ -21,7 +31,7 @@ export function withFeatures(rows) {
 
 export function trainClaimModel(rows, options) {
   const learned = rows.map((row) => ({ ...row, y: row.label === 'supported' ? 1 : 0 }));
-  return train(learned, Object.keys(rows[0].features), { offset: -0.08, ...options });
+  return train(learned, Object.keys(rows[0].features), options);
 }
 
 /** Pages of supported claims against others. Sets of single sentences teach nothing about pages. */

@@ -43,6 +43,21 @@ describe('checkClaim', () => {
     ]);
   });
 
+  it.each([
+    ['at least 8 hours', 'at least 4 hours'],
+    ['up to 10 years', 'up to 25 years'],
+  ])('takes a limit that the page states by its word: %s, and not %s', (limit, other) => {
+    const text = `The licence costs 40 pounds and lasts ${limit} for every office.`;
+    expect(checkClaim(`The licence lasts ${limit} for every office.`, { text }).differs).toEqual([]);
+    expect(checkClaim(`The licence lasts ${other} for every office.`, { text }).verdict).toBe('differs');
+  });
+
+  it('misses a version that the page does not name', () => {
+    const text = 'This is only supported with zlib 1.2.11 and is not available on Windows.';
+    expect(checkClaim('This is supported with zlib 1.2.11.', { text }).missing.numbers).toEqual([]);
+    expect(checkClaim('This is supported with zlib 2.4.0.', { text }).missing.numbers).toEqual(['2.4.0']);
+  });
+
   it('shows the words that come nearest, where they are on the page', () => {
     const { passage, coverage, score } = checkClaim('The regulator had 937 employees in March 2020.', page);
     expect(passage?.text).toBe('The regulator had 937 employees in March 2020.');
@@ -110,6 +125,12 @@ describe('bestSentences', () => {
     expect(best?.text).toMatch(/^It was founded on 29 December 2003/);
     expect(page.text.slice(best?.start, best?.end)).toBe(best?.text);
     expect(second?.text).toMatch(/regulat/);
+  });
+
+  it('counts what the sentence beside has, where two have as much', () => {
+    const text = 'The bridge in London opened. Trains run. The bridge in London closed. Iron was used.';
+    const [best] = bestSentences('The London bridge was of iron.', { text }, 1);
+    expect(best?.text).toBe('The bridge in London closed.');
   });
 
   it('gives none where nothing is shared', () => {

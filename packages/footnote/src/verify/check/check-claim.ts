@@ -19,7 +19,8 @@ type Passage = NonNullable<ClaimCheck['passage']>;
 export function checkClaim(claim: string, page: PageText): ClaimCheck {
   const comparison = compare(claim, page);
   const features = featuresOf(comparison);
-  const scores = { claim: claimScore(features), page: pageScore(features), aligned: features.aligned };
+  const { aligned = 0 } = features;
+  const scores = { claim: claimScore(features), page: pageScore(features), aligned };
   const missing = findMissing(comparison, page);
   const differs = findDifferences(comparison, scores.claim);
   const { window, scan } = comparison;

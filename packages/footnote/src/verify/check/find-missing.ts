@@ -19,7 +19,10 @@ export function findMissing(comparison: Comparison, page: PageText): MissingPart
     return term >= 0 && (alignment[at] ?? -1) < 0 && scan.inAbout[term] !== 1 && !claim.isOfValue[at];
   });
   return {
-    numbers: claim.numbers.filter((number) => isMissingNumber(number, comparison)).map(cut),
+    numbers: [
+      ...claim.numbers.filter((number) => isMissingNumber(number, comparison)),
+      ...claim.tokens.filter((token, at) => isVersion(token) && !isOnPage(scan, claim.termOfToken[at] ?? -1)),
+    ].map(cut),
     dates: claim.dates.filter((date) => isMissingDate(date, comparison)).map(cut),
     names: claim.names.filter((name) => isMissingName(name, comparison)).map(cut),
     quotes: claim.quotes
@@ -27,6 +30,11 @@ export function findMissing(comparison: Comparison, page: PageText): MissingPart
       .filter((quote) => !hasWordsOf(quote, page.text) && !hasWordsOf(quote, page.title ?? '')),
     words: [...new Set(words.map(({ written }) => written))],
   };
+}
+
+/** `1.2.11`, which is no number to reckon with. */
+function isVersion({ isFigure, written }: TextWord): boolean {
+  return isFigure && /^\d{1,4}\.\d{1,4}\.\d{1,4}(?:\.\d{1,4})?$/.test(written);
 }
 
 /** What is far above or below a bound was hardly meant by it. */
@@ -52,6 +60,7 @@ export function isMissingDate(date: DateValue, { scan }: Comparison): boolean {
 /** One of its words is nowhere, and it is no title, initial or first word that may be a verb. */
 export function isMissingName(name: Name, { claim, scan }: Comparison): boolean {
   if (!name.isSure || isUncheckedSource(name, claim, scan.hasAbout)) return false;
+  if (isIntroduced(name, claim.text) || isOnlyTitle(name, claim.tokens)) return false;
   const from = name.mayBeginWithVerb ? name.firstToken + 1 : name.firstToken;
   for (let at = from; at <= name.lastToken; at++) {
     const term = claim.termOfToken[at] ?? -1;
@@ -62,6 +71,16 @@ export function isMissingName(name: Name, { claim, scan }: Comparison): boolean 
     if (!isWrittenApart(word.written, scan.text)) return !isCalledOtherwise(name, claim.tokens, scan.text);
   }
   return false;
+}
+
+/** `(GERD)` behind the words that it is short for: these are looked for. */
+function isIntroduced({ start, end }: Name, text: string): boolean {
+  return text[start - 1] === '(' && text[end] === ')' && /^[A-Z]{2,6}$/.test(text.slice(start, end));
+}
+
+/** `Part 1`, `Season 20`: which one of a kind, and no name. */
+function isOnlyTitle({ firstToken, lastToken }: Name, tokens: readonly TextWord[]): boolean {
+  return tokens.slice(firstToken, lastToken + 1).every(({ lower }) => titles.has(lower));
 }
 
 /** `President`, or `J.K.`, of a longer name. */
@@ -77,7 +96,7 @@ function isCalledOtherwise({ firstToken, lastToken }: Name, tokens: readonly Tex
   return (
     isShortened(written(words), text) ||
     isShortened(written(joinedTo(firstToken, lastToken, tokens)), text) ||
-    (isNamed && isKnownByLast(written(words.filter(({ lower }) => !titles.has(lower))), text))
+    (isNamed && isKnownByLast(written(words.filter((word) => !isTitle(word.lower))), text, isTitle))
   );
 }
 
@@ -93,6 +112,10 @@ function joinedTo(first: number, last: number, tokens: readonly TextWord[]): rea
   for (let at = next(to, 1); at !== to; at = next(to, 1)) to = at;
   for (let at = next(from, -1); at !== from; at = next(from, -1)) from = at;
   return tokens.slice(from, to + 1).filter((token) => isNamePart(token));
+}
+
+function isTitle(word: string): boolean {
+  return titles.has(word.toLowerCase());
 }
 
 /** Titles, and what kind of thing a name names: a page often leaves them out. */

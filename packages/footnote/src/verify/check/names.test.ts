@@ -23,6 +23,13 @@ describe('a name', () => {
     ['in two words', 'There HunterGirl was 23.', 'There Hunter Girl was 23.'],
     ['a verb and what it is done to', 'Ask questions to learn.', 'Learn by questions.'],
     ['where it was published', 'It was published in Nature that it works.', 'It works.'],
+    ['by its last word behind a title', 'There President Barack Obama spoke.', 'There President Obama spoke.'],
+    [
+      'short for words before it',
+      'It is called gastric reflux disease (GERD).',
+      'It is called gastric reflux disease.',
+    ],
+    ['only which one of a kind', 'It was filmed in Part 1.', 'It was filmed there.'],
   ])('is found: %s', (_, claim, text) => {
     expect(missing(claim, text)).toEqual([]);
   });

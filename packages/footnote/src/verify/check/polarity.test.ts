@@ -17,6 +17,8 @@ describe('polarity', () => {
     ['increased', 'decreased'],
     ['largest', 'smallest'],
     ['banned', 'allowed'],
+    ['slowest', 'fastest'],
+    ['stable', 'unstable'],
   ])('“%s” stands against “%s”, both ways', (a, b) => {
     expect(isOpposite(word(a).term, word(b).term)).toBe(true);
     expect(isOpposite(word(b).term, word(a).term)).toBe(true);

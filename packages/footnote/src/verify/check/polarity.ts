@@ -49,7 +49,17 @@ over under, alive dead, born died, day night, morning evening, summer winter, en
 import export, attack defend, support oppose, supported opposed, majority minority, maximum minimum, internal external, major minor,
 single married, single double, domestic foreign, native foreign, urban rural, ancient modern, permanent temporary, guilty innocent,
 present absent, presence absence, expand contract, improve worsen, improved worsened, always never, all none, many few, professional amateur,
-fiction nonfiction, hardware software, likely unlikely, possible impossible, able unable, acquired sold, head tail, comedy tragedy, comedy drama`;
+fiction nonfiction, hardware software, slowest fastest, strongest weakest, hottest coldest, richest poorest, easiest hardest, easy hard,
+succeed fail, succeeded failed, appear disappear, hire fire, hired fired, praise criticize, praised criticized, welcome denounce,
+welcomed condemned, encourage discourage, permit forbid, permit prohibit, allow prohibit, allow prevent, strengthen weaken,
+abolish establish, attach detach, ascend descend, borrow lend, deposit withdraw, lock unlock, enable disable, enabled disabled,
+upgrade downgrade, maximize minimize, add remove, added removed, create destroy, created destroyed, raise lower, raised lowered,
+cheap expensive, deep shallow, narrow wide, thick thin, heavy light, empty full, front rear, top bottom, inner outer, horizontal vertical,
+forward backward, upward downward, acute chronic, active passive, primary secondary, direct indirect, explicit implicit, visible hidden,
+natural artificial, formal informal, junior senior, employer employee, teacher student, parent child, aunt uncle, nephew niece,
+quickly slowly, often rarely, frequently rarely, inside outside, voluntary mandatory, optional required, optional mandatory,
+convicted acquitted, resign appointed, approve reject, approved rejected, confirm deny, confirmed denied, liberal conservative,
+likely unlikely, possible impossible, able unable, acquired sold, head tail, comedy tragedy, comedy drama`;
 
 /** Stem → words, and their stems. */
 let known: Map<string, { readonly words: string[]; readonly stems: Set<string> }> | undefined;
@@ -73,7 +83,12 @@ function readOpposites(): NonNullable<typeof known> {
 /** Both as stems. */
 export function isOpposite(a: string, b: string): boolean {
   known ??= readOpposites();
-  return known.get(a)?.stems.has(b) === true;
+  return known.get(a)?.stems.has(b) === true || isNegated(a, b) || isNegated(b, a);
+}
+
+/** `stable` and `unstable`. */
+function isNegated(a: string, b: string): boolean {
+  return a.length >= 4 && b.endsWith(a) && /^(?:un|non|dis|in|im|il|ir)$/.test(b.slice(0, b.length - a.length));
 }
 
 /** The words that stand against a stem. */

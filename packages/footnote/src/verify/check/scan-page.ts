@@ -1,4 +1,5 @@
 import type { PageText } from '../../contract/verification.ts';
+import { besideFinder } from './beside.ts';
 import { isSamePlace } from './names.ts';
 import type { Claim } from './read-claim.ts';
 import { sentencesOf, type TextRange } from './sentences.ts';
@@ -18,6 +19,8 @@ export interface PageScan {
   readonly matches: readonly number[];
   /** For each term, in how many sentences it is. */
   readonly frequencies: Int32Array;
+  /** For each token of the claim, whether it stands on the page beside the one that says something before it. */
+  readonly isBesidePrevious: Uint8Array;
   /** For each term, whether title, site, author, date or address have it. */
   readonly inAbout: Uint8Array;
   /** Whether the page says anything of itself. */
@@ -48,13 +51,16 @@ export function scanPage(claim: Claim, page: PageText, today?: Date): PageScan {
   const isValueTerm = claim.terms.map((term) =>
     claim.tokens.some((token) => token.term === term && isValueWord(token.lower)),
   );
+  const beside = besideFinder(claim);
   const seesValues = claim.numbers.length + claim.dates.length > 0;
   for (let at = 0; at < sentences.length; at++) {
     const { start, end } = sentences[at] as TextRange;
     matchesFrom.push(matches.length);
     let hasValue = false;
+    beside.beginSentence();
     visitWords(text, start, end, (from, to) => {
       const code = codeOf(text, from, to);
+      beside.see(code);
       if (code === isValue || isValueTerm[code] || isDigitCode(text.charCodeAt(from))) hasValue = true;
       if (code < 0 || lastSeen[code] === at) return;
       lastSeen[code] = at;
@@ -77,6 +83,7 @@ export function scanPage(claim: Claim, page: PageText, today?: Date): PageScan {
     matchesFrom,
     matches,
     frequencies,
+    isBesidePrevious: beside.found,
     inAbout,
     hasAbout: about !== '',
     numbers,

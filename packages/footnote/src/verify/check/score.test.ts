@@ -24,10 +24,12 @@ describe('the scores', () => {
     ['claim', claimModel],
     ['page', pageModel],
   ])('know every feature that the %s model was trained with, and split only by these', (_, { columns, trees }) => {
-    const names = new Set(columns.map(([name]) => name));
-    expect([...names].filter((name) => !(name in features))).toEqual([]);
-    const used = trees.match(/[a-z]\w*/gi) ?? [];
-    expect(used.filter((name) => !names.has(name) && !/^e\d*$/.test(name))).toEqual([]);
+    expect(columns.map(([name]) => name).filter((name) => !(name in features))).toEqual([]);
+    // Two words for each split and leaf: the column or `=`, and its number.
+    const words = trees.trim().split(/\s/);
+    const splits = words.filter((word, at) => at % 2 === 0 && word !== '=');
+    expect(splits.filter((column) => columns[Number(column)] === undefined)).toEqual([]);
+    expect(words.filter((word, at) => at % 2 === 1 && !Number.isFinite(Number(word)))).toEqual([]);
   });
 
   it('stay under the middle where the page lacks a number of the claim, or has another one', () => {

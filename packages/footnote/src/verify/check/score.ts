@@ -43,11 +43,7 @@ const known = new Map<WrittenModel, readonly Tree[]>();
 function treesOf(model: WrittenModel): readonly Tree[] {
   const read = known.get(model);
   if (read !== undefined) return read;
-  const columns = new Map(model.columns.map(([name], at) => [name, at]));
-  const trees = model.trees
-    .trim()
-    .split('\n')
-    .map((line) => readTree(line, columns));
+  const trees = model.trees.trim().split('\n').map(readTree);
   known.set(model, trees);
   return trees;
 }
@@ -58,15 +54,13 @@ function leafOf(tree: Tree, values: readonly number[]): number {
   return node;
 }
 
-function readTree(line: string, columns: ReadonlyMap<string, number>): Tree {
+function readTree(line: string): Tree {
   const words = line.split(' ');
   let at = 0;
   const next = (): Tree => {
-    const [feature = '', number] = [words[at], Number(words[at + 1])];
+    const [column, number] = [words[at], Number(words[at + 1])];
     at += 2;
-    return feature === '='
-      ? number
-      : { column: columns.get(feature) ?? 0, limit: number, below: next(), above: next() };
+    return column === '=' ? number : { column: Number(column), limit: number, below: next(), above: next() };
   };
   return next();
 }

@@ -98,15 +98,36 @@ function takeSeen(followers: Set<number> | undefined, isSeen: (term: number) => 
   return seen.length;
 }
 
+/** What the sentence before or behind adds counts a little: a passage seldom stands alone. */
+const neighbourShare = 0.15;
+
 /** Sentences that have something of the claim, the best first; of equals the shorter. */
 export function bestFirst(scan: PageScan, weights: readonly number[], count: number): number[] {
   const found: { readonly at: number; readonly sum: number; readonly length: number }[] = [];
+  const seen = new Int32Array(weights.length).fill(-1);
   scan.sentences.forEach(({ start, end }, at) => {
-    let sum = 0;
-    for (let m = scan.matchesFrom[at] ?? 0; m < (scan.matchesFrom[at + 1] ?? 0); m++)
-      sum += weights[scan.matches[m] ?? 0] ?? 0;
-    if (sum > 0) found.push({ at, sum, length: end - start });
+    const [from, to] = [scan.matchesFrom[at] ?? 0, scan.matchesFrom[at + 1] ?? 0];
+    if (from === to) return;
+    for (let m = from; m < to; m++) seen[scan.matches[m] ?? 0] = at;
+    const added = Math.max(newIn(at - 1, at), newIn(at + 1, at));
+    found.push({ at, sum: sumOf(from, to, () => true) + neighbourShare * added, length: end - start });
   });
   found.sort((a, b) => b.sum - a.sum || a.length - b.length || a.at - b.at);
   return found.slice(0, count).map(({ at }) => at);
+
+  /** The weight of what a sentence has and its neighbour `beside` has not. */
+  function newIn(sentence: number, beside: number): number {
+    if (sentence < 0 || sentence >= scan.sentences.length) return 0;
+    const [from, to] = [scan.matchesFrom[sentence] ?? 0, scan.matchesFrom[sentence + 1] ?? 0];
+    return sumOf(from, to, (term) => seen[term] !== beside);
+  }
+
+  function sumOf(from: number, to: number, isCounted: (term: number) => boolean): number {
+    let sum = 0;
+    for (let m = from; m < to; m++) {
+      const term = scan.matches[m] ?? 0;
+      if (isCounted(term)) sum += weights[term] ?? 0;
+    }
+    return sum;
+  }
 }

@@ -20,6 +20,8 @@ function isSameKind(a: NumberValue, b: NumberValue): boolean {
 
 function fitsValue(claim: NumberValue, wanted: number, page: NumberValue, value: number): boolean {
   if (claim.bound === 'more' || claim.bound === 'less') {
+    // `At least 8` of the page is no `at least 4`, though every eight are.
+    if (claim.isInclusive && page.isInclusive && page.bound === claim.bound) return isRounded(wanted, value);
     if (value === wanted) return claim.isInclusive || page.bound === claim.bound;
     return claim.bound === 'more' ? value > wanted : value < wanted;
   }

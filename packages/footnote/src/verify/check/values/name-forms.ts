@@ -33,9 +33,13 @@ const mostPlaces = 200;
 
 /**
  * Whether a text calls `Alex Fletcher` only `Fletcher`, or `Walter William Law` `Walter Law`: the last word stands there
- * with no other name before it.
+ * with no other name before it, but perhaps a title.
  */
-export function isKnownByLast(words: readonly string[], text: string): boolean {
+export function isKnownByLast(
+  words: readonly string[],
+  text: string,
+  isTitle: (word: string) => boolean = () => false,
+): boolean {
   const last = words.at(-1) ?? '';
   if (words.length < 2 || last.length < 3) return false;
   let at = text.indexOf(last);
@@ -43,7 +47,7 @@ export function isKnownByLast(words: readonly string[], text: string): boolean {
     if (/[\p{L}\p{N}]/u.test(text[at + last.length] ?? '') || /[\p{L}\p{N}-]/u.test(text[at - 1] ?? '')) continue;
     const before = /(\p{Lu}[\p{L}.'’]{0,30})[ -]$/u.exec(text.slice(Math.max(0, at - 32), at))?.[1];
     const after = /^ \p{Lu}/u.test(text.slice(at + last.length, at + last.length + 2));
-    if (!after && (before === undefined || words.includes(before))) return true;
+    if (!after && (before === undefined || words.includes(before) || isTitle(before))) return true;
   }
   return false;
 }

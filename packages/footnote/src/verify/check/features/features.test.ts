@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import { compare } from '../compare.ts';
+import { featuresOf } from './features.ts';
+
+function features(claim: string, text: string) {
+  return featuresOf(compare(claim, { text }));
+}
+
+describe('the features', () => {
+  const text =
+    'Kyle Kuzma left the court in the second quarter. South Carolina and the Department of Agriculture agreed.';
+
+  it('see a name whose words stand on the page, but not beside each other', () => {
+    expect(features('There South Carolina agreed.', text)).toMatchObject({ brokenNames: 0 });
+    expect(features('There South Agriculture agreed.', text)).toMatchObject({ brokenNames: 1 });
+  });
+
+  it('see another name where all around it is the same', () => {
+    expect(features('Then Kyle Kuzma left the court in the second quarter.', text)).toMatchObject({ nameReplaced: 0 });
+    expect(features('Then LeBron James left the court in the second quarter.', text)).toMatchObject({
+      nameReplaced: 1,
+    });
+  });
+
+  it('see another word in the place of one', () => {
+    const page = 'The directory must be owned by the majordomo user.';
+    expect(features('The directory must be owned by the majordomo user.', page)).toMatchObject({
+      strangeWordReplaced: 0,
+      threeInRow: 1,
+      longestCopy: 1,
+      inOrder: 1,
+    });
+    expect(features('The directory must be owned by the postfix user.', page)).toMatchObject({
+      strangeWordReplaced: 1,
+    });
+  });
+
+  it('look up each clause on its own', () => {
+    const page = 'The bridge opened in spring. Nothing happened. Its engineer came from Leeds.';
+    const whole = features('The bridge opened in spring, and its engineer came from Leeds.', page);
+    expect(whole).toMatchObject({ clauses: 2, weakestClause: 1 });
+    const half = features('The bridge opened in spring, and its painter died in Hull.', page);
+    expect(half['weakestClause']).toBeLessThan(0.3);
+  });
+});
