@@ -4,6 +4,12 @@ import { sentencesOf } from './sentences.ts';
 const split = (text: string) => sentencesOf(text).map(({ start, end }) => text.slice(start, end));
 
 describe('sentencesOf', () => {
+  it('are not ended by a German ordinal or abbreviation', () => {
+    const first = 'Die Brücke wurde am 14. März 1894 eröffnet, z. B. für Wagen, im 19. Jahrhundert.';
+    expect(split(`${first} Heute ist sie zu.`)).toEqual([first, 'Heute ist sie zu.']);
+    expect(split('It has 14. Most are small.')).toEqual(['It has 14.', 'Most are small.']);
+  });
+
   it.each([
     ['One is here. Two is there!  Three?', ['One is here.', 'Two is there!', 'Three?']],
     ['A line\nand another', ['A line', 'and another']],

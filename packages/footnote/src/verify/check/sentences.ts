@@ -12,10 +12,13 @@ const longestSentence = 1_000;
 /** A full stop after these ends no sentence. */
 const abbreviations = new Set(
   `mr mrs ms dr prof st jr sr vs no nos vol fig figs eg ie etc inc ltd co corp approx est gen col lt sgt capt rev hon gov
-  sen rep pres jan feb mar apr jun jul aug sep sept oct nov dec dept univ ave blvd mt ft ca cf al pp ed eds`.split(
-    /\s+/,
-  ),
+  sen rep pres jan feb mar apr jun jul aug sep sept oct nov dec dept univ ave blvd mt ft ca cf al pp ed eds
+  nr bzw usw ggf evtl inkl vgl mio mrd sra dra`.split(/\s+/),
 );
+
+/** What is written with a capital behind the point of an ordinal: `14. März`. */
+const germanOrdinals =
+  /\s{1,3}(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert)\b/y;
 
 /** The sentences of a text, in reading order, without blanks around them. A line's end ends a sentence. */
 export function sentencesOf(text: string): TextRange[] {
@@ -57,8 +60,19 @@ function endsSentence(text: string, at: number): boolean {
 function endsWithPoint(text: string, at: number): boolean {
   if (!isOpenEnd(text, at)) return isGluedEnd(text, at);
   const word = wordBefore(text, at);
-  const isInitial = word.length === 1 && kindOf(word.charCodeAt(0)) === upper;
-  return !isInitial && !abbreviations.has(word.toLowerCase());
+  // `J. Smith`, and the first letter of `z. B.`
+  const isInitial = word.length === 1 && (kindOf(word.charCodeAt(0)) === upper || isSingleLetter(text, at + 2));
+  return !isInitial && !abbreviations.has(word.toLowerCase()) && !isOrdinal(word, text, at);
+}
+
+function isSingleLetter(text: string, at: number): boolean {
+  return kindOf(text.charCodeAt(at)) === upper && text[at + 1] === '.';
+}
+
+function isOrdinal(word: string, text: string, at: number): boolean {
+  if (word.length > 2 || !/^\d+$/.test(word)) return false;
+  germanOrdinals.lastIndex = at + 1;
+  return germanOrdinals.test(text);
 }
 
 /** What follows can begin a sentence: blanks or closing marks, then no small letter. */
