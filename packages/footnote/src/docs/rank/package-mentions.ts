@@ -16,7 +16,10 @@ export interface Mention {
 /** What packages are called, and what they say they are for. */
 export interface NameTable {
   /** By what a package can be called; how sure that is, 0..1. */
-  readonly called: ReadonlyMap<string, CalledPackages>;
+  readonly called: {
+    get(key: string): CalledPackages | undefined;
+    keys(): Iterable<string>;
+  };
   /** The stems of each package's name, keywords and description. */
   about(): readonly { readonly source: DocSource; readonly stems: ReadonlySet<string> }[];
   /** How telling a stem is: the fewer packages have it, the more. */
@@ -103,7 +106,7 @@ function mistyped(typed: readonly string[], { called }: NameTable, commonness: (
     if (name.length < leastFuzzy || Math.abs(name.length - key.length) > 1 || editDistance(key, name, 1) !== 1)
       continue;
     const found = called.get(name);
-    return found && { ...found, sureness: 0.8 };
+    if (found !== undefined) return { ...found, sureness: 0.8 };
   }
   return undefined;
 }
@@ -150,15 +153,24 @@ export function nameTable(described: readonly { readonly source: DocSource; read
   const describing = directFirst.filter(({ source }) => !ownPackages.has(source.name));
   const once = new Map(describing.toReversed().map((each) => [each.source.name, each]));
   const countOf = countWords([...once.values()].map(({ words }) => words));
+  const byFirst = new Map<string, { readonly first: string; readonly source: DocSource }>();
   for (const { source } of describing) {
-    if (!source.isDirect) continue;
-    const [first = ''] = baseOf(source).split(/[-_.]/);
-    // `drizzle` means `drizzle-orm`; `fast` doesn't mean `fast-glob`, because others say that they are fast.
-    if (first.length >= leastFuzzy && countOf(stemOf(first)) === 1) claim(first, source, 0.8);
+    const [first = ''] = source.isDirect ? baseOf(source).split(/[-_.]/) : [];
+    const key = keyOf(first);
+    if (first.length >= leastFuzzy && !called.has(key) && !byFirst.has(key)) byFirst.set(key, { first, source });
   }
   let about: ReturnType<NameTable['about']> | undefined;
   return {
-    called,
+    called: {
+      get(key) {
+        const known = called.get(key);
+        const { first, source } = byFirst.get(key) ?? {};
+        if (known !== undefined || first === undefined || source === undefined) return known;
+        // `drizzle` means `drizzle-orm`; `fast` doesn't mean `fast-glob`, because others say that they are fast.
+        return countOf(stemOf(first)) === 1 ? { sources: [source], sureness: 0.8 } : undefined;
+      },
+      keys: () => [...called.keys(), ...byFirst.keys()],
+    },
     about() {
       about ??= [...once.values()].map(({ source, words }) => ({ source, stems: new Set(words.split(' ')) }));
       return about;
@@ -172,8 +184,11 @@ export function nameTable(described: readonly { readonly source: DocSource; read
 
 /** In how many of these lists a word stands; one of them has each word once. To split them all takes longer than to look. */
 function countWords(lists: readonly string[]): (word: string) => number {
-  const all = lists.map((words) => ` ${words} `).join('\n');
-  return memoize((word) => all.split(` ${word} `).length - 1);
+  let all: string | undefined;
+  return memoize((word) => {
+    all ??= lists.map((words) => ` ${words} `).join('\n');
+    return all.split(` ${word} `).length - 1;
+  });
 }
 
 /** `testing library` means all of `@testing-library/…`, and `redux` those of `@reduxjs/…`. */
