@@ -1,3 +1,5 @@
+import { isTypeset } from './typeset.ts';
+
 /** An adjective or two between the words: "ignore all of your previous instructions". */
 const few = '(?: \\S{1,24}){0,5}?';
 
@@ -137,10 +139,7 @@ function asPattern(sign: string): string {
 function withoutDisguise(text: string): string {
   // biome-ignore lint/suspicious/noControlCharactersInRegex: ASCII, which has no disguise
   if (/^[\u0000-\u007f]*$/.test(text)) return text;
-  // Nor has what typesetters put between words. Most other texts have no more, and normalizing begins with loading tables.
-  // biome-ignore lint/suspicious/noControlCharactersInRegex: as above
-  const isTypeset = /^[\u0000-\u007f–—‘’“”•→]*$/.test(text);
-  return (isTypeset ? text : text.normalize('NFKC').replace(ignorable, '')).replace(/[’‘]/g, "'");
+  return (isTypeset(text) ? text : text.normalize('NFKC').replace(ignorable, '')).replace(/[’‘]/g, "'");
 }
 
 /** Letters written in characters that nobody sees: in tags, in rows of variation selectors, or between zero-width ones. */

@@ -1,4 +1,5 @@
 import type { Edit } from './edits.ts';
+import { isTypeset } from './typeset.ts';
 
 /** Letters and digits of any script, roughly: the exact classes of Unicode take Node longer to read than a search. */
 const letter = '\\w\\u00aa-\\u1fff\\u2c00-\\u2fff\\u3040-\\udfff\\uf900-\\ufdff';
@@ -27,7 +28,7 @@ const punctuationBehind = /[.,:;!?…|–—-]+$/u;
  * and it is one line, without the soft hyphens that could hide an address.
  */
 export function titleEdits(text: string): Edit[] {
-  const folded = text.normalize('NFKC');
+  const folded = isTypeset(text) ? text : text.normalize('NFKC');
   // Letters of another kind, that read as an address: what they stand for is found in the next round.
   if (folded !== text && findsAddress(folded) && !findsAddress(text)) {
     return [{ start: 0, end: text.length, text: folded, what: 'title-address' }];

@@ -1,3 +1,4 @@
+import { isAscii, onlyWordCharacters } from '../../text/ascii.ts';
 import { stemOf } from '../../text/words/words.ts';
 
 /** A word of a question that may be the name of something in code. */
@@ -13,7 +14,8 @@ export interface AskedSymbol {
   readonly sureness: number;
 }
 
-const token = /[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|#|::|\?\.)[\p{L}_$][\p{L}\p{N}_$]*)*/gu;
+const plainToken = /[a-z_$][a-z0-9_$]*(?:(?:\.|#|::|\?\.)[a-z_$][a-z0-9_$]*)*/gi;
+const anyToken = /[\p{L}_$][\p{L}\p{N}_$]*(?:(?:\.|#|::|\?\.)[\p{L}_$][\p{L}\p{N}_$]*)*/gu;
 const plainSureness = 0.5;
 const joinedSureness = 0.4;
 /** A question of more words is about something, and not a name. */
@@ -21,7 +23,7 @@ const most = 24;
 
 /** The names in a question, in its order; two neighbours may be one: `use effect` for `useEffect`. */
 export function askedSymbols(text: string): readonly AskedSymbol[] {
-  const tokens = (text.match(token) ?? []).slice(0, most);
+  const tokens = (text.match(isAscii(text) ? plainToken : anyToken) ?? []).slice(0, most);
   const single = tokens.map((typed) => {
     const names = typed.split(/\.|#|::|\?\./).map(keyOf);
     const owner = names.at(-2);
@@ -48,5 +50,5 @@ function looksLikeCode(typed: string): boolean {
 }
 
 export function keyOf(name: string): string {
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '');
+  return onlyWordCharacters(name.toLowerCase());
 }

@@ -1,5 +1,6 @@
 import type { DocSource } from '../../contract/docs.ts';
 import { memoize } from '../../memoize.ts';
+import { isAscii, onlyWordCharacters } from '../../text/ascii.ts';
 import { editDistance } from '../../text/edit-distance.ts';
 import { stemOf } from '../../text/words/words.ts';
 import { ownPackages } from '../own-packages.ts';
@@ -39,7 +40,8 @@ export interface WordStatistics {
   isOrdinary(word: string, source: DocSource): boolean;
 }
 
-const word = /[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*/gu;
+const plainWord = /[a-z0-9]+(?:[-_.][a-z0-9]+)*/g;
+const anyWord = /[\p{L}\p{N}]+(?:[-_.][\p{L}\p{N}]+)*/gu;
 const pointing = new Set('in with using from via by of for use package library module'.split(' '));
 /** Names are at most so many words: `rate limiter flexible`. */
 const mostWords = 4;
@@ -51,7 +53,7 @@ const commonInside = 0.4;
 const leastFuzzy = 5;
 
 export function findMentions(text: string, names: NameTable, statistics: WordStatistics): readonly Mention[] {
-  const words = (text.toLowerCase().match(word) ?? []).filter((each) => each !== 'the');
+  const words = (text.toLowerCase().match(isAscii(text) ? plainWord : anyWord) ?? []).filter((each) => each !== 'the');
   const mentions: Mention[] = [];
   for (let i = 0; i < words.length; i++) {
     for (let length = Math.min(mostWords, words.length - i); length > 0; length--) {
@@ -214,5 +216,5 @@ const plainName = /^[a-z0-9]+$/;
 
 function keyOf(name: string): string {
   if (plainName.test(name)) return name;
-  return name.toLowerCase().replace(/[^\p{L}\p{N}]/gu, '');
+  return onlyWordCharacters(name.toLowerCase());
 }

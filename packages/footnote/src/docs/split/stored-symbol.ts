@@ -1,4 +1,5 @@
 import type { PassageSymbol, SymbolKind } from '../../contract/docs.ts';
+import { onlyWordCharacters } from '../../text/ascii.ts';
 import { storedText } from './stored-text.ts';
 
 /** `function request,send|close:4 abort:9`: kind, names, members with their lines. Names have none of these signs. */
@@ -22,5 +23,5 @@ const plainName = /^[\w$\u0080-\uffff-]+$/;
 
 /** A name as one word of the index: it begins with a letter of the private-use area, as no word of a text does. */
 export function symbolToken(name: string): string {
-  return `\ue002${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '')}`;
+  return `\ue002${onlyWordCharacters(name.toLowerCase())}`;
 }

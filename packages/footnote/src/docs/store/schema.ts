@@ -1,3 +1,4 @@
+import { onlyWordCharacters } from '../../text/ascii.ts';
 import type { Connection } from './sqlite.ts';
 
 /** Raise it with any change below, or to how words are read: an index of another version is made anew. */
@@ -60,7 +61,7 @@ export function recountTerms(connection: Connection): void {
 
 /** A package as one word that no text contains: it begins with a letter of the private-use area. */
 export function packageToken(name: string): string {
-  return `\ue000${name.toLowerCase().replace(/[^\p{L}\p{N}]+/gu, '\ue001')}`;
+  return `\ue000${onlyWordCharacters(name.toLowerCase(), '\ue001')}`;
 }
 
 export type SchemaState = 'current' | 'empty' | 'other';
