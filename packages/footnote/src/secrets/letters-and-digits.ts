@@ -1,4 +1,3 @@
-import { isAscii } from '../text/ascii.ts';
 import type { SecretPlace } from './known-values.ts';
 
 /**
@@ -28,6 +27,11 @@ export function placesInText(text: string, isInvisible: boolean): readonly Secre
     start = end;
   }
   return places;
+}
+
+function isAscii(text: string): boolean {
+  // biome-ignore lint/suspicious/noControlCharactersInRegex: these are what ASCII is
+  return /^[\x00-\x7f]*$/.test(text);
 }
 
 function plainTag(tag: string): string {
