@@ -21,7 +21,9 @@ export const otherWordsFor: (stem: string) => readonly string[] = memoize((stem)
 
 /** What the phrases in a text may mean: a group of words for each. */
 export function meantByPhrases(text: string): readonly (readonly string[])[] {
-  const stems = readWords(text).flatMap(({ parts }) => sayingMore(parts).map(stemOf));
+  const stems = readWords(text).flatMap(({ parts }) =>
+    sayingMore(parts).map((part) => (isNumber(part) ? '#' : stemOf(part))),
+  );
   const meanings = new Set<string>();
   for (const [at, stem] of stems.entries()) {
     for (const { said, meaning } of phrasesFrom(stem)) if (isSaidAt(said, stems, at)) meanings.add(meaning);
@@ -71,6 +73,15 @@ const small = new Set(
 /** Everybody puts these elsewhere. */
 function sayingMore(words: readonly string[]): readonly string[] {
   return words.filter((word) => !small.has(word));
+}
+
+const numberWords = new Set(
+  'two three four five six seven eight nine ten twelve fifteen twenty thirty hundred'.split(' '),
+);
+
+/** In the tables, `#` stands for any number. */
+function isNumber(word: string): boolean {
+  return numberWords.has(word) || /^\d+$/.test(word);
 }
 
 /** With a blank before and after each line, so that every word stands between blanks. */

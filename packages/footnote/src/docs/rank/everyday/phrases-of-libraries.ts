@@ -13,7 +13,7 @@ tick rows, choose rows, mark rows > selection row checkbox select
 width of column, wider column > resize sizing width column
 show and hide columns, hide column > visibility column hide
 only ask when, only load when, not load until, wait for another value > enabled skip dependent lazy
-every few seconds, keeps asking, ask every > polling interval refetchinterval poll
+every few seconds, every # seconds, keeps asking, ask every > polling interval refetchinterval poll
 before it is needed, ahead of time, before clicking > prefetch preload warm
 split state, split store, several parts of state > slice module combine
 outside of component, not in component > vanilla getstate subscribe store
@@ -123,7 +123,7 @@ week begins, monday first > weekstart startofweek locale firstday
 same day, same month, ignoring time > issame startof sameday
 working days, without weekends > business weekday
 time left, until date > countdown duration difference
-compare objects, same content, two objects equal > isequal deep equal compare
+compare objects, same content, # objects equal > isequal deep equal compare
 copy with everything inside, independent copy > clone deep structured
 put objects together, combine settings, defaults filled > merge defaults deep assign
 deep inside object, nested value without error > get path optional
@@ -165,7 +165,7 @@ which came first, order of arrival, keep order > order sequence fifo sequential
 random order, mix > shuffle random
 pick some at random > sample random
 by name, look up by name, register under name > registry name lookup token
-two of the same, same name twice, conflict > duplicate conflict unique
+# of the same, same name twice, conflict > duplicate conflict unique
 turned into json, save object as text > serialize json stringify tojson
 circular, refers to each other, each other > circular forwardref lazy
 only in one place, single copy, one shared > singleton scope shared instance

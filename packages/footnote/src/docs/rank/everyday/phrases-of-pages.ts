@@ -56,7 +56,7 @@ language of the page, other languages, another language, in german > locale lang
 one or many, singular and plural > plural pluralization count
 no text in that language, missing text > fallback locale missing translation
 money, price, as currency > currency format number
-thousands separator, two digits after, round > format number decimal round fixed fraction
+thousands separator, # digits after, round > format number decimal round fixed fraction
 how long ago, in words, ago > relative fromnow distance humanize
 days between, how many days, time between, far apart > difference diff duration interval
 other country, another country, time zone, local time > timezone zone locale tz

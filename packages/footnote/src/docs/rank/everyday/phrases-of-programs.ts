@@ -5,16 +5,16 @@ too often, so often, less often, many times, every keystroke > debounce throttle
 too fast, too many requests, too many calls, calls per, requests per, per second, per minute > rate limit throttle 429
 not be overwhelmed, overload, flood, spread out > rate limit throttle backpressure
 at once, same time, parallel, side by side, simultaneously > parallel concurrency concurrent all
-not more than, no more than, at most, only let two, only two, only three, only five > limit max concurrency
+not more than, no more than, at most, only let #, only # > limit max concurrency
 one after another, one by one, one at a time, in order > sequential series queue
 word by word, piece by piece, bit by bit, as it arrives, little by little, line by line > stream streaming chunk
 large file, big file, huge file, does not fit in memory, without loading everything > stream chunk
 in the background, outside of the request, later by another process > worker background queue job
-every day, every night, every hour, every minute, every monday, on a schedule, regularly > cron schedule interval repeat
+every day, every night, every hour, every minute, every second, every # seconds, every # minutes, every # hours, every monday, on a schedule, regularly > cron schedule interval repeat
 timed task, timed job, planned task, at night, at midnight, certain time > cron schedule job
 last run is still, still running, overlap, previous run > overrun protect overlap concurrency lock
 again and again, over and over > interval poll repeat loop
-some minutes, five minutes, ten minutes, for a while, for some time, an hour, how long > ttl maxage duration expire timeout
+some minutes, # minutes, # seconds, # hours, # days, for a while, for some time, an hour, how long > ttl maxage duration expire timeout
 stops working after, no longer valid, valid for, valid until, runs out > expire expiration ttl exp maxage
 remember, recall, compute twice, same result again, asked before > cache memoize persist store
 forget, throw away old, too old > clear reset expire evict ttl
@@ -28,7 +28,7 @@ even if one fails, go on even, keep going, carry on, do not stop at > settled co
 all of them are done, everything has finished, when all are ready > all promise settled drain idle
 which comes first, whichever is first, fastest one > race any
 only once, a single time, not twice, first call only > once memoize singleton idempotent
-clean up, before the program ends, shut down, ctrl c, when the process ends > shutdown exit signal dispose close sigterm
+clean up, before the program ends, shut down, ctrl c, when the process ends, asked to stop, finish cleanly > shutdown exit signal dispose close sigterm
 without dropping requests, finish running requests, gracefully > graceful shutdown close drain
 restarts by itself, keep it running, comes up again > restart watch supervisor
 several machines, several servers, more than one server, many instances > cluster distributed redis adapter lock
@@ -69,7 +69,7 @@ text to number, string to number, comes as text, numbers arrive as strings > coe
 plain object to class, into my class, real instances > transform instance plain class
 leave fields out of the answer, hide a field, not send the password > exclude omit select serialize expose
 only part, some of the fields, a few fields, certain columns > select pick projection partial omit columns
-several places, same in two places, all or nothing, together or not at all, half done > transaction atomic rollback
+several places, same in # places, all or nothing, together or not at all, half done > transaction atomic rollback
 nobody else may, someone else changed, changed by someone, at the same moment, in the meantime > lock optimistic version
 undo, take back, go back to before, reverse > rollback revert undo down
 add or change, create or update, if it does not exist, insert or update, already there > upsert findorcreate conflict
@@ -81,7 +81,7 @@ once for every item, for every item of, query for each, many small queries > bat
 ask the database, talk to the database > query sql connection
 rows that match, find rows, only rows > where filter find select
 how many, number of > count total size length
-page by page, next page, more results, ten at a time > pagination cursor page limit offset infinite
+page by page, next page, more results, # at a time > pagination cursor page limit offset infinite
 newest first, oldest first, by date, in which order > order sort orderby
 average, sum up, add up, highest, lowest > aggregate sum avg max min reduce
 put into groups, grouped, group by, put together by > groupby group partition
@@ -133,9 +133,9 @@ not half written, power fails, written completely > atomic write fsync
 run a program, other program, another program, start a command > spawn exec execa process child
 version control, repository of code, my changes, local changes > git commit branch status
 put aside, set aside, put away for later > stash
-which is newer, newer of two, older or newer, compare releases, compare versions > compare semver gt lt version
+which is newer, newer of #, older or newer, compare releases, compare versions > compare semver gt lt version
 fits the range, allowed versions, compatible version > satisfies range semver
-between two versions, what has changed between > diff log compare changelog
+between # versions, what has changed between > diff log compare changelog
 save as a document, as a document > pdf print export
 spreadsheet, table with columns, excel > csv xlsx sheet column
 turn text into, read a text as, make sense of a text > parse parser
