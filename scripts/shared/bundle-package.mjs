@@ -42,7 +42,7 @@ const entries = [
 ];
 
 /** Read where they lie, flat beside the code as well. */
-const dataFiles = ['agent/router/router-weights.bin'];
+const dataFiles = ['agent/router/router-weights.bin', 'docs/rank/everyday/phrases.bin'];
 
 /** What is always loaded together is one file. A module that several of them need is in the first. */
 const together = {

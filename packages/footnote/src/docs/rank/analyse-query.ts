@@ -3,7 +3,8 @@ import { memoize } from '../../memoize.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
 import { type AskedSymbol, askedSymbols, keyOf } from './asked-symbols.ts';
 import { correctSpelling } from './correct-spelling.ts';
-import { meantByPhrases, otherWordsFor } from './everyday/everyday-words.ts';
+import { otherWordsFor } from './everyday/everyday-words.ts';
+import { type Meaning, meaningsOf } from './everyday/meanings.ts';
 import type { Language } from './glossary.ts';
 import { usualShare } from './ordinary-words.ts';
 import type { Relation } from './package-families.ts';
@@ -47,15 +48,15 @@ export interface Term {
   readonly identifier?: 'typed' | 'guessed';
   /** Stems of other words for it. */
   readonly synonyms?: readonly string[];
-  /** Nobody typed it: a phrase of the question may mean one of its synonyms. */
-  readonly isPhrase?: boolean;
+  /** Nobody typed it: the question may mean its synonyms, this surely. */
+  readonly strength?: number;
 }
 
 /** From here on a question is about this package, and about no other that it may describe. */
 export const surelyNamed = 0.5;
 
-/** Whoever says more says what is meant, and something in it always looks like a phrase. */
-const mostWithPhrases = 8;
+/** Whoever says more says what is meant, and something in it always sounds like something else. */
+const mostWithMeanings = 8;
 
 /** The two rarest words are always looked for, more of them while they are in no more passages than this. */
 const alwaysSearched = 2;
@@ -101,10 +102,10 @@ export function analyseQuery(
   const stems = subject.flatMap(({ parts, names }) => [...parts, ...names]);
   const guesses = joined.filter((name) => known.countOf(stemOf(name)) > 0);
   const countOf = (word: string) => known.countOf(stemOf(word));
-  const phrases = isNamed || subject.length > mostWithPhrases ? [] : meantByPhrases(text);
+  const meanings = isNamed || subject.length > mostWithMeanings ? [] : meaningsOf(text);
   const otherWords = [
     ...new Set([
-      ...phrases.flat(),
+      ...meanings.flatMap((meaning) => meaning.words),
       ...subject.flatMap(({ parts: [only = '', ...more] }) => (more.length > 0 ? [] : otherWordsFor(only))),
     ]),
   ];
@@ -120,7 +121,7 @@ export function analyseQuery(
   });
   return {
     concepts,
-    terms: [...rarestTerms(termsOf(subject, guesses, known), idf), ...phraseTerms(phrases)],
+    terms: [...rarestTerms(termsOf(subject, guesses, known), idf), ...meantTerms(meanings)],
     words,
     rareWords: rarest(words, rareOthers, countOf, isNamed ? 'named' : 'anywhere'),
     otherWords,
@@ -180,8 +181,8 @@ function rarestTerms(terms: readonly Term[], idf: (stem: string) => number): rea
   return [...terms].sort((a, b) => idf(b.stem) - idf(a.stem)).slice(0, mostTerms);
 }
 
-function phraseTerms(phrases: readonly (readonly string[])[]): readonly Term[] {
-  return phrases.map((meant, i) => ({ stem: `phrase ${i}`, synonyms: meant.map(stemOf), isPhrase: true }));
+function meantTerms(meanings: readonly Meaning[]): readonly Term[] {
+  return meanings.map(({ words, strength }, i) => ({ stem: `meaning ${i}`, synonyms: words.map(stemOf), strength }));
 }
 
 /** Common words go where there are rare ones: finding them all costs most of the time, and decides little. */

@@ -8,6 +8,7 @@ export const featureNames = [
   'other words',
   'meant by a phrase',
   'meant, in heading',
+  'meant together',
   'identifier',
   'symbol',
   'symbol looked up',

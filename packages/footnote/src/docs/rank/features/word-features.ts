@@ -25,7 +25,7 @@ export function addWords(
   const { terms, concepts, idf } = question;
   const sum = { all: 0, scored: 0, title: 0, inFile: 0, titleHits: 0, terms: 0 };
   for (const [i, term] of terms.entries()) {
-    if (term.identifier !== undefined || term.isPhrase === true) continue;
+    if (term.identifier !== undefined || term.strength !== undefined) continue;
     const weight = weightOf(term, idf);
     const own = find(term.stem);
     const occurrences = own.body.length + bm25.title * own.title + bm25.path * own.path;
@@ -54,7 +54,7 @@ function longer(terms: number): number {
   return Math.min(mostLonger, Math.max(1, terms / usualTerms));
 }
 
-function weightOf({ stem }: Term, idf: (stem: string) => number): number {
+function weightOf({ stem }: Pick<Term, 'stem'>, idf: (stem: string) => number): number {
   return idf(stem) * (isFillerStem(stem) ? fillerWeight : 1);
 }
 
@@ -80,38 +80,58 @@ export function termsInFiles(
   return inFileOf;
 }
 
-/** Words that are not there, and another word for them is; and what phrases may mean. */
+/** Words that are not there, and another word for them is; and what the question may mean. */
 export function addOtherWords(into: WritableFeatures, find: Find, { terms, idf }: AnalysedQuery): void {
   let all = 0;
   let found = 0;
-  for (const term of terms) {
-    if (term.identifier !== undefined) continue;
-    if (term.isPhrase === true) {
-      addPhrase(into, find, term, idf);
+  const meant = new Map<string, number>();
+  for (const { stem, identifier, strength, synonyms = [] } of terms) {
+    if (identifier !== undefined) continue;
+    if (strength !== undefined) {
+      addMeaning(into, find, { synonyms, strength }, idf);
+      for (const word of synonyms) meant.set(word, (meant.get(word) ?? 0) + strength);
       continue;
     }
-    const weight = weightOf(term, idf);
+    const weight = weightOf({ stem }, idf);
     all += weight;
-    if (!isIn(find(term.stem)) && term.synonyms?.some((stem) => isIn(find(stem))) === true) found += weight;
+    if (!isIn(find(stem)) && synonyms.some((synonym) => isIn(find(synonym)))) found += weight;
   }
   into['other words'] = all === 0 ? 0 : found / all;
+  into['meant together'] = meantTogether(find, meant, idf);
 }
 
-/** Words that a phrase may mean say more the rarer they are: two rare ones say all. */
+/** Words that may be meant say more the rarer they are: two rare ones say all. */
 const rare = 8;
 
-function addPhrase(into: WritableFeatures, find: Find, { synonyms = [] }: Term, idf: (stem: string) => number): void {
+function addMeaning(
+  into: WritableFeatures,
+  find: Find,
+  { synonyms, strength }: Required<Pick<Term, 'synonyms' | 'strength'>>,
+  idf: (stem: string) => number,
+): void {
   let found = 0;
   let title = 0;
   for (const stem of synonyms) {
     const own = find(stem);
     if (!isIn(own)) continue;
-    const weight = Math.min(rare, idf(stem)) / (2 * rare);
+    const weight = (strength * Math.min(rare, idf(stem))) / (2 * rare);
     found += weight;
     if (own.title > 0) title += weight;
   }
   into['meant by a phrase'] = Math.max(into['meant by a phrase'], Math.min(1, found));
   into['meant, in heading'] = Math.max(into['meant, in heading'], Math.min(1, title));
+}
+
+/** A word that several meanings share counts more than once, up to here; four that are surely meant say all. */
+const mostShared = 1.5;
+const enoughMeant = 4;
+
+function meantTogether(find: Find, meant: ReadonlyMap<string, number>, idf: (stem: string) => number): number {
+  let sum = 0;
+  for (const [stem, strength] of meant) {
+    if (isIn(find(stem))) sum += (Math.min(mostShared, strength) * Math.min(rare, idf(stem))) / rare;
+  }
+  return Math.min(1, sum / enoughMeant);
 }
 
 /** Whole identifiers that were typed; less for neighbours that may be one. */
