@@ -30,13 +30,18 @@ export function toStored({ kind, headings, text, line, endLine, symbol }: Passag
     kind,
     path,
     title,
-    code: subwordTokens([title, path, content]),
+    code: subwordsOf({ title, path, text: content }),
     text: content,
     line,
     endLine,
     symbol: symbol === undefined ? '' : writeSymbol(symbol),
     names: symbol === undefined ? '' : declaredNames(symbol),
   };
+}
+
+/** `code` of a passage. */
+export function subwordsOf({ title, path, text }: Pick<StoredPassage, 'title' | 'path' | 'text'>): string {
+  return subwordTokens([title, path, text]);
 }
 
 function declaredNames({ names, members }: PassageSymbol): string {

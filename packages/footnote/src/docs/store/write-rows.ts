@@ -1,7 +1,7 @@
 import type { DocSource } from '../../contract/docs.ts';
 import { wordsOf } from '../../text/words/words.ts';
 import type { DocFile } from '../find/find-files.ts';
-import type { StoredPassage } from '../split/stored-passage.ts';
+import { type StoredPassage, subwordsOf } from '../split/stored-passage.ts';
 import { storedText } from '../split/stored-text.ts';
 import { packageToken } from './schema.ts';
 import type { Connection } from './sqlite.ts';
@@ -25,20 +25,23 @@ interface PassageRow {
   readonly packages: string;
 }
 
+/** What the full-text table reads of a passage. */
+type SearchedFields = Pick<StoredPassage, 'title' | 'path' | 'names' | 'text' | 'code'>;
+
 export function createRowWriter(connection: Connection): RowWriter {
   const sql = prepareAll(connection);
   /** Passages that some file lost or another package got. A text may only be moving from one file to the next, so they wait. */
   const moved = new Set<number>();
-  /** Passages after this one are not in the full-text table yet. */
-  let lastSearchable = sql.lastPassage.get()?.id ?? 0;
+  /** New ones, which are not in the full-text table yet: so `code` need not be stored. */
+  const added = new Map<number, { readonly passage: SearchedFields; packages: string }>();
 
   function update(source: DocSource, changes: readonly FileChange[]): void {
     const sourceId = saveSource(source);
     const token = packageToken(source.name);
     for (const { file } of changes) removeFile(sourceId, file.path);
-    const added = changes.flatMap(({ file, passages }) => (passages === null ? [] : [{ file, passages }]));
-    const known = knownAmong(added.flatMap(({ passages }) => passages.map(({ key }) => key)));
-    for (const { file, passages } of added) {
+    const read = changes.flatMap(({ file, passages }) => (passages === null ? [] : [{ file, passages }]));
+    const known = knownAmong(read.flatMap(({ passages }) => passages.map(({ key }) => key)));
+    for (const { file, passages } of read) {
       const fileId = sql.addFile.run(sourceId, storedText(file.path), file.size, file.mtimeMs).lastInsertRowid;
       const ids = passages.map((passage) =>
         addPassage(passage, `${fileId}:${passage.line}-${passage.endLine}`, token, known),
@@ -66,14 +69,15 @@ export function createRowWriter(connection: Connection): RowWriter {
   }
 
   function addPassage(passage: StoredPassage, place: string, token: string, known: Map<string, PassageRow>): number {
-    const { key, kind, path, title, code, text, symbol, names } = passage;
+    const { key, kind, path, title, text, symbol, names } = passage;
     const before = known.get(key);
     if (before !== undefined) {
       sql.addPlace.run(place, before.id);
       if (!before.packages.split(' ').includes(token)) moved.add(before.id);
       return before.id;
     }
-    const id = sql.addPassage.run(key, token, place, kind, path, title, code, text, symbol, names).lastInsertRowid;
+    const id = sql.addPassage.run(key, token, place, kind, path, title, text, symbol, names).lastInsertRowid;
+    added.set(id, { passage, packages: token });
     known.set(key, { id, packages: token });
     return id;
   }
@@ -98,21 +102,31 @@ export function createRowWriter(connection: Connection): RowWriter {
 
   /** Passages that nobody has any more go; those that other packages have are filed under their names. */
   function settle(): void {
-    const refiled: number[] = [];
     for (const id of moved) {
       const before = sql.placesOf.get(id);
       const packages = packagesOf(before?.places ?? '');
       if (before === undefined || packages === before.packages) continue;
-      if (id <= lastSearchable) sql.removeFulltext.run(id);
-      if (packages === '') sql.removePassage.run(id);
-      else {
+      const fresh = added.get(id);
+      if (fresh === undefined) sql.removeFulltext.run(id);
+      if (packages === '') {
+        added.delete(id);
+        sql.removePassage.run(id);
+      } else {
         sql.setPackages.run(packages, id);
-        if (id <= lastSearchable) refiled.push(id);
+        added.set(id, { passage: fresh?.passage ?? searchedFields(id), packages });
       }
     }
+    for (const [id, { passage, packages }] of added) {
+      const { title, path, names, code, text } = passage;
+      sql.addFulltext.run(id, title, path, packages, names, code, text);
+    }
     moved.clear();
-    sql.addFulltext.run(lastSearchable, JSON.stringify(refiled));
-    lastSearchable = sql.lastPassage.get()?.id ?? 0;
+    added.clear();
+  }
+
+  function searchedFields(id: number): SearchedFields {
+    const stored = sql.searched.get(id) ?? { title: '', path: '', names: '', text: '' };
+    return { ...stored, code: subwordsOf(stored) };
   }
 
   function packagesOf(places: string): string {
@@ -146,9 +160,8 @@ function prepareAll(connection: Connection) {
     passagesByHash: connection.prepare<PassageRow & { hash: string }>(
       'SELECT hash, id, packages FROM passage WHERE hash IN (SELECT value FROM json_each(?))',
     ),
-    lastPassage: connection.prepare<{ id: number | null }>('SELECT max(id) AS id FROM passage'),
-    addPassage: run(`INSERT INTO passage (hash, packages, places, kind, path, title, code, text, symbol, names)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),
+    addPassage: run(`INSERT INTO passage (hash, packages, places, kind, path, title, text, symbol, names)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`),
     removePassage: run('DELETE FROM passage WHERE id = ?'),
     placesOf: connection.prepare<{ places: string; packages: string }>(
       'SELECT places, packages FROM passage WHERE id = ?',
@@ -156,9 +169,11 @@ function prepareAll(connection: Connection) {
     setPlaces: run('UPDATE passage SET places = ? WHERE id = ?'),
     addPlace: run("UPDATE passage SET places = trim(places || ' ' || ?) WHERE id = ?"),
     setPackages: run('UPDATE passage SET packages = ? WHERE id = ?'),
+    searched: connection.prepare<Omit<SearchedFields, 'code'>>(
+      'SELECT title, path, names, text FROM passage WHERE id = ?',
+    ),
     addFulltext: run(`INSERT INTO fulltext (rowid, title, path, package, names, code, body)
-      SELECT id, title, path, packages, names, code, text FROM passage
-      WHERE id > ? OR id IN (SELECT value FROM json_each(?))`),
+      VALUES (?, ?, ?, ?, ?, ?, ?)`),
     removeFulltext: run('DELETE FROM fulltext WHERE rowid = ?'),
   };
 }
