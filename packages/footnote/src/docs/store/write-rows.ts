@@ -25,15 +25,12 @@ interface PassageRow {
   readonly packages: string;
 }
 
-/** What the full-text table reads of a passage. */
-type SearchedFields = Pick<StoredPassage, 'title' | 'path' | 'names' | 'text' | 'code'>;
-
 export function createRowWriter(connection: Connection): RowWriter {
   const sql = prepareAll(connection);
   /** Passages that some file lost or another package got. A text may only be moving from one file to the next, so they wait. */
   const moved = new Set<number>();
-  /** New ones, which are not in the full-text table yet: so `code` need not be stored. */
-  const added = new Map<number, { readonly passage: SearchedFields; packages: string }>();
+  /** `code` of passages that are not in the full-text table yet; it is stored nowhere else. */
+  const codes = new Map<number, string>();
 
   function update(source: DocSource, changes: readonly FileChange[]): void {
     const sourceId = saveSource(source);
@@ -69,7 +66,7 @@ export function createRowWriter(connection: Connection): RowWriter {
   }
 
   function addPassage(passage: StoredPassage, place: string, token: string, known: Map<string, PassageRow>): number {
-    const { key, kind, path, title, text, symbol, names } = passage;
+    const { key, kind, path, title, code, text, symbol, names } = passage;
     const before = known.get(key);
     if (before !== undefined) {
       sql.addPlace.run(place, before.id);
@@ -77,7 +74,7 @@ export function createRowWriter(connection: Connection): RowWriter {
       return before.id;
     }
     const id = sql.addPassage.run(key, token, place, kind, path, title, text, symbol, names).lastInsertRowid;
-    added.set(id, { passage, packages: token });
+    codes.set(id, code);
     known.set(key, { id, packages: token });
     return id;
   }
@@ -106,27 +103,25 @@ export function createRowWriter(connection: Connection): RowWriter {
       const before = sql.placesOf.get(id);
       const packages = packagesOf(before?.places ?? '');
       if (before === undefined || packages === before.packages) continue;
-      const fresh = added.get(id);
-      if (fresh === undefined) sql.removeFulltext.run(id);
+      const isNew = codes.has(id);
+      if (!isNew) sql.removeFulltext.run(id);
       if (packages === '') {
-        added.delete(id);
+        codes.delete(id);
         sql.removePassage.run(id);
       } else {
         sql.setPackages.run(packages, id);
-        added.set(id, { passage: fresh?.passage ?? searchedFields(id), packages });
+        if (!isNew) codes.set(id, codeOf(id));
       }
     }
-    for (const [id, { passage, packages }] of added) {
-      const { title, path, names, code, text } = passage;
-      sql.addFulltext.run(id, title, path, packages, names, code, text);
-    }
+    // By their numbers, which FTS5 wants to see ascending: whenever one is lower, it begins a new segment.
+    if (codes.size > 0) sql.addFulltext.run(JSON.stringify(Object.fromEntries(codes)));
     moved.clear();
-    added.clear();
+    codes.clear();
   }
 
-  function searchedFields(id: number): SearchedFields {
-    const stored = sql.searched.get(id) ?? { title: '', path: '', names: '', text: '' };
-    return { ...stored, code: subwordsOf(stored) };
+  function codeOf(id: number): string {
+    const stored = sql.searched.get(id);
+    return stored === undefined ? '' : subwordsOf(stored);
   }
 
   function packagesOf(places: string): string {
@@ -169,11 +164,13 @@ function prepareAll(connection: Connection) {
     setPlaces: run('UPDATE passage SET places = ? WHERE id = ?'),
     addPlace: run("UPDATE passage SET places = trim(places || ' ' || ?) WHERE id = ?"),
     setPackages: run('UPDATE passage SET packages = ? WHERE id = ?'),
-    searched: connection.prepare<Omit<SearchedFields, 'code'>>(
-      'SELECT title, path, names, text FROM passage WHERE id = ?',
+    searched: connection.prepare<Pick<StoredPassage, 'title' | 'path' | 'text'>>(
+      'SELECT title, path, text FROM passage WHERE id = ?',
     ),
+    // One statement for all: handed over once more, every text would take as long as it takes to be indexed.
     addFulltext: run(`INSERT INTO fulltext (rowid, title, path, package, names, code, body)
-      VALUES (?, ?, ?, ?, ?, ?, ?)`),
+      SELECT passage.id, title, passage.path, packages, names, new.value, text
+      FROM json_each(?) AS new CROSS JOIN passage ON passage.id = CAST(new.key AS INTEGER)`),
     removeFulltext: run('DELETE FROM fulltext WHERE rowid = ?'),
   };
 }
