@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Passage, PassageSymbol } from '../../contract/docs.ts';
+import { compactText } from '../../text/ascii-bytes.ts';
 import { subwordTokens } from '../../text/words/subword-tokens.ts';
 import { symbolToken, writeSymbol } from './stored-symbol.ts';
 import { storedHeadings, storedText } from './stored-text.ts';
@@ -24,7 +25,7 @@ export interface StoredPassage {
 
 export function toStored({ kind, headings, text, line, endLine, symbol }: Passage): StoredPassage {
   const { path, title } = storedHeadings(headings);
-  const content = storedText(text);
+  const content = compactText(storedText(text));
   return {
     key: hash('sha1', `${path}\n${title}\n\n${content}`, 'base64').slice(0, 22),
     kind,
