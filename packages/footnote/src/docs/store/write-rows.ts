@@ -167,7 +167,7 @@ function prepareAll(connection: Connection) {
     searched: connection.prepare<Pick<StoredPassage, 'title' | 'path' | 'text'>>(
       'SELECT title, path, text FROM passage WHERE id = ?',
     ),
-    // One statement for all: handed over once more, every text would take as long as it takes to be indexed.
+    // One statement for all, from the rows that were written: so no text is handed over a second time.
     addFulltext: run(`INSERT INTO fulltext (rowid, title, path, package, names, code, body)
       SELECT passage.id, title, passage.path, packages, names, new.value, text
       FROM json_each(?) AS new CROSS JOIN passage ON passage.id = CAST(new.key AS INTEGER)`),
