@@ -138,10 +138,11 @@ export function analyseQuery(
   };
 }
 
-/** Whether a word of the question is the name of this package. */
-export function namesPackage(concept: Concept, { mentions, relation }: AnalysedQuery, source: DocSource): boolean {
+/** Which words of the question are the name of this package. */
+export function namesPackage({ mentions, relation }: AnalysedQuery, source: DocSource): (concept: Concept) => boolean {
   const own = mentions.filter(({ name }) => relation(name, source) !== 'none');
-  return isNamed(concept, new Set(own.flatMap(({ typed }) => typed)));
+  const typed = new Set(own.flatMap((mention) => mention.typed));
+  return (concept) => isNamed(concept, typed);
 }
 
 /** `semver.gte` is no member of anything in semver. */

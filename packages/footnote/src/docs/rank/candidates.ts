@@ -24,7 +24,7 @@ export interface CandidateQuery {
 }
 
 /** Headings first, then the words that only code has; what SQLite finds is ranked again in `rank.ts`. */
-const fieldWeights = 'bm25(4.0, 2.0, 0.0, 0.0, 1.0, 1.0)';
+const fieldWeights = '4.0, 2.0, 0.0, 0.0, 1.0, 1.0';
 
 interface CandidateRow {
   readonly id: number;
@@ -43,10 +43,12 @@ export interface Candidates {
 }
 
 export function createCandidates(connection: Connection): Candidates {
-  const find =
-    connection.prepare<CandidateRow>(`SELECT passage.id, kind, passage.path, passage.title, text, places, symbol
-    FROM fulltext JOIN passage ON passage.id = fulltext.rowid
-    WHERE fulltext MATCH ? AND rank MATCH '${fieldWeights}' ORDER BY rank LIMIT ?`);
+  // The limit stands inside, where SQLite keeps only the best as they come: `ORDER BY rank` would sort all that match,
+  // with the places of their words.
+  const find = connection.prepare<CandidateRow>(`SELECT passage.id, kind, path, title, text, places, symbol
+    FROM (SELECT rowid AS id, bm25(fulltext, ${fieldWeights}) AS worth FROM fulltext
+      WHERE fulltext MATCH ? ORDER BY worth, rowid LIMIT ?) AS best
+    JOIN passage ON passage.id = best.id ORDER BY worth, best.id`);
   // In the order of the index: of a name that thousands have, any will do.
   const named = connection.prepare<CandidateRow>(`SELECT passage.id, kind, passage.path, passage.title, text, places,
     symbol FROM fulltext JOIN passage ON passage.id = fulltext.rowid WHERE fulltext MATCH ? LIMIT ?`);

@@ -1,4 +1,4 @@
-import type { DocsHit } from '../../contract/docs.ts';
+import type { DocSource, DocsHit } from '../../contract/docs.ts';
 import { defined } from '../../defined.ts';
 import { memoize } from '../../memoize.ts';
 import { type AnalysedQuery, namesPackage, surelyNamed } from './analyse-query.ts';
@@ -32,26 +32,29 @@ export function createJudge({ question, ranked, places }: Answering): Judge {
   const filter = others.length === 0 ? undefined : stemFilter(others);
   const named = question.mentions.filter(({ strength }) => strength >= surelyNamed);
   const best = ranked.slice(0, agreeing);
-  const ofPackage = memoize((name: string) =>
-    ranked.filter(({ scanned }) => isOf(name, places.get(scanned.candidate.id))),
-  );
-  const isOf = (name: string, own: readonly PassagePlace[] = []) =>
-    own.some(({ source }) => question.relation(name, source) !== 'none');
+  const isOf = (name: string, { scanned }: Ranked) =>
+    (places.get(scanned.candidate.id) ?? []).some(({ source }) => question.relation(name, source) !== 'none');
+  const nearbyOf = memoize((name: string) => ranked.filter((item) => isOf(name, item)));
+  // Most hits of a question are of few packages.
+  const aboutPackage = memoize((source: DocSource) => ({
+    isNamedBy: namesPackage(question, source),
+    isElsewhere: named.length > 0 && !named.some(({ name }) => question.relation(name, source) !== 'none'),
+    agreement: best.filter((item) => isOf(source.name, item)).length / Math.max(1, best.length),
+    knows: memoize((concept: Concept) => nearbyOf(source.name).some(({ scanned }) => hasConcept(scanned, concept))),
+  }));
 
-  return ({ scanned, features }, place) => {
+  return ({ scanned, features }, { source }) => {
     const also = filter && scanPassage(scanned.candidate, filter);
-    const nearby = ofPackage(place.source.name);
+    const { isNamedBy, isElsewhere, agreement, knows } = aboutPackage(source);
     const coverage = coverageOf(
       { has: (stem) => scanned.has(stem) || also?.has(stem) === true },
       {
         ...question,
         trust: ({ parts: [only = ''] }) => (corrected.has(only) ? trustInCorrection : 1),
-        isPackage: (concept) => namesPackage(concept, question, place.source),
-        isKnownNearby: (concept) => nearby.some((other) => hasConcept(other.scanned, concept)),
+        isPackage: isNamedBy,
+        isKnownNearby: knows,
       },
     );
-    const isElsewhere = named.length > 0 && !named.some(({ name }) => question.relation(name, place.source) !== 'none');
-    const agreement = best.filter((item) => nearby.includes(item)).length / Math.max(1, best.length);
     return { coverage, evidence: evidenceOf(features, coverage, question, { isElsewhere, agreement }) };
   };
 }

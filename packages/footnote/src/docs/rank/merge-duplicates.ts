@@ -1,5 +1,5 @@
 import { memoize } from '../../memoize.ts';
-import { countStems } from './occurrences.ts';
+import { stemsIn } from './occurrences.ts';
 import type { Ranked } from './rank.ts';
 
 /** How alike two passages' words must be to say the same: versions of one section differ a little, strangers hardly. */
@@ -15,9 +15,7 @@ export function mergeDuplicates(
   about: { packageOf(item: Ranked): string; prefer(a: Ranked, b: Ranked): number },
 ): Ranked[] {
   const kept: Ranked[] = [];
-  const stemsOf = memoize(
-    ({ title, path, body }: Ranked['scanned']): ReadonlySet<string> => new Set(countStems(title, path, body).keys()),
-  );
+  const stemsOf = memoize(({ title, path, body }: Ranked['scanned']) => stemsIn(title, path, body));
   for (const item of ranked) {
     if (limit === 0) break;
     const twin = kept.findIndex((other) => {

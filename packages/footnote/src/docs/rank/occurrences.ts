@@ -74,50 +74,56 @@ function scan(
 /** The stems to look for, and how they begin: stemming keeps beginnings, so most words are passed over without it. */
 export interface StemFilter {
   readonly stems: ReadonlySet<string>;
-  /** By the first two letters. */
-  readonly beginnings: Uint8Array;
+  /** By the first two letters, and by the first three. */
+  readonly pairs: Uint8Array;
+  readonly triples: Uint8Array;
 }
 
 export function stemFilter(stems: Iterable<string>): StemFilter {
   const all = new Set(stems);
-  const beginnings = new Uint8Array(1024);
+  const pairs = new Uint8Array(32 ** 2);
+  const triples = new Uint8Array(32 ** 3);
   for (const stem of all) {
-    const first = beginning(stem.charCodeAt(0), stem.charCodeAt(1));
-    // What is one letter long may have been more.
-    if (stem.length > 1) beginnings[first] = 1;
-    else beginnings.fill(1, first, first + 32);
+    const first = pairOf(stem.charCodeAt(0), stem.charCodeAt(1));
+    // What is one letter long may have been more, and the last one of three may have been another: `sai` is `say`.
+    const [begin, end] = stem.length > 1 ? [first, first + 1] : [first & ~31, (first & ~31) + 32];
+    pairs.fill(1, begin, end);
+    if (stem.length > 3) triples[(first << 5) | (stem.charCodeAt(2) & 31)] = 1;
+    else triples.fill(1, begin << 5, end << 5);
   }
-  return { stems: all, beginnings };
+  return { stems: all, pairs, triples };
 }
 
 /** Different beginnings may share a number, which costs a stemming in vain. */
-function beginning(first: number, second: number): number {
+function pairOf(first: number, second: number): number {
   return ((first & 31) << 5) | (second & 31);
 }
 
 /** Calls `found` for every stem of the filter, and says how many words there are. */
 function visitStems(text: string, filter: StemFilter, found: (stem: string, position: number) => void): number {
-  const { stems, beginnings } = filter;
+  const { stems, pairs, triples } = filter;
   let position = 0;
   return visitChunks(text, {
     plain(start, end) {
       position++;
-      if (beginnings[beginning(text.charCodeAt(start), text.charCodeAt(start + 1))] === 1) {
-        look(text.slice(start, end), position);
-      }
+      if (isLikely(text, start)) look(text.slice(start, end), position);
     },
     other(start, end) {
-      const passed = wordsToPass(text, start, end, beginnings);
+      const passed = wordsToPass(text, start, end, pairs);
       position += passed;
       if (passed > 0) return;
       const { parts, aliases } = readCompound(text.slice(start, end));
-      for (const alias of aliases) lookIfLikely(alias, position + 1);
-      for (const part of parts) lookIfLikely(part, ++position);
+      for (const alias of aliases) if (isLikely(alias, 0)) look(alias, position + 1);
+      for (const part of parts) {
+        position++;
+        if (isLikely(part, 0)) look(part, position);
+      }
     },
   });
 
-  function lookIfLikely(word: string, at: number): void {
-    if (beginnings[beginning(word.charCodeAt(0), word.charCodeAt(1))] === 1) look(word, at);
+  function isLikely(word: string, at: number): boolean {
+    const pair = pairOf(word.charCodeAt(at), word.charCodeAt(at + 1));
+    return triples[(pair << 5) | (word.charCodeAt(at + 2) & 31)] === 1;
   }
 
   function look(word: string, at: number): void {
@@ -127,14 +133,14 @@ function visitStems(text: string, filter: StemFilter, found: (stem: string, posi
 }
 
 /** How many words a compound is made of, nearly; 0 where one of them begins as a stem of the filter, which few do. */
-function wordsToPass(text: string, start: number, end: number, beginnings: Uint8Array): number {
+function wordsToPass(text: string, start: number, end: number, pairs: Uint8Array): number {
   let words = 0;
   let before: number = blank;
   for (let i = start; i < end; i++) {
     const code = text.charCodeAt(i);
     const kind = kindOf(code);
     if (kind > joint && (kind === upper || kind !== before)) {
-      if (kind >= foreign || beginnings[beginning(code, text.charCodeAt(i + 1))] === 1) return 0;
+      if (kind >= foreign || pairs[pairOf(code, text.charCodeAt(i + 1))] === 1) return 0;
       // `Read` is one word, and so is what begins with `XML`.
       if (before !== upper) words++;
     }
@@ -143,25 +149,22 @@ function wordsToPass(text: string, start: number, end: number, beginnings: Uint8
   return words;
 }
 
-/** How often each stem occurs in these texts. */
-export function countStems(...texts: readonly string[]): ReadonlyMap<string, number> {
-  const counts = new Map<string, number>();
-  const count = (word: string) => {
-    const stem = stemOf(word);
-    counts.set(stem, (counts.get(stem) ?? 0) + 1);
-  };
+/** All stems of these texts. */
+export function stemsIn(...texts: readonly string[]): ReadonlySet<string> {
+  const stems = new Set<string>();
+  const add = (word: string) => stems.add(stemOf(word));
   for (const text of texts) {
     visitChunks(text, {
       plain(start, end) {
         const word = text.slice(start, end);
-        if (!isFunctionWord(word)) count(word);
+        if (!isFunctionWord(word)) add(word);
       },
       other(start, end) {
         const { parts, aliases } = readCompound(text.slice(start, end));
-        parts.forEach(count);
-        aliases.forEach(count);
+        parts.forEach(add);
+        aliases.forEach(add);
       },
     });
   }
-  return counts;
+  return stems;
 }

@@ -19,7 +19,7 @@ export interface NameTable {
   /** By what a package can be called; how sure that is, 0..1. */
   readonly called: {
     get(key: string): CalledPackages | undefined;
-    keys(): Iterable<string>;
+    readonly keys: readonly string[];
   };
   /** The stems of each package's name, keywords and description. */
   about(): readonly { readonly source: DocSource; readonly stems: ReadonlySet<string> }[];
@@ -104,7 +104,7 @@ function mistyped(typed: readonly string[], { called }: NameTable, commonness: (
   const key = keyOf(typed.join(''));
   // One of the words must be unknown: `testing libary`.
   if (typed.length > 2 || key.length < leastFuzzy || typed.every((each) => commonness(each) > 0)) return undefined;
-  for (const name of called.keys()) {
+  for (const name of called.keys) {
     if (name.length < leastFuzzy || Math.abs(name.length - key.length) > 1 || editDistance(key, name, 1) !== 1)
       continue;
     const found = called.get(name);
@@ -171,7 +171,7 @@ export function nameTable(described: readonly { readonly source: DocSource; read
         // `drizzle` means `drizzle-orm`; `fast` doesn't mean `fast-glob`, because others say that they are fast.
         return countOf(stemOf(first)) === 1 ? { sources: [source], sureness: 0.8 } : undefined;
       },
-      keys: () => [...called.keys(), ...byFirst.keys()],
+      keys: [...called.keys(), ...byFirst.keys()],
     },
     about() {
       about ??= [...once.values()].map(({ source, words }) => ({ source, stems: new Set(words.split(' ')) }));

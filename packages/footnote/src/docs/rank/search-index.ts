@@ -10,7 +10,7 @@ import { createJudge, toHit } from './judge-hits.ts';
 import { mergeDuplicates } from './merge-duplicates.ts';
 import { type DocsQuery, parseQuery, wordsAsked } from './parse-query.ts';
 import { type Ranked, rank } from './rank.ts';
-import { newestFirst, type PassagePlace, readSources } from './source-table.ts';
+import { newestFirst, type PassagePlace, readSources, type SourceTable } from './source-table.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 /** The index as questions see it: the store, and what ranks its passages. */
@@ -79,7 +79,7 @@ function createSearch(connection: Connection) {
     const without = table.own.filter((name) => !question.mentions.some((mention) => mention.name === name));
     const findWith = (phrases: readonly string[]) =>
       allowed === undefined
-        ? findAnywhere({ words: question.rareWords, phrases, limit, without }, question)
+        ? findAnywhere({ words: question.rareWords, phrases, limit, without }, question, table)
         : candidates.byWords({
             words: [...question.words, ...question.otherWords],
             phrases,
@@ -90,7 +90,7 @@ function createSearch(connection: Connection) {
     const exact = findWith(phrases);
     // People quote what they saw, and not only what a document says.
     const byWords = exact.length === 0 && phrases.length > 0 && parsed.saysMore ? findWith([]) : exact;
-    const found = withDeclared(byWords, question, allowed && namesOf(allowed), phrases.length > 0);
+    const found = phrases.length > 0 ? byWords : withDeclared(byWords, question, allowed && namesOf(allowed), table);
     const places = table.placesOf(found, allowed);
     const ranked = rank(
       found.filter(({ id }) => places.has(id)),
@@ -144,14 +144,14 @@ function createSearch(connection: Connection) {
   return { search, compare, searched, sources };
 
   /** Of a package that the question names, with its family, and of all others. */
-  function findAnywhere(query: CandidateQuery, question: AnalysedQuery): readonly Candidate[] {
+  function findAnywhere(query: CandidateQuery, question: AnalysedQuery, table: SourceTable): readonly Candidate[] {
     const { mentions, described, words, otherWords } = question;
     const named = [...mentions, ...described];
     if (named.length === 0) return candidates.byWords(query);
     const inPackages = candidates.byWords({
       ...query,
       words: [...words, ...otherWords],
-      packages: familiesOf(named),
+      packages: familiesOf(named, table),
       limit: mentionedLimit,
     });
     const isSure = mentions.some(({ strength }) => strength >= surelyNamed);
@@ -167,23 +167,22 @@ function createSearch(connection: Connection) {
     byWords: readonly Candidate[],
     { symbols, mentions, isLookup }: AnalysedQuery,
     allowed: readonly string[] | undefined,
-    hasPhrases: boolean,
+    table: SourceTable,
   ): readonly Candidate[] {
-    if (symbols.length === 0 || hasPhrases) return byWords;
+    if (symbols.length === 0) return byWords;
     const names = [...new Set(symbols.map(({ stem }) => stem))];
     const sure = [...new Set(symbols.filter(({ sureness }) => sureness === 1 || isLookup).map(({ stem }) => stem))];
     if (allowed !== undefined) return withoutTwice([...byWords, ...candidates.byName(names, allowed, namedLimit)]);
-    const inPackages = mentions.length === 0 ? [] : candidates.byName(names, familiesOf(mentions), namedLimit);
+    const inPackages = mentions.length === 0 ? [] : candidates.byName(names, familiesOf(mentions, table), namedLimit);
     if (sure.length === 0) return withoutTwice([...byWords, ...inPackages]);
-    const inDirect = candidates.byName(sure, sources().direct, namedLimit);
+    const inDirect = candidates.byName(sure, table.direct, namedLimit);
     const anywhere = inDirect.length < namedLimit ? candidates.byName(sure, undefined, namedLimit) : [];
     return withoutTwice([...byWords, ...inPackages, ...inDirect, ...anywhere]);
   }
+}
 
-  function familiesOf(named: readonly { readonly name: string }[]): readonly string[] {
-    const { families } = sources();
-    return [...new Set(named.flatMap(({ name }) => [name, ...families.membersOf(name)]))];
-  }
+function familiesOf(named: readonly { readonly name: string }[], { families }: SourceTable): readonly string[] {
+  return [...new Set(named.flatMap(({ name }) => [name, ...families.membersOf(name)]))];
 }
 
 function merged(

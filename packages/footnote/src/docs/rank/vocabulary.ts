@@ -26,9 +26,9 @@ export function createVocabulary(connection: Connection): Vocabulary {
   const isStale = connection.prepare(`SELECT 1 FROM meta WHERE key = '${staleTerms}'`);
   const count = connection.prepare<{ doc: number }>('SELECT doc FROM vocabulary WHERE term = ?');
   // The first letter is nearly always right, or the second one stands in its place.
-  const similar = connection.prepare<{ term: string; passages: number }>(
-    `SELECT term, passages FROM term WHERE (term >= ?1 AND term < ?2 OR term >= ?3 AND term < ?4)
-      AND length(term) BETWEEN ?5 AND ?6`,
+  const similar = connection.prepare<{ found: string }>(
+    `SELECT json_group_array(json_array(term, passages)) AS found FROM term
+      WHERE (term >= ?1 AND term < ?2 OR term >= ?3 AND term < ?4) AND length(term) BETWEEN ?5 AND ?6 AND passages >= ?7`,
   );
   const symbols = connection.prepare<{ term: string; passages: number }>(
     'SELECT term, doc AS passages FROM vocabulary WHERE term >= ?1 AND term < ?2',
@@ -37,6 +37,17 @@ export function createVocabulary(connection: Connection): Vocabulary {
     'SELECT count(*) AS n FROM (SELECT 1 FROM fulltext WHERE fulltext MATCH ? LIMIT ?)',
   );
   const ordinary = new Map<string, boolean>();
+
+  function countsOf(terms: readonly string[]): ReadonlyMap<string, number> {
+    const found = new Map<string, number>(JSON.parse(counts.get(JSON.stringify(terms))?.found ?? '[]'));
+    if (found.size === terms.length || isStale.get() === undefined) return found;
+    for (const term of terms) {
+      const passages = found.has(term) ? undefined : count.get(term)?.doc;
+      if (passages !== undefined) found.set(term, passages);
+    }
+    return found;
+  }
+
   return {
     isOrdinary(word, packages) {
       let known = ordinary.get(word);
@@ -50,12 +61,14 @@ export function createVocabulary(connection: Connection): Vocabulary {
       return known;
     },
     declared(stems) {
-      const found = new Map<string, number>();
-      for (const stem of stems) {
-        const passages = count.get(symbolToken(stem))?.doc;
-        if (passages !== undefined) found.set(stem, passages);
-      }
-      return found;
+      const tokens = stems.map(symbolToken);
+      const found = countsOf(tokens);
+      return new Map(
+        stems.flatMap((stem, i) => {
+          const passages = found.get(tokens[i] ?? '');
+          return passages === undefined ? [] : [[stem, passages] as const];
+        }),
+      );
     },
     nearestSymbol(stem) {
       if (stem.length < leastSymbol) return undefined;
@@ -70,31 +83,21 @@ export function createVocabulary(connection: Connection): Vocabulary {
       });
       return best(stem, near, most)?.term;
     },
-    countsOf(stems) {
-      const found = new Map<string, number>(JSON.parse(counts.get(JSON.stringify(stems))?.found ?? '[]'));
-      if (found.size === stems.length || isStale.get() === undefined) return found;
-      for (const stem of stems) {
-        const passages = found.has(stem) ? undefined : count.get(stem)?.doc;
-        if (passages !== undefined) found.set(stem, passages);
-      }
-      return found;
-    },
+    countsOf,
     nearest(stem, leastPassages) {
       if (!/^[a-z]{4,}$/.test(stem)) return undefined;
       const most = mostLetters(stem);
       const [first = '', second = ''] = stem;
       const swapped = second + first;
-      const candidates = similar.all(
-        first,
-        `${first}\uffff`,
-        swapped,
-        `${swapped}\uffff`,
-        stem.length - most,
-        stem.length + most,
-      );
+      const lengths = [stem.length - most, stem.length + most];
+      const range = [first, `${first}\uffff`, swapped, `${swapped}\uffff`];
+      const row = similar.get(...range, ...lengths, leastPassages);
+      const common = (JSON.parse(row?.found ?? '[]') as [string, number][]).map(([term, passages]) => ({
+        term,
+        passages,
+      }));
       // A mistyped word is stemmed by its looks: `mrege` keeps the e that `merge` loses.
       const bare = stem.replace(/e$/, '');
-      const common = candidates.filter(({ passages }) => passages >= leastPassages);
       return best(stem, common, most) ?? (bare === stem ? undefined : best(bare, common, 1));
     },
   };

@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Passage, PassageSymbol } from '../../contract/docs.ts';
+import { compactText } from '../../text/ascii-bytes.ts';
 import { subwordTokens } from '../../text/words/subword-tokens.ts';
 import { symbolToken, writeSymbol } from './stored-symbol.ts';
 import { storedHeadings, storedText } from './stored-text.ts';
@@ -24,19 +25,24 @@ export interface StoredPassage {
 
 export function toStored({ kind, headings, text, line, endLine, symbol }: Passage): StoredPassage {
   const { path, title } = storedHeadings(headings);
-  const content = storedText(text);
+  const content = compactText(storedText(text));
   return {
     key: hash('sha1', `${path}\n${title}\n\n${content}`, 'base64').slice(0, 22),
     kind,
     path,
     title,
-    code: subwordTokens([title, path, content]),
+    code: subwordsOf({ title, path, text: content }),
     text: content,
     line,
     endLine,
     symbol: symbol === undefined ? '' : writeSymbol(symbol),
     names: symbol === undefined ? '' : declaredNames(symbol),
   };
+}
+
+/** `code` of a passage. */
+export function subwordsOf({ title, path, text }: Pick<StoredPassage, 'title' | 'path' | 'text'>): string {
+  return subwordTokens([title, path, text]);
 }
 
 function declaredNames({ names, members }: PassageSymbol): string {

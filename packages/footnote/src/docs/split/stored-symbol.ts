@@ -23,5 +23,7 @@ const plainName = /^[\w$\u0080-\uffff-]+$/;
 
 /** A name as one word of the index: it begins with a letter of the private-use area, as no word of a text does. */
 export function symbolToken(name: string): string {
-  return `\ue002${onlyWordCharacters(name.toLowerCase())}`;
+  const lower = name.toLowerCase();
+  // Nearly all are: a hundred thousand names are written for a large project.
+  return `\ue002${/^[a-z0-9]*$/.test(lower) ? lower : onlyWordCharacters(lower)}`;
 }

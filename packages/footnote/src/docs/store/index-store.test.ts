@@ -55,22 +55,6 @@ describe.each(engines)('an index in $name', (engine) => {
     expect([...index.filesOf(source).keys()]).toEqual(['a.md']);
   });
 
-  it('stores a text once, and finds it as long as one file has it', async () => {
-    const index = await anIndex(engine);
-    const [first, second] = [aSource('first'), aSource('second')];
-    const text = passage('License', 'Everything is permitted.');
-    index.update(first, [file('README.md', text), file('copy.md', { ...text, line: 7 })]);
-    index.update(second, [file('README.md', text)]);
-    expect(index.counts()).toMatchObject({ files: 3, passages: 1 });
-    expect(index.search({ text: 'permitted', limit: 5, package: 'second' }).hits[0]?.source.name).toBe('second');
-    const gone = (path: string) => [{ file: { path, size: 0, mtimeMs: 0 }, passages: null }];
-    index.update(first, [...gone('README.md'), ...gone('copy.md')]);
-    expect(index.search({ text: 'permitted', limit: 5 }).hits.map(({ source }) => source.name)).toEqual(['second']);
-    expect(index.search({ text: 'permitted', limit: 5, package: 'first' }).hits).toEqual([]);
-    index.update(second, gone('README.md'));
-    expect([index.counts().passages, titles(index, 'permitted')]).toEqual([0, []]);
-  });
-
   it('lets sources go that their origin no longer has', async () => {
     const index = await anIndex(engine);
     const [kept, gone, named] = ['kept', 'gone', 'named'].map((name) => aSource(name));

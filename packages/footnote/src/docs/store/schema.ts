@@ -2,14 +2,14 @@ import { onlyWordCharacters } from '../../text/ascii.ts';
 import type { Connection } from './sqlite.ts';
 
 /** Raise it with any change below, or to how words are read: an index of another version is made anew. */
-const schemaVersion = 6;
+const schemaVersion = 7;
 /** 'Foot', so that nobody takes another program's database for ours. */
 const applicationId = 0x466f6f74;
 
 /**
  * A text is stored once, however many files hold it: `places` lists them as `file:line-endLine`, `file.passages` lists the
  * way back. The full-text table keeps no copy of its own. SQLite's tokenizer stems as `stem.ts` does; what it
- * can't see in a text, such as the words of an identifier, comes in `code` (`subword-tokens.ts`).
+ * can't see in a text, such as the words of an identifier, comes in `code` (`subword-tokens.ts`), which is not stored.
  */
 const tables = `
   CREATE TABLE meta (key TEXT PRIMARY KEY, value TEXT NOT NULL) WITHOUT ROWID;
@@ -24,8 +24,8 @@ const tables = `
   );
   CREATE TABLE passage (
     id INTEGER PRIMARY KEY, hash TEXT NOT NULL UNIQUE, packages TEXT NOT NULL, places TEXT NOT NULL,
-    kind TEXT NOT NULL, path TEXT NOT NULL, title TEXT NOT NULL, code TEXT NOT NULL, text TEXT NOT NULL,
-    symbol TEXT NOT NULL, names TEXT NOT NULL
+    kind TEXT NOT NULL, path TEXT NOT NULL, title TEXT NOT NULL, text TEXT NOT NULL, symbol TEXT NOT NULL,
+    names TEXT NOT NULL
   );
   CREATE VIRTUAL TABLE fulltext USING fts5 (
     title, path, package, names, code, body,
@@ -54,9 +54,9 @@ export function mergeSegments(connection: Connection): void {
 /** A key of `meta`, there while `term` doesn't count all words yet. */
 export const staleTerms = 'terms.stale';
 
-/** Derived from the full-text table after every change: a tenth of a second for 50,000 passages. */
+/** Words and declared names, from the full-text table after every change: a tenth of a second for 50,000 passages. */
 export function recountTerms(connection: Connection): void {
-  connection.exec(`DELETE FROM term; INSERT INTO term SELECT term, doc FROM vocabulary WHERE term < '\ue000'`);
+  connection.exec('DELETE FROM term; INSERT INTO term SELECT term, doc FROM vocabulary');
 }
 
 /** A package as one word that no text contains: it begins with a letter of the private-use area. */

@@ -1,7 +1,7 @@
 import type { DocSource } from '../../contract/docs.ts';
 import { wordsOf } from '../../text/words/words.ts';
 import type { DocFile } from '../find/find-files.ts';
-import type { StoredPassage } from '../split/stored-passage.ts';
+import { type StoredPassage, subwordsOf } from '../split/stored-passage.ts';
 import { storedText } from '../split/stored-text.ts';
 import { packageToken } from './schema.ts';
 import type { Connection } from './sqlite.ts';
@@ -29,16 +29,16 @@ export function createRowWriter(connection: Connection): RowWriter {
   const sql = prepareAll(connection);
   /** Passages that some file lost or another package got. A text may only be moving from one file to the next, so they wait. */
   const moved = new Set<number>();
-  /** Passages after this one are not in the full-text table yet. */
-  let lastSearchable = sql.lastPassage.get()?.id ?? 0;
+  /** `code` of passages that are not in the full-text table yet; it is stored nowhere else. */
+  const codes = new Map<number, string>();
 
   function update(source: DocSource, changes: readonly FileChange[]): void {
     const sourceId = saveSource(source);
     const token = packageToken(source.name);
     for (const { file } of changes) removeFile(sourceId, file.path);
-    const added = changes.flatMap(({ file, passages }) => (passages === null ? [] : [{ file, passages }]));
-    const known = knownAmong(added.flatMap(({ passages }) => passages.map(({ key }) => key)));
-    for (const { file, passages } of added) {
+    const read = changes.flatMap(({ file, passages }) => (passages === null ? [] : [{ file, passages }]));
+    const known = knownAmong(read.flatMap(({ passages }) => passages.map(({ key }) => key)));
+    for (const { file, passages } of read) {
       const fileId = sql.addFile.run(sourceId, storedText(file.path), file.size, file.mtimeMs).lastInsertRowid;
       const ids = passages.map((passage) =>
         addPassage(passage, `${fileId}:${passage.line}-${passage.endLine}`, token, known),
@@ -73,7 +73,8 @@ export function createRowWriter(connection: Connection): RowWriter {
       if (!before.packages.split(' ').includes(token)) moved.add(before.id);
       return before.id;
     }
-    const id = sql.addPassage.run(key, token, place, kind, path, title, code, text, symbol, names).lastInsertRowid;
+    const id = sql.addPassage.run(key, token, place, kind, path, title, text, symbol, names).lastInsertRowid;
+    codes.set(id, code);
     known.set(key, { id, packages: token });
     return id;
   }
@@ -98,21 +99,29 @@ export function createRowWriter(connection: Connection): RowWriter {
 
   /** Passages that nobody has any more go; those that other packages have are filed under their names. */
   function settle(): void {
-    const refiled: number[] = [];
     for (const id of moved) {
       const before = sql.placesOf.get(id);
       const packages = packagesOf(before?.places ?? '');
       if (before === undefined || packages === before.packages) continue;
-      if (id <= lastSearchable) sql.removeFulltext.run(id);
-      if (packages === '') sql.removePassage.run(id);
-      else {
+      const isNew = codes.has(id);
+      if (!isNew) sql.removeFulltext.run(id);
+      if (packages === '') {
+        codes.delete(id);
+        sql.removePassage.run(id);
+      } else {
         sql.setPackages.run(packages, id);
-        if (id <= lastSearchable) refiled.push(id);
+        if (!isNew) codes.set(id, codeOf(id));
       }
     }
+    // By their numbers, which FTS5 wants to see ascending: whenever one is lower, it begins a new segment.
+    if (codes.size > 0) sql.addFulltext.run(JSON.stringify(Object.fromEntries(codes)));
     moved.clear();
-    sql.addFulltext.run(lastSearchable, JSON.stringify(refiled));
-    lastSearchable = sql.lastPassage.get()?.id ?? 0;
+    codes.clear();
+  }
+
+  function codeOf(id: number): string {
+    const stored = sql.searched.get(id);
+    return stored === undefined ? '' : subwordsOf(stored);
   }
 
   function packagesOf(places: string): string {
@@ -146,9 +155,8 @@ function prepareAll(connection: Connection) {
     passagesByHash: connection.prepare<PassageRow & { hash: string }>(
       'SELECT hash, id, packages FROM passage WHERE hash IN (SELECT value FROM json_each(?))',
     ),
-    lastPassage: connection.prepare<{ id: number | null }>('SELECT max(id) AS id FROM passage'),
-    addPassage: run(`INSERT INTO passage (hash, packages, places, kind, path, title, code, text, symbol, names)
-      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?, ?)`),
+    addPassage: run(`INSERT INTO passage (hash, packages, places, kind, path, title, text, symbol, names)
+      VALUES (?, ?, ?, ?, ?, ?, ?, ?, ?)`),
     removePassage: run('DELETE FROM passage WHERE id = ?'),
     placesOf: connection.prepare<{ places: string; packages: string }>(
       'SELECT places, packages FROM passage WHERE id = ?',
@@ -156,9 +164,13 @@ function prepareAll(connection: Connection) {
     setPlaces: run('UPDATE passage SET places = ? WHERE id = ?'),
     addPlace: run("UPDATE passage SET places = trim(places || ' ' || ?) WHERE id = ?"),
     setPackages: run('UPDATE passage SET packages = ? WHERE id = ?'),
+    searched: connection.prepare<Pick<StoredPassage, 'title' | 'path' | 'text'>>(
+      'SELECT title, path, text FROM passage WHERE id = ?',
+    ),
+    // One statement for all, from the rows that were written: so no text is handed over a second time.
     addFulltext: run(`INSERT INTO fulltext (rowid, title, path, package, names, code, body)
-      SELECT id, title, path, packages, names, code, text FROM passage
-      WHERE id > ? OR id IN (SELECT value FROM json_each(?))`),
+      SELECT passage.id, title, passage.path, packages, names, new.value, text
+      FROM json_each(?) AS new CROSS JOIN passage ON passage.id = CAST(new.key AS INTEGER)`),
     removeFulltext: run('DELETE FROM fulltext WHERE rowid = ?'),
   };
 }

@@ -17,6 +17,7 @@ const number = /^v?\d+(?:\.\d+)*$/i;
 const joint = /[-_$.]/;
 /** What became of the dots of a version. */
 const dotted = /^\d+v\d/;
+const anyDigit = /\d/;
 const endsInDigit = /\d$/;
 const nonAscii = /[\x80-\uffff]/;
 /** `XMLHttpRequest` is xml, http, request; `URLs` and `utf8` are one piece. */
@@ -53,6 +54,7 @@ function version(written: string): SplitWord {
 /** `fs.readFile` is fs, read, file; and readfile, fsreadfile. */
 function compound(written: string, pattern: RegExp): SplitWord {
   const names = namesIn(written);
+  const hasDigits = anyDigit.test(written);
   const all: string[] = [];
   const aliases: string[] = [];
   const subwords: string[] = [];
@@ -72,8 +74,8 @@ function compound(written: string, pattern: RegExp): SplitWord {
 
   function addPiece(part: string, isInside: boolean): void {
     all.push(part);
-    if (dotted.test(part) || (isInside && isTelling(part))) subwords.push(part);
-    if (!endsInDigit.test(part)) return;
+    if ((isInside && isTelling(part)) || (hasDigits && dotted.test(part))) subwords.push(part);
+    if (!hasDigits || !endsInDigit.test(part)) return;
     const bare = withoutDigits(part);
     aliases.push(...bare);
     subwords.push(...bare);

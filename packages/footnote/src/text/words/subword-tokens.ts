@@ -1,7 +1,7 @@
+import { asciiBytes } from '../ascii-bytes.ts';
 import { blank, digit, dot, joint, kindOf, lower, unspaced, upper } from './character-kinds.ts';
 import { chunksOf, longestWord } from './chunks.ts';
 import { splitIdentifier } from './split-identifier.ts';
-import { detached } from './words.ts';
 
 interface KnownCompound {
   readonly tokens: string;
@@ -28,8 +28,10 @@ function tokensIn(compound: string): string {
   let remembered = known.get(compound);
   if (remembered === undefined) {
     if (known.size >= mostKnown) known.clear();
-    remembered = { tokens: splitCompound(compound), lastText: 0 };
-    known.set(detached(compound), remembered);
+    // By itself, so that it keeps no text in memory and takes one byte a character, as do its tokens.
+    const own = Buffer.from(compound).toString();
+    remembered = { tokens: splitCompound(own), lastText: 0 };
+    known.set(own, remembered);
   }
   if (remembered.lastText === texts) return '';
   remembered.lastText = texts;
@@ -62,11 +64,13 @@ function nextState(state: number, kind: number): number {
 
 /** Nine words of ten have no subwords, so this goes by characters and cuts out only those that have. */
 function tokensInField(text: string): string {
+  const bytes = asciiBytes(text);
   let tokens = '';
   let start = 0;
   let state = 0;
   for (let i = 0; i < text.length; i++) {
-    const next = transitions[(state << 3) | kindOf(text.charCodeAt(i))] as number;
+    const code = bytes === undefined ? text.charCodeAt(i) : (bytes[i] as number);
+    const next = transitions[(state << 3) | kindOf(code)] as number;
     if (state === blank) start = i;
     else if (next === blank && state === seam) tokens += tokensIn(text.slice(start, i));
     state = next;

@@ -57,6 +57,6 @@ function remember<T>(known: Map<string, T>, word: string, find: (word: string) =
 }
 
 /** A piece cut out of a string keeps all of that string in memory; this one doesn't. */
-export function detached(piece: string): string {
+function detached(piece: string): string {
   return piece.length < 13 ? piece : Buffer.from(piece).toString();
 }

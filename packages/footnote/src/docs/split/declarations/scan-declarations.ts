@@ -28,8 +28,9 @@ const deepest = 6;
 
 const mostOverloads = 8;
 
-/** Words that a type follows, maybe in the next line. */
+/** Words that a type follows, maybe in the next line; none is shorter or longer than these. */
 const waitingWords = new Set(['extends', 'implements', 'keyof', 'infer', 'typeof']);
+const isWaitingLength = (length: number) => length >= 5 && length <= 10;
 
 /**
  * Finds the declarations of a `.d.ts` file without a parser, in one pass over its characters. Such a file has
@@ -187,7 +188,8 @@ export class DeclarationScan {
         end = wordEnd(this.#text, end);
     }
     open.isLineOver = false;
-    open.isUnfinished = expectsMore.includes(character) || isArrow || waitingWords.has(this.#text.slice(at, end));
+    const isWaiting = isWaitingLength(end - at) && waitingWords.has(this.#text.slice(at, end));
+    open.isUnfinished = isWaiting || isArrow || expectsMore.includes(character);
     open.end = end;
     return end;
   }

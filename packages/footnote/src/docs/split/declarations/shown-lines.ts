@@ -38,6 +38,7 @@ function linesBetween(
   let written = '';
   /** Of each line of `written`, where it begins in the file. */
   const begins: number[] = [start];
+  let isBlank = true;
   let at = start;
   for (let next = firstAtOrAfter(left, start); at < end; next++) {
     const comment = left[next];
@@ -47,16 +48,26 @@ function linesBetween(
     }
     written += text.slice(at, stop);
     // Where nothing stands before a comment, its line begins behind it.
-    const isBlank = /(?:^|\n)[ \t]*$/.test(written.slice(-widestMargin));
+    isBlank = endsBlank(text, at, stop) ?? isBlank;
     if (comment !== undefined && stop < end && isBlank) begins[begins.length - 1] = comment.end;
     at = stop === end || comment === undefined ? end : comment.end;
   }
-  const lines = written.split('\n');
-  return lines.flatMap((line, position) => {
-    if (line.trim() === '') return [];
+  const shown: ShownLine[] = [];
+  for (const [position, line] of written.split('\n').entries()) {
+    if (line.trim() === '') continue;
     const begin = begins[position] ?? start;
-    return [{ text: line, number: lineAt(begin + firstVisible(text, begin)) }];
-  });
+    shown.push({ text: line, number: lineAt(begin + firstVisible(text, begin)) });
+  }
+  return shown;
+}
+
+/** Whether only blanks stand between the last line's beginning and `end`; undefined where that line begins before `start`. */
+function endsBlank(text: string, start: number, end: number): boolean | undefined {
+  for (let at = end - 1; at >= start; at--) {
+    if (end - at > widestMargin || text[at] === '\n') return true;
+    if (text[at] !== ' ' && text[at] !== '\t') return false;
+  }
+  return undefined;
 }
 
 /** How far it is to what is no blank. */

@@ -1,0 +1,19 @@
+const encoder = new TextEncoder();
+const bytes = Buffer.allocUnsafeSlow(1 << 16);
+
+/**
+ * The characters of a text that is ASCII and not very long, one byte each, until the next call; else undefined. A text
+ * that was cut out of another or put together is read several times as fast so.
+ */
+export function asciiBytes(text: string): Buffer | undefined {
+  const { read, written } = encoder.encodeInto(text, bytes);
+  return read === text.length && written === read ? bytes : undefined;
+}
+
+/**
+ * The same text by itself: one that was cut out of a file with a single dash in it takes two bytes a character, in every
+ * thread that it is handed to.
+ */
+export function compactText(text: string): string {
+  return asciiBytes(text)?.toString('latin1', 0, text.length) ?? text;
+}
