@@ -49,23 +49,39 @@ export function roleFinder(claim: Claim) {
       role.joints.push(joint);
     }
   }
-  let [count, previous, earlier]: [number, SeenWord | undefined, SeenWord | undefined] = [0, undefined, undefined];
+  const isOfValue = terms.map(
+    (_, code) => starting[code]?.length !== 0 || ending[code]?.length !== 0 || joints[code]?.length !== 0,
+  );
+  // The last two words, as numbers: an object for every word of a page takes its time.
+  let count = 0;
+  let [start, end, code] = [0, 0, -1];
+  let [earlierStart, earlierEnd, earlierCode] = [0, 0, -1];
 
   return {
     roles: roles as readonly ValueRole[],
-    see(text: string, word: SeenWord): void {
-      if (previous !== undefined && previous.code >= 0) seeBehind(text, previous, word);
-      for (const { role, side } of starting[word.code] ?? []) {
-        if (count < leadingWords) role.isLeading = true;
-        if (!role.isBeforeKept) role.isBeforeKept = isSame(side, sideBefore(text, word, previous, earlier));
-      }
-      [count, earlier, previous] = [count + 1, previous, word];
+    see(text: string, from: number, to: number, term: number): void {
+      if (code >= 0 && isOfValue[code]) seeBehind(text, { start, end, code }, { start: from, end: to, code: term });
+      if (term >= 0 && isOfValue[term]) seeBefore(text, { start: from, end: to, code: term });
+      [earlierStart, earlierEnd, earlierCode] = [start, end, code];
+      [start, end, code] = [from, to, term];
+      count++;
     },
     endSentence(text: string): void {
-      if (previous !== undefined && previous.code >= 0) seeBehind(text, previous, undefined);
-      [count, earlier, previous] = [0, undefined, undefined];
+      if (code >= 0 && isOfValue[code]) seeBehind(text, { start, end, code }, undefined);
+      count = 0;
+      code = -1;
     },
   };
+
+  function seeBefore(text: string, word: SeenWord): void {
+    for (const { role, side } of starting[word.code] ?? []) {
+      if (count < leadingWords) role.isLeading = true;
+      if (role.isBeforeKept) continue;
+      const previous = count > 0 ? { start, end, code } : undefined;
+      const earlier = count > 1 ? { start: earlierStart, end: earlierEnd, code: earlierCode } : undefined;
+      role.isBeforeKept = isSame(side, sideBefore(text, word, previous, earlier));
+    }
+  }
 
   function seeBehind(text: string, word: SeenWord, next: SeenWord | undefined): void {
     for (const { role, side } of ending[word.code] ?? []) {

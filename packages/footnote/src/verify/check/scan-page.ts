@@ -64,7 +64,7 @@ export function scanPage(claim: Claim, page: PageText, today?: Date): PageScan {
     visitWords(text, start, end, (from, to) => {
       const code = codeOf(text, from, to);
       beside.see(code);
-      roles.see(text, { start: from, end: to, code });
+      roles.see(text, from, to, code);
       if (code === isValue || isValueTerm[code] || isDigitCode(text.charCodeAt(from))) hasValue = true;
       if (code < 0 || lastSeen[code] === at) return;
       lastSeen[code] = at;

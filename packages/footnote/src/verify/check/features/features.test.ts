@@ -25,7 +25,10 @@ describe('the features', () => {
   it('see a name that plays another part on the page', () => {
     const page = 'The bridge was built in Harwick by Ada Bell. A crowd from Leeds saw it.';
     expect(features('The bridge stands in Harwick.', page)).toMatchObject({ namesOutOfRole: 0, namesKeptBefore: 1 });
-    expect(features('The bridge was made in Leeds now.', page)).toMatchObject({ namesOutOfRole: 1, namesKeptBefore: 0 });
+    expect(features('The bridge was made in Leeds now.', page)).toMatchObject({
+      namesOutOfRole: 1,
+      namesKeptBefore: 0,
+    });
     expect(features('A bridge by the Ada Bell.', page)).toMatchObject({ namesOutOfRole: 0, namesKept: 1 });
   });
 
