@@ -48,7 +48,7 @@ for (const [index, passage] of passages.entries()) {
   const { words } = await markedWords(page, `${origin}/${index}#:~:text=${passage.directive}`);
   const wanted = plainWords(passage.text);
   const compared = compare(plainWords(words.join(' ')), wanted);
-  const outcome = compared === nothing && !(await isShown(page, wanted)) ? notShown : compared;
+  const outcome = compared === nothing && (await isTakenAway(page, wanted)) ? notShown : compared;
   counts[outcome]++;
   if (values.verbose && outcome !== exact) {
     console.log(
@@ -91,12 +91,12 @@ function compare(marked, wanted) {
   return ` ${whole} `.includes(` ${found} `) && marked.length >= wanted.length / 2 ? inPart : otherWords;
 }
 
-/** Whether these words stand on the page in a row, in elements that no style takes away. */
-async function isShown(page, wanted) {
-  const shown = await page.evaluate(`(() => {
+/** Whether these words stand on the page in a row, and only in elements that a style takes away. */
+async function isTakenAway(page, wanted) {
+  const [all, shown] = await page.evaluate(`['all', 'shown'].map((which) => {
     const texts = [];
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL, (node) =>
-      node.nodeType === Node.ELEMENT_NODE && getComputedStyle(node).display === 'none'
+      which === 'shown' && node.nodeType === Node.ELEMENT_NODE && getComputedStyle(node).display === 'none'
         ? NodeFilter.FILTER_REJECT
         : NodeFilter.FILTER_ACCEPT,
     );
@@ -104,6 +104,7 @@ async function isShown(page, wanted) {
       if (node.nodeType === Node.TEXT_NODE) texts.push(node.data);
     }
     return texts.join('');
-  })()`);
-  return ` ${plainWords(shown).join(' ')} `.includes(` ${wanted.join(' ')} `);
+  })`);
+  const has = (text) => ` ${plainWords(text).join(' ')} `.includes(` ${wanted.join(' ')} `);
+  return has(all) && !has(shown);
 }
