@@ -39,6 +39,26 @@ const cases: Readonly<Record<string, { readonly body: string; readonly passage: 
     body: '<ul><li>One thing</li><li>The second item of this list</li></ul>',
     passage: 'The second item of this list',
   },
+  'a row of a table whose first cells stand in others, too': {
+    body: `<table><tr><th>Name</th><th>Kind</th><th>Meaning</th></tr>
+      <tr><td>code</td><td>string</td><td>of the harbour</td></tr><tr><td>code</td><td>number</td><td>of the ship</td></tr>
+      <tr><td>code</td><td>string</td><td>of the pilot</td></tr></table>`,
+    passage: 'code | string | of the pilot',
+  },
+  'the second of two paragraphs that are alike, by the one before it': {
+    body: '<p>On Monday</p><p>All BOATS left at noon.</p><p>On Friday</p><p>All boats left at noon.</p><p>The end</p>',
+    passage: 'All boats left at noon.',
+    last: 'boats',
+  },
+  'a line of code with its columns': {
+    body: '<pre><code>berth   ship    cargo\nnorth   Anna    salt\nnorth   Berta\ttea</code></pre>',
+    passage: 'north   Berta\ttea',
+  },
+  'a sentence below a veil': {
+    body: `<div style="position: relative"><p>Whoever pays reads on about the ships.</p>
+      <div style="position: absolute; inset: 0; background: rgb(255 255 255 / 60%)"></div></div>`,
+    passage: 'Whoever pays reads on about the ships.',
+  },
   'words of another script': {
     body: '<p>Старый мост открыли в тысяча восемьсот девяносто четвёртом году.</p>',
     passage: 'Старый мост открыли в тысяча восемьсот девяносто четвёртом году.',

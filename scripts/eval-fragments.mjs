@@ -12,7 +12,8 @@ import { readArguments } from './shared/read-arguments.mjs';
 const help = `Usage: npm run eval:fragments -- FOLDER [--pages N] [--verbose]
 
 For two passages of each page of FOLDER (by default of 30), makes the link that 'verify' would give, opens it in
-Chromium, and looks which words the browser marks and whether they are in view.
+Chromium, and looks which words the browser marks and whether they are in view. Where it marks nothing, it looks whether
+the page shows these words at all: what its style sheet takes away until somebody presses a button, no link can mark.
 
   --pages    how many pages, spread over the folder (default 30)
   --verbose  every passage that is not marked as it should be`;
@@ -35,12 +36,21 @@ await new Promise((resolve) => server.listen(0, '127.0.0.1', resolve));
 const origin = `http://127.0.0.1:${server.address().port}`;
 const context = await opened.browser.newContext({ viewport: { width: 1280, height: 1000 } });
 const page = await context.newPage();
-const counts = { exact: 0, 'a part of it, the rest out of view': 0, 'something else': 0, nothing: 0 };
+const counts = {
+  exact: 0,
+  'a part of it, the rest is covered, out of view or between two blocks': 0,
+  'something else': 0,
+  nothing: 0,
+  'nothing: the page does not show these words, and no link can mark them': 0,
+};
+const [exact, inPart, otherWords, nothing, notShown] = Object.keys(counts);
 for (const [index, passage] of passages.entries()) {
   const { words } = await markedWords(page, `${origin}/${index}#:~:text=${passage.directive}`);
-  const outcome = compare(plainWords(words.join(' ')), plainWords(passage.text));
+  const wanted = plainWords(passage.text);
+  const compared = compare(plainWords(words.join(' ')), wanted);
+  const outcome = compared === nothing && (await isTakenAway(page, wanted)) ? notShown : compared;
   counts[outcome]++;
-  if (values.verbose && outcome !== 'exact') {
+  if (values.verbose && outcome !== exact) {
     console.log(
       `${outcome}: ${passage.name}\n  wanted: ${passage.text.slice(0, 300)}\n  marked: ${words.join(' ').slice(0, 300)}\n  ${decodeURIComponent(passage.directive).slice(0, 400)}`,
     );
@@ -48,7 +58,7 @@ for (const [index, passage] of passages.entries()) {
 }
 await opened.browser.close();
 server.close();
-const right = counts.exact + counts['a part of it, the rest out of view'];
+const right = counts[exact] + counts[inPart];
 console.log(
   `${passages.length} passages of ${new Set(passages.map(({ name }) => name)).size} pages: ${right} marked as they should be`,
 );
@@ -75,10 +85,26 @@ function marked(html) {
 }
 
 function compare(marked, wanted) {
-  if (marked.length === 0) return 'nothing';
+  if (marked.length === 0) return nothing;
   const [found, whole] = [marked.join(' '), wanted.join(' ')];
-  if (found === whole) return 'exact';
-  return ` ${whole} `.includes(` ${found} `) && marked.length >= wanted.length / 2
-    ? 'a part of it, the rest out of view'
-    : 'something else';
+  if (found === whole) return exact;
+  return ` ${whole} `.includes(` ${found} `) && marked.length >= wanted.length / 2 ? inPart : otherWords;
+}
+
+/** Whether these words stand on the page in a row, and only in elements that a style takes away. */
+async function isTakenAway(page, wanted) {
+  const [all, shown] = await page.evaluate(`['all', 'shown'].map((which) => {
+    const texts = [];
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_ALL, (node) =>
+      which === 'shown' && node.nodeType === Node.ELEMENT_NODE && getComputedStyle(node).display === 'none'
+        ? NodeFilter.FILTER_REJECT
+        : NodeFilter.FILTER_ACCEPT,
+    );
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (node.nodeType === Node.TEXT_NODE) texts.push(node.data);
+    }
+    return texts.join('');
+  })`);
+  const has = (text) => ` ${plainWords(text).join(' ')} `.includes(` ${wanted.join(' ')} `);
+  return has(all) && !has(shown);
 }

@@ -6,11 +6,10 @@
 import { bestSentences } from '../packages/footnote/dist/verify/check/check-claim.js';
 import { findDifferences } from '../packages/footnote/dist/verify/check/find-differences.js';
 import { findMissing } from '../packages/footnote/dist/verify/check/find-missing.js';
-import { limited } from '../packages/footnote/dist/verify/check/score.js';
 import { verdictOf } from '../packages/footnote/dist/verify/check/verdict.js';
 import { readArguments } from './shared/read-arguments.mjs';
 import { overlapOf, rarityOf, windowCoverage } from './shared/verify-baselines.mjs';
-import { scoredInFolds, shareOf, trainClaimModel, withFeatures } from './shared/verify-folds.mjs';
+import { scoredInFolds, scoreOf, trainModels, withFeatures } from './shared/verify-folds.mjs';
 import { auc, balancedAccuracy, bestLimit, mean, percent } from './shared/verify-measures.mjs';
 import { wrongPages } from './shared/verify-pages.mjs';
 import { answerSets, composeRows, contradictionSets, isTrainable, readRows } from './shared/verify-rows.mjs';
@@ -101,8 +100,8 @@ function leftOut(name, group) {
   const seen = rows.filter(
     (row) => isTrainable(row) && row.wrong === undefined && row.dataset !== name && row.base !== name,
   );
-  const model = trainClaimModel(seen);
-  const scores = new Map(group.map((row) => [row, limited(shareOf(model, row), row.features)]));
+  const models = trainModels(seen);
+  const scores = new Map(group.map((row) => [row, scoreOf(models, row)]));
   const score = (row) => scores.get(row);
   return written([balancedAccuracy(group, score, 0.5), auc(group, score)]);
 }

@@ -1,7 +1,7 @@
 // Features of rows, and scores by models that never saw a row's document.
 import { compare } from '../../packages/footnote/dist/verify/check/compare.js';
 import { featuresOf } from '../../packages/footnote/dist/verify/check/features/features.js';
-import { limited } from '../../packages/footnote/dist/verify/check/score.js';
+import { limited, loweredByRoles } from '../../packages/footnote/dist/verify/check/score.js';
 import { logit, trainModel } from './verify-model.mjs';
 import { foldCount, foldOf, isTrainable, weighted } from './verify-rows.mjs';
 
@@ -22,6 +22,20 @@ const pageDefaults = {
   answerShare: 2.5,
 };
 
+/** What tells a value in its own part of a sentence from one out of another, and nothing of how much else is there. */
+const roleFeatures = new Set(
+  `namesKeptBefore namesKeptBehind namesKept namesOutOfRole numbersKept numbersOutOfRole mixedNames leadingNames sameSubject
+  otherSubject unlinkedNames brokenNames neighboursOfPlaced inversions close nameInPlace otherNameInPlace nameNotInPlace
+  nameReplaced numberInPlace otherNumberInPlace numberReplaced dateInPlace otherDateInPlace names numbers dates`.split(
+    /\s+/,
+  ),
+);
+/** Left out of the score of the claim, which is no better for them. */
+const ofRolesAlone = new Set(
+  'namesKeptBefore namesKeptBehind namesKept numbersKept leadingNames sameSubject otherSubject'.split(' '),
+);
+const roleDefaults = { trees: 60, rate: 0.1, leastWeight: 5, columnShare: 0.5 };
+
 export function withFeatures(rows) {
   return rows.map((row) => {
     const comparison = compare(row.claim, { text: row.source });
@@ -29,10 +43,24 @@ export function withFeatures(rows) {
   });
 }
 
-export function trainClaimModel(rows, options) {
+function trainClaimModel(rows, options) {
   const learned = rows.map((row) => ({ ...row, y: row.label === 'supported' ? 1 : 0 }));
-  return train(learned, Object.keys(rows[0].features), options);
+  const names = Object.keys(rows[0].features).filter((name) => !ofRolesAlone.has(name));
+  return train(learned, names, options);
 }
+
+/** Supported claims against the same ones with a name, number or date from elsewhere on their page. */
+function trainRoleModel(rows, options) {
+  const learned = rows
+    .filter(({ changedBy }) => takenFromPage.has(changedBy))
+    .map((row) => ({ ...row, y: row.label === 'supported' ? 1 : 0 }));
+  // Where composed rows are left out as a whole, there is nothing to learn it from.
+  if (learned.length === 0) return undefined;
+  const names = Object.keys(rows[0].features).filter((name) => roleFeatures.has(name));
+  return train(learned, names, { ...options, ...roleDefaults });
+}
+
+const takenFromPage = new Set(['name-elsewhere', 'number-elsewhere', 'date-elsewhere', 'names-swapped']);
 
 /** Pages of supported claims against others. Sets of single sentences teach nothing about pages. */
 export function trainPageModel(rows, options) {
@@ -54,15 +82,29 @@ function columnsOf({ features }, names) {
   return Float64Array.from(names, (name) => features[name]);
 }
 
-export function shareOf(model, row) {
-  return 1 / (1 + Math.exp(-logit(model, columnsOf(row, model.names))));
+function oddsOf(model, row) {
+  return logit(model, columnsOf(row, model.names));
+}
+
+function shareOf(odds) {
+  return 1 / (1 + Math.exp(-odds));
+}
+
+/** The score of a claim by models that are not written yet, as `claimScore` gives it. */
+export function scoreOf({ claimModel, roleModel }, row) {
+  const role = roleModel === undefined ? 0 : oddsOf(roleModel, row);
+  return limited(shareOf(loweredByRoles(oddsOf(claimModel, row), role)), row.features);
+}
+
+export function trainModels(rows, options) {
+  return { claimModel: trainClaimModel(rows, options), roleModel: trainRoleModel(rows, options) };
 }
 
 /** Adds `score` and `pageScore` to each row, by models that were trained without its fold. */
 export function scoredInFolds(rows, options) {
   return Array.from({ length: foldCount }, (_, fold) => {
     const seen = rows.filter((row) => isTrainable(row) && foldOf(row) !== fold);
-    const claimModel = trainClaimModel(
+    const models = trainModels(
       seen.filter(({ wrong }) => wrong === undefined),
       options,
     );
@@ -71,8 +113,8 @@ export function scoredInFolds(rows, options) {
       .filter((row) => foldOf(row) === fold)
       .map((row) => ({
         ...row,
-        score: limited(shareOf(claimModel, row), row.features),
-        pageScore: pageModel === undefined ? 1 : shareOf(pageModel, row),
+        score: scoreOf(models, row),
+        pageScore: pageModel === undefined ? 1 : shareOf(oddsOf(pageModel, row)),
       }));
   }).flat();
 }

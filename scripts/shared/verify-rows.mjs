@@ -62,8 +62,8 @@ export function composeRows(rows, seed = 23) {
     changed.sort((a, b) => order.get(b) - order.get(a));
     const common = { source: row.source, dataset: 'composed', doc: row.doc, base: row.dataset, part: 'made' };
     return [
-      { ...common, claim: row.claim, label: 'supported', kind: 'original' },
-      ...changed.slice(0, 1).map(({ claim, kind }) => ({ ...common, claim, label: 'contradicted', kind })),
+      { ...common, claim: row.claim, label: 'supported', kind: 'original', changedBy: changed[0].kind },
+      { ...common, claim: changed[0].claim, label: 'contradicted', kind: changed[0].kind, changedBy: changed[0].kind },
     ];
   });
 }

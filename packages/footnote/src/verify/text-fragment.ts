@@ -1,114 +1,113 @@
 import type { TextRange } from './check/sentences.ts';
+import { blocksOf, edge, nextPlace, plainText, trimmedEnd, trimmedStart } from './fragment-blocks.ts';
 
-/** Up to here the passage itself stands in the address; of a longer one its first and last words do. */
+/** Up to here the words themselves stand in the address; of more, the first and the last ones do. */
 const longestExact = 300;
 const edgeWords = 5;
 /** How many words before or behind tell one place from others with the same words. */
 const mostContext = 8;
+/** Words of the block before or behind: a few, because the page may show there what our text leaves out. */
+const neighbourWords = 3;
 /** So much before the passage tells which of several places is meant. */
 const lookBehind = [200, 60];
+/** More would make the address longer than people like to see it. */
+const mostDirectives = 6;
 
 /**
  * Makes text fragments for one page: what stands behind `#:~:text=` and lets a browser find this passage. `visible` is
- * all of the page's text. Where its words stand elsewhere, too, words of the same block are put before or behind them;
- * words of another block are not, because what a page hides may stand between the two, and then nothing is found.
+ * all of the page's text. Where its words stand elsewhere, too, the words beside them tell which are meant. A passage
+ * of several blocks, such as a row of a table, gets more than one: a browser marks all that it finds, scrolls to the
+ * first, and nothing is lost where one of them is not found.
  */
 export function createFragments(visible: string): (passage: TextRange, text: string) => string | undefined {
-  let plain: string | undefined;
+  let page: string | undefined;
   return (passage, text) => {
     const blocks = blocksOf(text.slice(passage.start, passage.end));
-    const [first] = blocks;
-    const last = blocks.at(-1);
-    if (first === undefined || last === undefined) return undefined;
-    plain ??= plainText(visible);
-    const isExact = blocks.length === 1 && first.length <= longestExact;
-    const start = isExact ? first : edge(first, 'start');
-    const place = placeOf(plain, start.toLowerCase(), passage, text);
-    const end = isExact ? undefined : endOf(last, plain, place);
-    const { prefix, suffix } = place === undefined ? nothing : contextOf(plain, place, start.length, isExact);
-    // A row of a table may begin like any other: its longest cell tells more.
-    if (blocks.length > 1 && prefix === undefined && plain.indexOf(start.toLowerCase()) !== place) {
-      const longest = blocks.reduce((one, other) => (other.length > one.length ? other : one));
-      if (longest.length <= longestExact) return encoded(longest);
-    }
-    return [
-      ...(prefix === undefined ? [] : [`${encoded(prefix)}-`]),
-      encoded(start),
-      ...(end === undefined ? [] : [encoded(end)]),
-      ...(suffix === undefined ? [] : [`-${encoded(suffix)}`]),
-    ].join(',');
+    page ??= plainText(visible);
+    const placed = placeBlocks(blocks, page, passage, text);
+    const [first] = placed;
+    if (first === undefined) return undefined;
+    const directives = placed.length > 1 ? ofSeveral(placed, page) : ofBlock(first, page);
+    return (directives.length > 0 ? directives : [written({}, ...shortened(longestOf(placed), page))])
+      .slice(0, mostDirectives)
+      .join('&text=');
   };
 }
 
-/** Lines, cells of a table, and code between runs of blanks: a browser finds nothing across them. */
-const between = /[\n\t]+| \| | {2,}/;
-/** Signs that our text has at the start of a line, and the page does not show as text. */
-const ownSigns = /^\s*(?:[-•*]|\d{1,4}\.|\[\w{1,20}\])\s+(?:\[[ x]\]\s)?/;
-
-/** Blocks of the passage, without marks around their words: fragments begin and end with whole words. */
-function blocksOf(passage: string): readonly string[] {
-  return passage
-    .split(between)
-    .map((block) => trimmed(block.replace(ownSigns, '').replace(/\s+/g, ' ')))
-    .filter((block) => block !== '');
+interface PlacedBlock {
+  readonly words: string;
+  /** Where it begins on the page; undefined where it was not found. */
+  readonly place: number | undefined;
 }
 
-/** As browsers compare: without capitals, with one blank for any; each block a line. */
-function plainText(text: string): string {
-  return text
-    .split(between)
-    .map((block) => block.replace(ownSigns, '').replace(/\s+/g, ' ').trim().toLowerCase())
-    .filter((block) => block !== '')
-    .join('\n');
+/** From the first to the last words, and the longest block alone; or, where the first words don't tell, each block. */
+function ofSeveral(blocks: readonly PlacedBlock[], page: string): readonly string[] {
+  const [first, last] = [blocks[0], blocks.at(-1)];
+  if (first === undefined || last === undefined) return [];
+  const start = edge(first.words, 'start', edgeWords);
+  const end = endOf(last, page);
+  const whole = contextsOf(page, first.place, start.length, false).map((context) => written(context, start, end));
+  const alone = blocks
+    .filter(({ place }) => place !== undefined)
+    .toSorted((a, b) => b.words.length - a.words.length)
+    .flatMap((block) => ofBlock(block, page));
+  return [...whole, ...(whole.length > 0 ? alone.slice(0, 1) : alone)];
 }
 
-function trimmed(words: string): string {
-  return trimmedEnd(trimmedStart(words));
+function ofBlock(block: PlacedBlock, page: string): readonly string[] {
+  const [start, end] = shortened(block, page);
+  const contexts = contextsOf(page, block.place, start.length, end === undefined);
+  return contexts.map((context) => written(context, start, end));
 }
 
-function trimmedStart(words: string): string {
-  return words.replace(/^[^\p{L}\p{N}]{1,40}/u, '');
+function shortened(block: PlacedBlock, page: string): [start: string, end?: string] {
+  if (block.words.length <= longestExact) return [block.words];
+  return [edge(block.words, 'start', edgeWords), endOf(block, page)];
 }
 
-function trimmedEnd(words: string): string {
-  return words.replace(/[^\p{L}\p{N}]{1,40}$/u, '');
+function longestOf(blocks: readonly PlacedBlock[]): PlacedBlock {
+  return blocks.reduce((one, other) => (other.words.length > one.words.length ? other : one));
 }
 
-/** Words by blanks; where there are none, as the language has them. */
-function wordsOf(text: string): readonly string[] {
-  const spaced = text.split(' ');
-  if (spaced.length > 1 || text.length < 40) return spaced;
-  return Array.from(new Intl.Segmenter(undefined, { granularity: 'word' }).segment(text), ({ segment }) => segment);
-}
-
-function edge(block: string, side: 'start' | 'end', count = edgeWords): string {
-  const words = wordsOf(block);
-  const kept = side === 'start' ? words.slice(0, count) : words.slice(-count);
-  return trimmed(kept.join(block.includes(' ') ? ' ' : ''));
-}
-
-/** The last words, as many as it takes to be the first of their kind behind the beginning. */
-function endOf(block: string, page: string, start = 0): string {
-  const whole = page.indexOf(block.toLowerCase(), start);
+/** The last words, as many as it takes to be the first of their kind behind the beginning of their block. */
+function endOf({ words, place }: PlacedBlock, page: string): string {
+  const block = words.toLowerCase();
   for (let count = edgeWords; count <= edgeWords + mostContext; count++) {
-    const end = edge(block, 'end', count);
-    const place = page.indexOf(end.toLowerCase(), start);
-    if (whole === -1 || place >= whole || end.length >= block.length) return end;
+    const end = edge(words, 'end', count);
+    if (place === undefined || end.length >= words.length) return end;
+    if (nextPlace(page, end.toLowerCase(), place) >= place + block.lastIndexOf(end.toLowerCase())) return end;
   }
-  return block;
+  return words;
 }
 
-/** Where the passage begins on the page: where the same text stands before it, else its first place. */
-function placeOf(page: string, start: string, passage: TextRange, text: string): number | undefined {
+function placeBlocks(
+  blocks: readonly string[],
+  page: string,
+  passage: TextRange,
+  text: string,
+): readonly PlacedBlock[] {
+  let from = placeOf(page, blocks[0]?.toLowerCase() ?? '', passage, text);
+  return blocks.map((words) => {
+    const place = from === undefined ? -1 : nextPlace(page, words.toLowerCase(), from);
+    if (place === -1) return { words, place: undefined };
+    from = place + words.length;
+    return { words, place };
+  });
+}
+
+/** Where the first block of the passage is on the page: where the same text stands before it, else its first place. */
+function placeOf(page: string, block: string, passage: TextRange, text: string): number | undefined {
+  const inPassage = text.slice(passage.start, passage.end).toLowerCase().indexOf(block);
+  const end = inPassage === -1 ? passage.end : passage.start + inPassage + block.length;
   for (const length of lookBehind) {
-    const context = plainText(text.slice(Math.max(0, passage.start - length), passage.end));
-    const cut = context.slice(0, context.lastIndexOf(start) + start.length);
+    const context = plainText(text.slice(Math.max(0, passage.start - length), end));
+    const cut = context.slice(0, context.lastIndexOf(block) + block.length);
     // Its first block may be cut in two.
-    const known = cut.slice(Math.min(cut.indexOf('\n') + 1, cut.length - start.length));
-    const place = known.length > start.length ? page.indexOf(known) : -1;
-    if (place !== -1) return place + known.length - start.length;
+    const known = cut.slice(Math.min(cut.indexOf('\n') + 1, cut.length - block.length));
+    const place = known.length > block.length ? page.indexOf(known) : -1;
+    if (place !== -1) return place + known.length - block.length;
   }
-  const place = page.indexOf(start);
+  const place = nextPlace(page, block, 0);
   return place === -1 ? undefined : place;
 }
 
@@ -117,33 +116,71 @@ interface Context {
   readonly suffix?: string;
 }
 
-const nothing: Context = {};
-
-/** Words of the same block that no other place with these words has; nothing where it is the first place of them. */
-function contextOf(page: string, place: number, length: number, mayFollow: boolean): Context {
-  if (page.indexOf(page.slice(place, place + length)) === place) return nothing;
-  const lineStart = page.lastIndexOf('\n', place) + 1;
-  const lineEnd = page.indexOf('\n', place + length);
-  const before = page.slice(lineStart, place).trim().split(' ');
-  const after = page
-    .slice(place + length, lineEnd === -1 ? undefined : lineEnd)
-    .trim()
-    .split(' ');
+/** What tells this place from others with the same words, each by itself; none where nothing does. */
+function contextsOf(page: string, start: number | undefined, length: number, mayFollow: boolean): readonly Context[] {
+  if (start === undefined) return [{}];
+  const end = start + length;
+  if (nextPlace(page, page.slice(start, end), 0) === start) return [{}];
+  const lineStart = page.lastIndexOf('\n', start - 1) + 1;
+  const lineEnd = endOfLine(page, end);
+  const before = page.slice(lineStart, start);
+  const after = page.slice(end, lineEnd);
   for (let count = 1; count <= mostContext; count++) {
     // Marks between the two stay: only blanks may stand between a prefix and what it is before.
-    const prefix = trimmedStart(before.slice(-count).join(' '));
-    const from = page.lastIndexOf(prefix, place);
-    if (prefix !== '' && isOnly(page, page.slice(from, place + length))) return { prefix };
-    const suffix = mayFollow ? trimmedEnd(after.slice(0, count).join(' ')) : '';
-    const to = page.indexOf(suffix, place + length) + suffix.length;
-    if (suffix !== '' && isOnly(page, page.slice(place, to))) return { suffix };
+    const prefix = trimmedStart(lastWords(before, count));
+    if (prefix.trim() !== '' && isOnly(page, start - prefix.length, end)) return [{ prefix: prefix.trim() }];
+    const suffix = mayFollow ? trimmedEnd(firstWords(after, count)) : '';
+    if (suffix.trim() !== '' && isOnly(page, start, end + suffix.length)) return [{ suffix: suffix.trim() }];
   }
-  return nothing;
+  const above = before === '' ? page.slice(page.lastIndexOf('\n', lineStart - 2) + 1, lineStart - 1) : '';
+  const below = mayFollow && after === '' ? page.slice(lineEnd + 1, endOfLine(page, lineEnd + 1)) : '';
+  return neighbourContexts(page, { start, end }, above, below);
 }
 
-function isOnly(page: string, words: string): boolean {
-  const first = page.indexOf(words);
-  return first !== -1 && page.indexOf(words, first + 1) === -1;
+/** Words of the blocks beside it. The page may show what our text leaves out between them: each is tried by itself. */
+function neighbourContexts(page: string, { start, end }: TextRange, above: string, below: string): readonly Context[] {
+  const prefix = trimmedStart(lastWords(above, neighbourWords));
+  const suffix = trimmedEnd(firstWords(below, neighbourWords));
+  const from = prefix === '' ? start : start - 1 - prefix.length;
+  const to = suffix === '' ? end : end + 1 + suffix.length;
+  const single = [
+    ...(prefix !== '' && isOnly(page, from, end) ? [{ prefix }] : []),
+    ...(suffix !== '' && isOnly(page, start, to) ? [{ suffix }] : []),
+  ];
+  if (single.length > 0) return single;
+  return prefix !== '' && suffix !== '' && isOnly(page, from, to) ? [{ prefix, suffix }] : [];
+}
+
+function endOfLine(page: string, from: number): number {
+  const end = page.indexOf('\n', from);
+  return end === -1 ? page.length : end;
+}
+
+function lastWords(text: string, count: number): string {
+  const words = text.split(' ');
+  // Behind the last blank is the place itself.
+  return words.slice(text.endsWith(' ') ? -count - 1 : -count).join(' ');
+}
+
+function firstWords(text: string, count: number): string {
+  return text
+    .split(' ')
+    .slice(0, text.startsWith(' ') ? count + 1 : count)
+    .join(' ');
+}
+
+function isOnly(page: string, start: number, end: number): boolean {
+  const words = page.slice(start, end);
+  return nextPlace(page, words, 0) === start && nextPlace(page, words, start + 1) === -1;
+}
+
+function written({ prefix, suffix }: Context, start: string, end?: string): string {
+  return [
+    ...(prefix === undefined ? [] : [`${encoded(prefix)}-`]),
+    encoded(start),
+    ...(end === undefined ? [] : [encoded(end)]),
+    ...(suffix === undefined ? [] : [`-${encoded(suffix)}`]),
+  ].join(',');
 }
 
 /** `-`, `,` and `&` have a meaning in a fragment; brackets would end a link in Markdown. */

@@ -58,3 +58,8 @@ function nearest(candidates: readonly number[], wanted: number, taken: number): 
   }
   return best;
 }
+
+/** Where the nearest words of the claim before and behind this one stand, of those that are in the window. */
+export function placedBeside(alignment: Alignment, at: number): [left: number | undefined, right: number | undefined] {
+  return [alignment.slice(0, at).findLast((place) => place >= 0), alignment.slice(at + 1).find((place) => place >= 0)];
+}

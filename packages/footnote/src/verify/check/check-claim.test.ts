@@ -52,6 +52,22 @@ describe('checkClaim', () => {
     expect(checkClaim(`The licence lasts ${other} for every office.`, { text }).verdict).toBe('differs');
   });
 
+  it.each([
+    ['Half of the residents', 'A third of the residents', 'A third'],
+    ['Half of the residents', 'Two thirds of the residents', 'Two thirds'],
+    ['Half of the residents', 'About 30 % of the residents', '30 %'],
+    ['50 % of the residents', 'A quarter of the residents', 'A quarter'],
+    ['More than half of the residents', 'In all, 32 % of the residents', '32 %'],
+    ['Half of the residents', 'In all, 50 % of the residents', undefined],
+    ['More than half of the residents', 'In all, 62 % of the residents', undefined],
+    ['A third of the residents', 'In all, 33 % of the residents', undefined],
+  ])('compares shares in words: %s with %s', (claim, said, differing) => {
+    const text = `The survey was made in spring. ${said} support the new bridge. The council wants to know more.`;
+    const { missing, differs } = checkClaim(`${claim} support the new bridge.`, { text });
+    expect(differs.map((difference) => difference.page)).toEqual(differing === undefined ? [] : [differing]);
+    expect(missing.numbers).toHaveLength(differing === undefined ? 0 : 1);
+  });
+
   it('misses a version that the page does not name', () => {
     const text = 'This is only supported with zlib 1.2.11 and is not available on Windows.';
     expect(checkClaim('This is supported with zlib 1.2.11.', { text }).missing.numbers).toEqual([]);

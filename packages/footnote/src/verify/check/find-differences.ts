@@ -69,7 +69,9 @@ function nameDifferences(comparison: Comparison): Difference[] {
   const { claim, scan, alignment, tokens } = comparison;
   const placed = new Set(alignment);
   return claim.names.flatMap((name) => {
-    const place = isMissingName(name, comparison) ? slotOf(comparison, name) : undefined;
+    // `Die Hälfte` has a capital, and is a number.
+    const isNumber = claim.numbers.some((number) => isWithin(number, { from: name.firstToken, to: name.lastToken }));
+    const place = !isNumber && isMissingName(name, comparison) ? slotOf(comparison, name) : undefined;
     if (place === undefined) return [];
     const others = tokens
       .slice(place.from, place.to + 1)

@@ -2,6 +2,7 @@ import type { PageText } from '../../contract/verification.ts';
 import { besideFinder } from './beside.ts';
 import { isSamePlace } from './names.ts';
 import type { Claim } from './read-claim.ts';
+import { roleFinder, type ValueRole } from './role-finder.ts';
 import { sentencesOf, type TextRange } from './sentences.ts';
 import { isCapitalCode, wordsOf } from './text-words.ts';
 import { type DateValue, datesOf, isDateWord } from './values/dates.ts';
@@ -21,6 +22,7 @@ export interface PageScan {
   readonly frequencies: Int32Array;
   /** For each token of the claim, whether it stands on the page beside the one that says something before it. */
   readonly isBesidePrevious: Uint8Array;
+  readonly roles: readonly ValueRole[];
   /** For each term, whether title, site, author, date or address have it. */
   readonly inAbout: Uint8Array;
   /** Whether the page says anything of itself. */
@@ -52,6 +54,7 @@ export function scanPage(claim: Claim, page: PageText, today?: Date): PageScan {
     claim.tokens.some((token) => token.term === term && isValueWord(token.lower)),
   );
   const beside = besideFinder(claim);
+  const roles = roleFinder(claim);
   const seesValues = claim.numbers.length + claim.dates.length > 0;
   for (let at = 0; at < sentences.length; at++) {
     const { start, end } = sentences[at] as TextRange;
@@ -61,12 +64,14 @@ export function scanPage(claim: Claim, page: PageText, today?: Date): PageScan {
     visitWords(text, start, end, (from, to) => {
       const code = codeOf(text, from, to);
       beside.see(code);
+      roles.see(text, from, to, code);
       if (code === isValue || isValueTerm[code] || isDigitCode(text.charCodeAt(from))) hasValue = true;
       if (code < 0 || lastSeen[code] === at) return;
       lastSeen[code] = at;
       matches.push(code);
       frequencies[code] = (frequencies[code] ?? 0) + 1;
     });
+    roles.endSentence(text);
     if (hasValue && seesValues) addValues(text, start, end, today, numbers, dates);
   }
   matchesFrom.push(matches.length);
@@ -84,6 +89,7 @@ export function scanPage(claim: Claim, page: PageText, today?: Date): PageScan {
     matches,
     frequencies,
     isBesidePrevious: beside.found,
+    roles: roles.roles,
     inAbout,
     hasAbout: about !== '',
     numbers,

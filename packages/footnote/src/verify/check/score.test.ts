@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { compare } from './compare.ts';
 import { featuresOf } from './features/features.ts';
-import { claimScore, limited, pageScore } from './score.ts';
-import { claimModel, pageModel } from './weights.ts';
+import { claimScore, limited, loweredByRoles, pageScore } from './score.ts';
+import { claimModel, pageModel, roleModel } from './weights.ts';
 
 const features = featuresOf(compare('Ofcom was founded in 2003.', { text: 'Ofcom was founded in 2003.' }));
 
@@ -23,6 +23,7 @@ describe('the scores', () => {
   it.each([
     ['claim', claimModel],
     ['page', pageModel],
+    ['role', roleModel],
   ])('know every feature that the %s model was trained with, and split only by these', (_, { columns, trees }) => {
     expect(columns.map(([name]) => name).filter((name) => !(name in features))).toEqual([]);
     // Two words for each split and leaf: the column or `=`, and its number.
@@ -37,6 +38,12 @@ describe('the scores', () => {
     expect(limited(0.9, { boundsBroken: 1 })).toBeLessThan(0.5);
     expect(limited(0.9, { numbersAbsent: 0 })).toBe(0.9);
     expect(limited(0.2, { numberConflicts: 2 })).toBe(0.2);
+  });
+
+  it('are lowered by values that play another part on the page, and raised by none', () => {
+    expect(loweredByRoles(1, -3)).toBe(-1);
+    expect(loweredByRoles(1, -0.5)).toBe(1);
+    expect(loweredByRoles(1, 4)).toBe(1);
   });
 
   it('are not told how long the page is', () => {

@@ -1,11 +1,20 @@
-import { claimModel, pageModel } from './weights.ts';
+import { claimModel, pageModel, roleModel } from './weights.ts';
 import type { WrittenModel } from './written-model.ts';
 
 export type Features = Readonly<Record<string, number>>;
 
 /** How likely the page supports the claim, 0 to 1. */
 export function claimScore(features: Features): number {
-  return limited(share(claimModel, features), features);
+  const odds = loweredByRoles(logOdds(claimModel, features), logOdds(roleModel, features));
+  return limited(shareOf(odds), features);
+}
+
+/**
+ * The log odds that the page supports the claim, less where its names and numbers play another part on the page: by how
+ * much the odds that they are in their own place are below 27 in 100. A paraphrase often is a little below the middle.
+ */
+export function loweredByRoles(claim: number, role: number): number {
+  return claim + Math.min(0, role + 1);
 }
 
 /** A number that the page does not have, or has another one or another year for, keeps the score under the middle. */
@@ -20,18 +29,22 @@ const highestWithout = 0.45;
 
 /** How likely the page speaks of what the claim is about, 0 to 1. */
 export function pageScore(features: Features): number {
-  return share(pageModel, features);
+  return shareOf(logOdds(pageModel, features));
 }
 
-/** The mean of a linear model and of small trees, in log odds. */
-function share(model: WrittenModel, features: Features): number {
+function shareOf(odds: number): number {
+  return 1 / (1 + Math.exp(-odds));
+}
+
+/** The mean of a linear model and of small trees. */
+function logOdds(model: WrittenModel, features: Features): number {
   const values = model.columns.map(([name]) => features[name] ?? 0);
   let sum = model.bias;
   model.columns.forEach(([, mean, scale, weight], at) => {
     sum += weight * (((values[at] ?? 0) - mean) / scale);
   });
   for (const tree of treesOf(model)) sum += leafOf(tree, values);
-  return 1 / (1 + Math.exp(-sum / 2));
+  return sum / 2;
 }
 
 /** A split with its two sides, or what a leaf adds. */

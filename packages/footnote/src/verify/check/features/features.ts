@@ -10,6 +10,7 @@ import { overlapFeatures } from './overlap-features.ts';
 import { placeFeatures } from './place-features.ts';
 import { polarityFeatures } from './polarity-features.ts';
 import { replacedFeatures } from './replaced-features.ts';
+import { roleFeatures } from './role-features.ts';
 import { slotFeatures } from './slot-features.ts';
 import { verbatimFeatures } from './verbatim-features.ts';
 
@@ -37,4 +38,5 @@ const parts = [
   verbatimFeatures,
   clauseFeatures,
   companyFeatures,
+  roleFeatures,
 ];

@@ -1,3 +1,4 @@
+import { placedBeside } from '../align.ts';
 import type { Comparison } from '../compare.ts';
 import { isNamePart } from '../names.ts';
 import type { TextWord } from '../text-words.ts';
@@ -52,11 +53,7 @@ function exchangesOf({ claim, alignment, tokens }: Comparison): Exchange[] {
   function isAstray(at: number): boolean {
     if (!claim.isOfValue[at]) return false;
     const place = alignment[at] ?? -1;
-    const beside = [
-      alignment.slice(0, at).findLast((each) => each >= 0),
-      alignment.slice(at + 1).find((each) => each >= 0),
-    ];
-    return beside.every((other) => other !== undefined && Math.abs(other - place) > widest);
+    return placedBeside(alignment, at).every((other) => other !== undefined && Math.abs(other - place) > widest);
   }
 
   function exchangeAt(first: number, last: number): Exchange | undefined {

@@ -1,3 +1,4 @@
+import { placedBeside } from '../align.ts';
 import type { Comparison } from '../compare.ts';
 import { isNamePart } from '../names.ts';
 
@@ -9,8 +10,7 @@ export function slotFeatures({ claim, alignment, tokens }: Comparison) {
   const counts = { otherWord: 0, otherName: 0, added: 0, edge: 0 };
   claim.tokens.forEach((token, at) => {
     if ((claim.termOfToken[at] ?? -1) < 0 || (alignment[at] ?? -1) >= 0) return;
-    const left = alignment.slice(0, at).findLast((place) => place >= 0);
-    const right = alignment.slice(at + 1).find((place) => place >= 0);
+    const [left, right] = placedBeside(alignment, at);
     if (left === undefined || right === undefined || Math.abs(right - left) > widestSlot) {
       counts.edge++;
       return;

@@ -4,18 +4,34 @@ import type { NumberValue } from './numbers.ts';
 /** Whether what the page counts makes the claim's number right: equal, rounded to it, or within its bound. */
 export function fitsNumber(claim: NumberValue, page: NumberValue): boolean {
   if (!isSameKind(claim, page)) return false;
-  return readings(page).some((value) => readings(claim).some((wanted) => fitsValue(claim, wanted, page, value)));
+  const isBound = claim.bound === 'more' || claim.bound === 'less';
+  if ((claim.isShare || page.isShare) && !(isBound && claim.unit === page.unit)) return isSameShare(claim, page);
+  return readings(page, claim).some((value) =>
+    readings(claim, page).some((wanted) => fitsValue(claim, wanted, page, value)),
+  );
 }
 
-/** Both readings, and that of a share: half is 50 %. */
-function readings({ value, other, unit }: NumberValue): number[] {
+/** Both readings, and beside a plain number that of a share: 0.5 is 50 %. */
+function readings({ value, other, unit }: NumberValue, beside: NumberValue): number[] {
   const all = other === undefined ? [value] : [value, other];
-  return unit === '%' ? [...all, value / 100] : all;
+  return unit === '%' && beside.unit === '' ? [...all, value / 100] : all;
 }
 
 function isSameKind(a: NumberValue, b: NumberValue): boolean {
   if (a.unit !== b.unit && a.unit !== '' && b.unit !== '') return false;
   return a.isOrdinal === b.isOrdinal || (a.unit === '' && b.unit === '');
+}
+
+/** How many points of a percent a share said in words may be off: `a third` for 34 %, `nearly half` for 46 %. */
+const [shareOff, aboutShareOff] = [1, 4];
+
+/** Whether two numbers, one of them a share in words, are the same one; 0.5 is half, and 50 of something is not. */
+function isSameShare(a: NumberValue, b: NumberValue): boolean {
+  const off = a.bound === 'about' || b.bound === 'about' ? aboutShareOff : shareOff;
+  if (a.unit === b.unit && Math.abs(a.value - b.value) <= off) return true;
+  const [share, number] = a.isShare ? [a, b] : [b, a];
+  if (number.unit === '' && number.value < 1 && Math.abs(share.value - number.value * 100) <= off) return true;
+  return share.other !== undefined && (share.other === number.value || share.other === number.other);
 }
 
 function fitsValue(claim: NumberValue, wanted: number, page: NumberValue, value: number): boolean {
@@ -50,7 +66,8 @@ function significantFigures(value: number): number {
 /** Exactly the same number: what a page must have somewhere for it to be no missing one. */
 export function isNumberOnPage(claim: NumberValue, page: NumberValue): boolean {
   if (!isSameKind(claim, page) && !(page.unit === '' || claim.unit === '')) return false;
-  return readings(page).some((value) => readings(claim).some((wanted) => isRounded(wanted, value)));
+  if (claim.isShare || page.isShare) return isSameShare(claim, page);
+  return readings(page, claim).some((value) => readings(claim, page).some((wanted) => isRounded(wanted, value)));
 }
 
 /** All that the claim's date says is said by the page's date. */

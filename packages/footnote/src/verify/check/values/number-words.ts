@@ -34,7 +34,26 @@ export const fractions: ReadonlyMap<string, number> = new Map([
   ['thrice', 3],
 ]);
 
+export const germanParts: ReadonlyMap<string, number> = new Map([
+  ['hälfte', 2],
+  ['drittel', 3],
+  ['viertel', 4],
+  ['fünftel', 5],
+  ['zehntel', 10],
+]);
+
+export const germanCounts: ReadonlyMap<string, number> = new Map([
+  ['ein', 1],
+  ['einem', 1],
+  ['eines', 1],
+  ['zwei', 2],
+  ['drei', 3],
+  ['vier', 4],
+]);
+
 /** Whether a number can begin or go on with this word. */
 export function isNumberWord(word: string): boolean {
-  return smallNumbers.has(word) || scales.has(word) || ordinals.has(word) || fractions.has(word);
+  return (
+    smallNumbers.has(word) || scales.has(word) || ordinals.has(word) || fractions.has(word) || germanParts.has(word)
+  );
 }

@@ -1,5 +1,7 @@
 import type { PlainWord } from '../text-words.ts';
-import { fractions, isNumberWord, ordinals, scales, smallNumbers } from './number-words.ts';
+import { boundOf } from './bounds.ts';
+import { fractions, germanCounts, isNumberWord, ordinals, scales, smallNumbers } from './number-words.ts';
+import { readShare, type Share } from './shares.ts';
 
 /** A number as a text gives it, with all that says what is counted. */
 export interface NumberValue {
@@ -9,6 +11,8 @@ export interface NumberValue {
   /** Another reading: `1.200` is 1.2 or 1200, `5m` is 5 or five million. */
   readonly other?: number;
   readonly unit: '' | '%' | 'money';
+  /** `half of`, `two thirds`: a part of a whole, in percent, and rounder than figures are. */
+  readonly isShare: boolean;
   readonly isOrdinal: boolean;
   /** `more than`, `under`, `about`: which numbers it is true of. */
   readonly bound: '' | 'more' | 'less' | 'about';
@@ -42,8 +46,11 @@ function readNumber(
   isTaken: (at: number) => boolean,
 ): NumberValue | undefined {
   const token = tokens[at];
-  if (token === undefined || !(token.isFigure || isNumberWord(token.lower))) return undefined;
+  if (token === undefined || !(token.isFigure || isNumberWord(token.lower) || germanCounts.has(token.lower)))
+    return undefined;
   if (token.isFigure && isPartOfName(text, token.start)) return undefined;
+  const share = readShare(tokens, at);
+  if (share !== undefined) return ofShare(share, text, tokens);
   const core = token.isFigure ? readFigures(tokens, at) : readNumberWords(tokens, at, isTaken);
   if (core === undefined) return undefined;
   const { value, last, isOrdinal } = core;
@@ -56,6 +63,7 @@ function readNumber(
     value,
     ...(core.other !== undefined && { other: core.other }),
     unit: isPercent ? '%' : isMoney ? 'money' : '',
+    isShare: false,
     isOrdinal,
     ...boundOf(text, tokens, at, last),
     isWeak: core.isWeak || (token.isFigure && value <= 20 && isAfterName(tokens, at)),
@@ -64,6 +72,20 @@ function readNumber(
       isPercent && tokens[last + 1] !== undefined && percentWord(tokens, last) > 0
         ? last + percentWord(tokens, last)
         : last,
+  };
+}
+
+function ofShare({ first, last, ...share }: Share, text: string, tokens: readonly PlainWord[]): NumberValue {
+  return {
+    ...share,
+    start: tokens[first]?.start ?? 0,
+    end: tokens[last]?.end ?? 0,
+    unit: '%',
+    isShare: true,
+    isOrdinal: false,
+    ...boundOf(text, tokens, first, last),
+    firstToken: first,
+    lastToken: last,
   };
 }
 
@@ -137,11 +159,14 @@ function scaleOf(token: PlainWord, isGlued: boolean): { by: number; isUnsure: bo
   return by !== undefined && (isGlued || token.lower.length === 2) ? { by, isUnsure: true } : undefined;
 }
 
-/** `twenty-five`, `two hundred and fifty thousand`, `a dozen`, `third`, `half`, `two-thirds`. */
+/** `twenty-five`, `two hundred and fifty thousand`, `a dozen`, `third`, `half a million`. */
 function readNumberWords(tokens: readonly PlainWord[], at: number, isTaken: (at: number) => boolean): Core | undefined {
   const first = tokens[at]?.lower ?? '';
   const ordinal = ordinals.get(first);
   if (ordinal !== undefined) return { value: ordinal, last: at, isOrdinal: true, isWeak: ordinal <= 2 };
+  const scaled =
+    first === 'half' && tokens[at + 1]?.lower === 'a' ? scales.get(tokens[at + 2]?.lower ?? '') : undefined;
+  if (scaled !== undefined) return { value: scaled / 2, last: at + 2, isOrdinal: false, isWeak: false };
   const fraction = fractions.get(first);
   if (fraction !== undefined) return { value: fraction, last: at, isOrdinal: false, isWeak: true };
   const isBareScale = scales.has(first) && first !== 'dozen' && !/^an?$/.test(tokens[at - 1]?.lower ?? '');
@@ -151,10 +176,6 @@ function readNumberWords(tokens: readonly PlainWord[], at: number, isTaken: (at:
   const tail = ordinals.get(next);
   if (tail !== undefined && tail < 10 && value >= 20 && value % 10 === 0) {
     return { value: value + tail, last: last + 1, isOrdinal: true, isWeak: false };
-  }
-  const divisor = ordinals.get(next.replace(/s$/, ''));
-  if (divisor !== undefined && divisor > 2 && value < divisor) {
-    return { value: value / divisor, last: last + 1, isOrdinal: false, isWeak: true };
   }
   return { value, last, isOrdinal: false, isWeak: value <= 2 };
 }
@@ -219,29 +240,3 @@ function hasMoney(text: string, tokens: readonly PlainWord[], first: number, las
 function isCurrency(code: number): boolean {
   return code === 0x24 || code === 0xa3 || code === 0xa5 || (code >= 0x20a0 && code <= 0x20bf);
 }
-
-function boundOf(
-  text: string,
-  tokens: readonly PlainWord[],
-  first: number,
-  last: number,
-): Pick<NumberValue, 'bound' | 'isInclusive'> {
-  const one = tokens[first - 1]?.lower ?? '';
-  const pair = `${tokens[first - 2]?.lower ?? ''} ${one}`;
-  const after = `${tokens[last + 1]?.lower ?? ''} ${tokens[last + 2]?.lower ?? ''}`;
-  if (/^(?:at least|minimum of)$/.test(pair) || after === 'or more' || text[tokens[last]?.end ?? 0] === '+') {
-    return { bound: 'more', isInclusive: true };
-  }
-  if (/^(?:at most|up to|maximum of)$/.test(pair) || /^or (?:less|fewer)$/.test(after)) {
-    return { bound: 'less', isInclusive: true };
-  }
-  if (moreBefore.test(one) || morePair.test(pair)) return { bound: 'more', isInclusive: false };
-  if (lessBefore.test(one) || lessPair.test(pair)) return { bound: 'less', isInclusive: false };
-  const isAbout = /^(?:about|around|approximately|roughly|nearly|almost|some|circa|estimated|approx)$/.test(one);
-  return { bound: isAbout ? 'about' : '', isInclusive: isAbout };
-}
-
-const moreBefore = /^(?:over|above|exceeding|exceeds|exceeded|surpassing|surpassed)$/;
-const morePair = /^(?:(?:more|greater|larger|higher|longer|older|better) than|upwards of|excess of)$/;
-const lessBefore = /^(?:under|below|underneath)$/;
-const lessPair = /^(?:less|fewer|lower|smaller|shorter|younger) than$/;
