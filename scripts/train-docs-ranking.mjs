@@ -4,9 +4,11 @@ import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
 import { evidenceNames } from '../packages/footnote/dist/docs/rank/confidence.js';
 import { featureNames } from '../packages/footnote/dist/docs/rank/features/feature-names.js';
+import { cutCollections } from './shared/docs-cut.mjs';
 import {
   judge,
   openCollection,
+  openDocuments,
   openProjectIndex,
   readCollectionQuestions,
   readJudgedQuestions,
@@ -21,13 +23,13 @@ import { readArguments } from './shared/read-arguments.mjs';
 const help = `Usage: node scripts/train-docs-ranking.mjs DIR … [--collection DIR] [--threshold N] [--without SET,…] [--weights] [--write]
 
 Each DIR holds questions.jsonl with gold passages, whose projects 'npm run eval:docs-qa -- DIR' has installed into
-$DOCSQA_CACHE. Beside them it learns from bench/docs-project, from the links of the documentation (their words, and the
-section behind them) and from a judged collection of plain text. Every figure that is printed is of questions of a
+$DOCSQA_CACHE. Beside them it learns from bench/docs-project, from what the documentation provides itself (the words of
+links, headings and first sentences, and what they belong to) and from a judged collection of plain text. Every figure that is printed is of questions of a
 project that was left out of the learning.
 
   --collection DIR   corpus.jsonl, queries.jsonl and qrels.tsv, as 'npm run eval:ir' reads them
   --threshold N      from which confidence on a hit is an answer (0.5)
-  --without LIST     leaves out what is learned from: sample, link, text, or projects by name
+  --without LIST     leaves out what is learned from: sample, link, cut, text, or projects by name
   --weights          prints the weights
   --write            writes packages/footnote/src/docs/rank/learned-weights.ts`;
 
@@ -49,12 +51,13 @@ const left = new Set(values.without.split(','));
 const least = featureNames.map((name) => (name === 'symbol at the top' ? 2 : undefined));
 
 /** How much a question counts: those that people asked count most. */
-const counts = { sample: 0.3, link: 0.1, text: 0.4 };
+const counts = { sample: 0.3, link: 0.1, cut: 0.3, text: 0.4 };
 /** In the model of confidence, what can't be answered is rare and matters most. */
-const doubts = { none: 3, elsewhere: 0.06, sample: 0.3, 'near miss': 1, link: 0, text: 0 };
+const doubts = { none: 3, elsewhere: 0.06, sample: 0.3, 'near miss': 1, link: 0, cut: 0, text: 0 };
 /** bench/docs-project has most of what is nearly answered, so that it is never left out as a whole. */
 const sampleFolds = 5;
 const mostLinks = 60;
+const mostCut = { documents: 2_000, questions: 250 };
 
 const questions = await readAll();
 const projects = [...new Set(questions.map(({ project }) => project))];
@@ -107,6 +110,11 @@ async function readAll() {
       take('sample', index, readSampleQuestions(join(import.meta.dirname, `../bench/docs-project/${name}.jsonl`)));
     }
     if (!left.has('link')) take('sample', index, linkedQuestions(index, mostLinks));
+    for (const [i, cut] of (left.has('cut') ? [] : cutCollections(index, mostCut)).entries()) {
+      const pieces = await openDocuments(cut.corpus);
+      take(i === 0 ? 'headings' : 'first sentences', pieces, cut.questions);
+      pieces.close();
+    }
     index.close();
   }
   if (values.collection !== undefined && !left.has('text')) {
@@ -200,7 +208,7 @@ function printConfidence() {
   const of = (kind) => questions.filter((question) => question.kind === kind);
   const misses = of('sample').filter(({ answerable }) => !answerable);
   const people = questions.filter(
-    ({ answerable, kind }) => answerable && !['identifier', 'sample', 'link', 'text'].includes(kind),
+    ({ answerable, kind }) => answerable && !['identifier', 'sample', 'link', 'cut', 'text'].includes(kind),
   );
   const head = [
     'threshold',

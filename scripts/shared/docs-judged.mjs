@@ -24,10 +24,14 @@ export async function openProjectIndex(project, folder) {
 }
 
 /** A collection of plain text (BEIR's file layout) as an index with one passage a document. */
-export async function openCollection(folder) {
+export function openCollection(folder) {
+  return openDocuments(jsonLines(join(folder, 'corpus.jsonl')));
+}
+
+export async function openDocuments(documents) {
   const index = await openSearchIndex(':memory:');
   const source = { name: 'collection', version: '', root: '/collection', isDirect: false };
-  const changes = jsonLines(join(folder, 'corpus.jsonl')).map(({ _id, title = '', text }) => ({
+  const changes = documents.map(({ _id, title = '', text }) => ({
     file: { path: _id, size: text.length, mtimeMs: 0 },
     passages: [toStored({ kind: 'guide', headings: title === '' ? [] : [title], text, line: 1, endLine: 1 })],
   }));
