@@ -1,7 +1,7 @@
 import { isFillerStem } from '../../text/words/stop-words.ts';
 import { stemOf } from '../../text/words/words.ts';
 import type { AnalysedQuery } from './analyse-query.ts';
-import { otherWordsFor } from './everyday/everyday-words.ts';
+import { otherWordsFor } from './everyday/other-words.ts';
 import type { Features } from './features/feature-names.ts';
 import { learnedConfidence } from './learned-weights.ts';
 import type { ScannedPassage } from './occurrences.ts';
