@@ -70,8 +70,12 @@ describe('which provider answers', () => {
         return { results: [] };
       },
     });
-    for (const named of [search([exa], { provider: 'exa' }), search([exa], {}, { WEB_SEARCH_PROVIDER: 'exa' })]) {
-      await expect(named).rejects.toMatchObject({
+    const waysToNameIt = [
+      () => search([exa], { provider: 'exa' }),
+      () => search([exa], {}, { WEB_SEARCH_PROVIDER: 'exa' }),
+    ];
+    for (const searchByName of waysToNameIt) {
+      await expect(searchByName()).rejects.toMatchObject({
         code: 'NOT_CONFIGURED',
         provider: 'exa',
         hint: 'Set EXA_API_KEY, or webSearch.exa.apiKey in the settings. To ask it without a key, name it exa:keyless.',
