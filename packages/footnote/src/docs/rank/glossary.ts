@@ -236,7 +236,7 @@ function spokenIn(words: readonly string[]): 'German' | 'French' | 'Spanish' | u
   const [first] = counts.sort((a, b) => b.count - a.count);
   const isSpoken = first !== undefined && (first.count >= 2 || (first.count === 1 && words.length <= 4));
   const asksInEnglish = words.some((word) =>
-    /^(?:how|the|what|with|when|without|from|and|for|is|are|can|to)$/.test(word),
+    /^(?:how|the|what|where|who|which|with|when|without|from|and|for|is|are|can|did|does|to)$/.test(word),
   );
   return isSpoken && !asksInEnglish ? first.language : undefined;
 }

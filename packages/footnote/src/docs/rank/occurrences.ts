@@ -7,7 +7,7 @@ import type { Candidate } from './candidates.ts';
 /** A candidate after a scan for the stems that matter: how often each occurs where, and at which positions. */
 export interface ScannedPassage extends PassageFields {
   readonly candidate: Candidate;
-  /** In words, without the headings above. */
+  /** In characters, without the headings above. */
   readonly length: number;
   /** Of its own headings, in words. */
   readonly titleLength: number;
@@ -67,8 +67,13 @@ function scan(
   };
   visitStems(path, filter, (stem) => at(stem).path++);
   const titleLength = visitStems(title, filter, (stem) => at(stem).title++);
-  const length = titleLength + visitStems(body, filter, (stem, position) => at(stem).body.push(position));
-  return { length, titleLength, find: (stem) => found.get(stem) ?? none, has: (stem) => found.has(stem) };
+  visitStems(body, filter, (stem, position) => at(stem).body.push(position));
+  return {
+    length: title.length + body.length,
+    titleLength,
+    find: (stem) => found.get(stem) ?? none,
+    has: (stem) => found.has(stem),
+  };
 }
 
 /** The stems to look for, and how they begin: stemming keeps beginnings, so most words are passed over without it. */

@@ -22,8 +22,8 @@ export interface ParsedQuery {
   readonly concepts: readonly Concept[];
   /** Exact phrases, as typed. */
   readonly phrases: readonly string[];
-  /** There are words beside the phrases, which may find something without them. */
-  readonly saysMore: boolean;
+  /** How many words stand beside the phrases. */
+  readonly wordsBeside: number;
   readonly package?: string;
   /** A version or its beginning. */
   readonly version?: string;
@@ -65,7 +65,7 @@ export function parseQuery(text: string): ParsedQuery {
   return {
     concepts,
     phrases,
-    saysMore: concepts.some(({ typed }) => !quotedWords.has(typed)),
+    wordsBeside: concepts.filter(({ typed }) => !quotedWords.has(typed)).length,
     ...filters,
     language: translation?.language,
   };

@@ -2,7 +2,7 @@ import type { AnalysedQuery } from './analyse-query.ts';
 import type { Candidate } from './candidates.ts';
 import { type FeatureName, type Features, featureNames } from './features/feature-names.ts';
 import { type FeatureContext, featuresOf } from './features/features.ts';
-import { termsInFiles } from './features/word-features.ts';
+import { termsInFiles, unsaidIn } from './features/word-features.ts';
 import { learnedWeights } from './learned-weights.ts';
 import { type ScannedPassage, scanPassage, stemFilter } from './occurrences.ts';
 import type { PassagePlace } from './source-table.ts';
@@ -17,16 +17,20 @@ export interface Ranked {
 export function rank(
   candidates: readonly Candidate[],
   question: AnalysedQuery,
-  about: { readonly isAboutChanges: boolean; placesOf(candidate: Candidate): readonly PassagePlace[] },
+  about: {
+    readonly isAboutChanges: boolean;
+    readonly meanLength: number;
+    placesOf(candidate: Candidate): readonly PassagePlace[];
+  },
 ): Ranked[] {
   const filter = stemFilter(question.terms.flatMap(({ stem, synonyms = [] }) => [stem, ...synonyms]));
   const passages = candidates.map((candidate) => scanPassage(candidate, filter));
-  const average = passages.reduce((sum, { length }) => sum + length, 0) / Math.max(1, passages.length);
   const inFileOf = termsInFiles(passages, question.terms);
+  const unsaid = unsaidIn(passages, question);
   const ranked = passages.map((scanned) => {
     const places = about.placesOf(scanned.candidate);
     const inItsFile = inFileOf(scanned);
-    const context: FeatureContext = { question, places, average, inItsFile, isAboutChanges: about.isAboutChanges };
+    const context: FeatureContext = { ...about, question, places, inItsFile, unsaid };
     const features = featuresOf(scanned, context);
     return { scanned, features, score: scoreOf(features) };
   });

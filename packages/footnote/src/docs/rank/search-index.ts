@@ -56,8 +56,8 @@ const candidateLimit = { named: 48, anywhere: 80 };
 const mentionedLimit = 32;
 const namedLimit = 20;
 const wordsElsewhere = 4;
-/** A longer question quotes in passing, and does not ask for these very words. */
-const mostWithQuotes = 15;
+/** Whoever says more than this beside a quotation quotes in passing, and does not ask for these very words. */
+const mostBesideQuotes = 4;
 const aboutChanges =
   /\b(?:chang(?:e|ed|es|elog)|histor(?:y|ies)|releas(?:e|ed|es)|versions?|breaking|migrat(?:e|ing|ion)|upgrad(?:e|ing)|deprecat(?:ed|ion)|since|what'?s new)\b/i;
 
@@ -86,16 +86,20 @@ function createSearch(connection: Connection) {
             packages: namesOf(allowed),
             limit,
           });
-    const phrases = parsed.concepts.length > mostWithQuotes ? [] : parsed.phrases;
+    const phrases = parsed.wordsBeside > mostBesideQuotes ? [] : parsed.phrases;
     const exact = findWith(phrases);
     // People quote what they saw, and not only what a document says.
-    const byWords = exact.length === 0 && phrases.length > 0 && parsed.saysMore ? findWith([]) : exact;
+    const byWords = exact.length === 0 && phrases.length > 0 && parsed.wordsBeside > 0 ? findWith([]) : exact;
     const found = phrases.length > 0 ? byWords : withDeclared(byWords, question, allowed && namesOf(allowed), table);
     const places = table.placesOf(found, allowed);
     const ranked = rank(
       found.filter(({ id }) => places.has(id)),
       question,
-      { isAboutChanges: aboutChanges.test(words), placesOf: ({ id }) => places.get(id) ?? [] },
+      {
+        isAboutChanges: aboutChanges.test(words),
+        meanLength: table.meanLength,
+        placesOf: ({ id }) => places.get(id) ?? [],
+      },
     );
     return { ranked, question, places };
   }

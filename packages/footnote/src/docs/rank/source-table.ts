@@ -1,5 +1,6 @@
 import type { DocSource } from '../../contract/docs.ts';
 import { ownPackages } from '../own-packages.ts';
+import { meanLength } from '../store/schema.ts';
 import { type SourceRow, toSource } from '../store/source-row.ts';
 import type { Connection } from '../store/sqlite.ts';
 import type { Candidate } from './candidates.ts';
@@ -25,6 +26,8 @@ export interface SourceTable {
   readonly own: readonly string[];
   /** How many passages there are, nearly: numbers of removed ones count along. */
   readonly passages: number;
+  /** Of a passage, in characters. */
+  readonly meanLength: number;
   /** The sources that a filter allows, or undefined without a filter. */
   matching(filter: {
     readonly name: string | undefined;
@@ -47,6 +50,7 @@ export function readSources(connection: Connection): () => SourceTable {
       'repository', repository, 'about', about, 'words', words)) AS rows FROM source`,
   );
   const last = connection.prepare<{ id: number | null }>('SELECT max(id) AS id FROM passage');
+  const length = connection.prepare<{ value: string }>(`SELECT value FROM meta WHERE key = '${meanLength}'`);
   const files = connection.prepare<{ id: number; source: number; path: string }>(
     'SELECT id, source, path FROM file WHERE id IN (SELECT value FROM json_each(?))',
   );
@@ -57,15 +61,19 @@ export function readSources(connection: Connection): () => SourceTable {
     if (kept?.stamp === stamp) return kept.table;
     const found = JSON.parse(sourceRows.get()?.rows ?? '[]') as readonly SourceRow[];
     const rows = found.map((row) => ({ id: row.id, source: toSource(row), words: row.words }));
-    const table = createTable(rows, last.get()?.id ?? 0, (ids) => files.all(JSON.stringify(ids)));
+    const counts = { passages: last.get()?.id ?? 0, meanLength: Number(length.get()?.value ?? usualLength) };
+    const table = createTable(rows, counts, (ids) => files.all(JSON.stringify(ids)));
     kept = { stamp, table };
     return table;
   };
 }
 
+/** While the first one writes. */
+const usualLength = 600;
+
 function createTable(
   rows: readonly { readonly id: number; readonly source: DocSource; readonly words: string }[],
-  passages: number,
+  counts: Pick<SourceTable, 'passages' | 'meanLength'>,
   filesById: (ids: readonly number[]) => readonly { id: number; source: number; path: string }[],
 ): SourceTable {
   const byId = new Map(rows.map(({ id, source }) => [id, source]));
@@ -76,7 +84,7 @@ function createTable(
     families: createFamilies(list),
     direct: [...new Set(list.filter(({ isDirect }) => isDirect).map(({ name }) => name))],
     own: [...new Set(list.map(({ name }) => name).filter((name) => ownPackages.has(name)))],
-    passages,
+    ...counts,
     matching({ name, version }) {
       if (name === undefined && version === undefined) return undefined;
       const named = name === undefined ? list : withName(list, name.toLowerCase());

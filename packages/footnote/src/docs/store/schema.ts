@@ -2,7 +2,7 @@ import { onlyWordCharacters } from '../../text/ascii.ts';
 import type { Connection } from './sqlite.ts';
 
 /** Raise it with any change below, or to how words are read: an index of another version is made anew. */
-const schemaVersion = 7;
+const schemaVersion = 8;
 /** 'Foot', so that nobody takes another program's database for ours. */
 const applicationId = 0x466f6f74;
 
@@ -54,9 +54,14 @@ export function mergeSegments(connection: Connection): void {
 /** A key of `meta`, there while `term` doesn't count all words yet. */
 export const staleTerms = 'terms.stale';
 
-/** Words and declared names, from the full-text table after every change: a tenth of a second for 50,000 passages. */
+/** A key of `meta`: how long a passage is on average, in bytes. */
+export const meanLength = 'passages.meanLength';
+
+/** Words, declared names and the mean length, after every change: a tenth of a second for 50,000 passages. */
 export function recountTerms(connection: Connection): void {
-  connection.exec('DELETE FROM term; INSERT INTO term SELECT term, doc FROM vocabulary');
+  connection.exec(`DELETE FROM term; INSERT INTO term SELECT term, doc FROM vocabulary;
+    INSERT OR REPLACE INTO meta
+      SELECT '${meanLength}', avg(octet_length(title) + octet_length(text)) FROM passage HAVING count(*) > 0`);
 }
 
 /** A package as one word that no text contains: it begins with a letter of the private-use area. */

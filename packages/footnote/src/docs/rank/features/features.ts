@@ -9,11 +9,13 @@ import { addOtherWords, addWords } from './word-features.ts';
 export interface FeatureContext {
   readonly question: AnalysedQuery;
   readonly places: readonly PassagePlace[];
-  /** Words in a passage, on average. */
-  readonly average: number;
+  /** Of a passage, in characters. */
+  readonly meanLength: number;
   /** For each term of the question, whether a passage of the same file has it. */
   readonly inItsFile: Uint8Array;
   readonly isAboutChanges: boolean;
+  /** How much of the question no passage has in its own words: so much it may mean something else. */
+  readonly unsaid: number;
 }
 
 export function featuresOf(scanned: ScannedPassage, context: FeatureContext): Features {
@@ -21,7 +23,7 @@ export function featuresOf(scanned: ScannedPassage, context: FeatureContext): Fe
   // One object, filled in: hundreds are made for a question.
   const features = noFeatures();
   addWords(features, scanned, question, context);
-  addOtherWords(features, scanned.find, question);
+  addOtherWords(features, scanned.find, question, context.unsaid);
   addSymbols(features, scanned.candidate, question);
   addPackages(features, places, question);
   addRole(features, scanned, context);
@@ -71,7 +73,7 @@ function addRole(
   into.deprecated = looksDeprecated(text, headings) ? 1 : 0;
   into['older version'] = role === 'older' ? 1 : 0;
   // Of a declaration, the more is said the better; of text, length says nothing.
-  into.length = kind === 'reference' ? Math.min(1, Math.log(1 + length) / 7) : 0;
-  into.short = kind === 'reference' && length < 15 ? 1 : 0;
+  into.length = kind === 'reference' ? Math.min(1, Math.log(1 + length) / 9) : 0;
+  into.short = kind === 'reference' && length < 90 ? 1 : 0;
   into['part of a long text'] = symbol !== undefined && symbol.names.length === 0 ? 1 : 0;
 }

@@ -6,11 +6,8 @@ import type { WritableFeatures } from './feature-names.ts';
 /** BM25: how soon repeating a word stops to matter, how much length does, and what a heading counts. */
 const bm25 = { saturation: 1.2, length: 0.75, title: 3, path: 1.5 };
 
-/** What two neighbours count that may be one identifier. */
-const guessedIdentifier = 0.4;
-
 /** A word that tells the story of a question and not its subject. */
-const fillerWeight = 0.3;
+const fillerWeight = 0.6;
 
 type Find = ScannedPassage['find'];
 
@@ -19,13 +16,13 @@ export function addWords(
   into: WritableFeatures,
   scanned: ScannedPassage,
   question: AnalysedQuery,
-  { average, inItsFile }: { readonly average: number; readonly inItsFile: Uint8Array },
+  { meanLength, inItsFile }: { readonly meanLength: number; readonly inItsFile: Uint8Array },
 ): void {
   const { length, titleLength, find } = scanned;
   const { terms, concepts, idf } = question;
   const sum = { all: 0, scored: 0, title: 0, inFile: 0, titleHits: 0, terms: 0 };
   for (const [i, term] of terms.entries()) {
-    if (term.identifier !== undefined || term.strength !== undefined) continue;
+    if (term.identifier === 'guessed' || term.strength !== undefined) continue;
     const weight = weightOf(term, idf);
     const own = find(term.stem);
     const occurrences = own.body.length + bm25.title * own.title + bm25.path * own.path;
@@ -34,7 +31,7 @@ export function addWords(
     sum.titleHits += own.title;
     sum.title += own.title > 0 ? weight : 0;
     sum.inFile += inItsFile[i] === 1 ? weight : 0;
-    sum.scored += occurrences > 0 ? weight * saturated(occurrences, length, average) : 0;
+    sum.scored += occurrences > 0 ? weight * saturated(occurrences, length / meanLength) : 0;
   }
   const share = (value: number) => (sum.all === 0 ? 0 : value / sum.all);
   into.words = (share(sum.scored) / (bm25.saturation + 1)) * longer(sum.terms);
@@ -42,7 +39,9 @@ export function addWords(
   into['heading only'] = titleLength === 0 ? 0 : Math.min(1, sum.titleHits / titleLength);
   into['words in its file'] = share(sum.inFile);
   into['words together'] = share(nearness(find, concepts, idf));
-  into.identifier = identifierFeature(find, terms);
+  into['words as one name'] = terms.some(({ stem, identifier }) => identifier === 'guessed' && scanned.has(stem))
+    ? 1
+    : 0;
 }
 
 /** A question of usually so many words. */
@@ -59,37 +58,59 @@ function weightOf({ stem }: Pick<Term, 'stem'>, idf: (stem: string) => number): 
 }
 
 /**
- * Which terms stand in a file, as far as its passages are compared: a section leaves to its neighbours to say what they
- * are all about.
+ * Which terms stand in a file, as far as several of its passages are compared: a section leaves to its neighbours to say
+ * what they are all about.
  */
 export function termsInFiles(
   passages: readonly ScannedPassage[],
   terms: readonly Term[],
 ): (of: ScannedPassage) => Uint8Array {
-  const files = new Map<number | undefined, Uint8Array>();
-  const inFileOf = ({ candidate: { places } }: ScannedPassage) => {
+  const files = new Map<number | undefined, { readonly found: Uint8Array; passages: number }>();
+  const fileOf = ({ candidate: { places } }: ScannedPassage) => {
     const file = places[0]?.file;
-    const found = files.get(file) ?? new Uint8Array(terms.length);
-    files.set(file, found);
-    return found;
+    const known = files.get(file) ?? { found: new Uint8Array(terms.length), passages: 0 };
+    files.set(file, known);
+    return known;
   };
   for (const passage of passages) {
-    const found = inFileOf(passage);
-    for (const [i, { stem }] of terms.entries()) if (found[i] === 0 && isIn(passage.find(stem))) found[i] = 1;
+    const file = fileOf(passage);
+    file.passages++;
+    for (const [i, { stem }] of terms.entries()) if (file.found[i] === 0 && passage.has(stem)) file.found[i] = 1;
   }
-  return inFileOf;
+  const none = new Uint8Array(terms.length);
+  return (passage) => {
+    const { found, passages: compared } = fileOf(passage);
+    return compared > 1 ? found : none;
+  };
+}
+
+/** From this share on that no passage has, what a question may mean counts in full. */
+const muchUnsaid = 0.5;
+
+/** How much of the question the passage lacks that has most of it, up to `muchUnsaid`: 0 where one has every word. */
+export function unsaidIn(passages: readonly ScannedPassage[], { terms, idf }: AnalysedQuery): number {
+  const typed = terms.filter(({ identifier, strength }) => identifier === undefined && strength === undefined);
+  const weights = typed.map((term) => weightOf(term, idf));
+  const all = weights.reduce((sum, weight) => sum + weight, 0);
+  let most = 0;
+  for (const { has } of passages) {
+    let found = 0;
+    for (const [i, { stem }] of typed.entries()) if (has(stem)) found += weights[i] ?? 0;
+    most = Math.max(most, found);
+  }
+  return all === 0 ? 1 : Math.min(1, (1 - most / all) / muchUnsaid);
 }
 
 /** Words that are not there, and another word for them is; and what the question may mean. */
-export function addOtherWords(into: WritableFeatures, find: Find, { terms, idf }: AnalysedQuery): void {
+export function addOtherWords(into: WritableFeatures, find: Find, { terms, idf }: AnalysedQuery, unsaid: number): void {
   let all = 0;
   let found = 0;
   const meant = new Map<string, number>();
   for (const { stem, identifier, strength, synonyms = [] } of terms) {
     if (identifier !== undefined) continue;
     if (strength !== undefined) {
-      addMeaning(into, find, { synonyms, strength }, idf);
-      for (const word of synonyms) meant.set(word, (meant.get(word) ?? 0) + strength);
+      addMeaning(into, find, { synonyms, strength: strength * unsaid }, idf);
+      for (const word of synonyms) meant.set(word, (meant.get(word) ?? 0) + strength * unsaid);
       continue;
     }
     const weight = weightOf({ stem }, idf);
@@ -134,19 +155,13 @@ function meantTogether(find: Find, meant: ReadonlyMap<string, number>, idf: (ste
   return Math.min(1, sum / enoughMeant);
 }
 
-/** Whole identifiers that were typed; less for neighbours that may be one. */
-function identifierFeature(find: Find, terms: readonly Term[]): number {
-  const typed = terms.filter(({ identifier }) => identifier === 'typed');
-  if (typed.length > 0) return typed.filter(({ stem }) => isIn(find(stem))).length / typed.length;
-  return terms.some(({ stem, identifier }) => identifier === 'guessed' && isIn(find(stem))) ? guessedIdentifier : 0;
-}
-
 function isIn({ title, path, body }: Occurrences): boolean {
   return title + path + body.length > 0;
 }
 
-function saturated(occurrences: number, length: number, average: number): number {
-  const norm = 1 - bm25.length + (bm25.length * length) / Math.max(1, average);
+/** `length` as a share of the usual. */
+function saturated(occurrences: number, length: number): number {
+  const norm = 1 - bm25.length + bm25.length * length;
   return (occurrences * (bm25.saturation + 1)) / (occurrences + bm25.saturation * norm);
 }
 
