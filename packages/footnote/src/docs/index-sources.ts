@@ -78,25 +78,20 @@ async function findChanges(
 ): Promise<number> {
   let unchanged = 0;
   const typed = new Set(sources.flatMap(({ name }) => (name.startsWith(typesScope) ? [packageOfTypes(name)] : [])));
-  for (const batch of inBatches(sources, 16)) {
-    const found = await Promise.all(
-      batch.map((source) => {
-        const withModules = source.isDirect && !typed.has(source.name) && !source.name.startsWith(typesScope);
-        return findFiles(source, { signal, withPages: named.has(source.root), withModules });
-      }),
-    );
-    batch.forEach((source, position) => {
-      const { files = [], problems: own = [] } = found[position] ?? {};
-      problems.push(...own.map(({ path, reason }) => ({ path: join(source.root, path), reason })));
-      const known = index.filesOf(source);
-      const changed = files.filter((file) => !isSame(file, known.get(file.path)));
-      const present = new Set(files.map(({ path }) => path));
-      const gone = [...known.values()].filter(({ path }) => !present.has(path));
-      unchanged += files.length - changed.length;
-      if (changed.length + gone.length > 0) inPortions({ source, changed, gone }).forEach(onFound);
-      // Its files are the same, but its version or its place in the project may not be.
-      else index.update(source, []);
-    });
+  for (const source of sources) {
+    const withModules = source.isDirect && !typed.has(source.name) && !source.name.startsWith(typesScope);
+    const found = await findFiles(source, { signal, withPages: named.has(source.root), withModules });
+    problems.push(...found.problems.map(({ path, reason }) => ({ path: join(source.root, path), reason })));
+    const known = index.filesOf(source);
+    const changed = found.files.filter((file) => !isSame(file, known.get(file.path)));
+    const present = new Set(found.files.map(({ path }) => path));
+    const gone = [...known.values()].filter(({ path }) => !present.has(path));
+    unchanged += found.files.length - changed.length;
+    if (changed.length + gone.length > 0) inPortions({ source, changed, gone }).forEach(onFound);
+    // Its files are the same, but its version or its place in the project may not be.
+    else index.update(source, []);
+    // What was split meanwhile is written.
+    await setImmediate();
   }
   return unchanged;
 }
@@ -138,8 +133,4 @@ function fileChangesOf({ changed, gone }: SourceChanges, { passages }: SplitResu
     ...gone.map((file) => ({ file, passages: null })),
     ...changed.map((file, position) => ({ file, passages: passages[position] ?? null })),
   ];
-}
-
-function* inBatches<T>(items: readonly T[], size: number): Iterable<readonly T[]> {
-  for (let from = 0; from < items.length; from += size) yield items.slice(from, from + size);
 }

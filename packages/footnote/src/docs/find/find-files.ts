@@ -1,9 +1,9 @@
-import { readdir, realpath, stat } from 'node:fs/promises';
+import { readdirSync, realpathSync, statSync } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
 import type { DocSource, IndexProblem } from '../../contract/docs.ts';
 import { isInside } from '../../disk/is-inside.ts';
 import { boundedProblems } from './bounded-problems.ts';
-import { inParallel } from './in-parallel.ts';
+import { inTurns } from './in-turns.ts';
 import { isModule, withFewModules } from './module-files.ts';
 
 export interface FoundFiles {
@@ -38,7 +38,10 @@ export function largestDocument(path: string): number {
 /** Of a file that is reached through a link: what a checkout links to is not a document of its package for that. */
 export const leadsOutside = "leads outside of its package; to include it, name it: 'footnote docs index PATH'";
 
-/** The documents of a source, in the order of their paths. */
+/**
+ * The documents of a source, in the order of their paths. Looked for synchronously, as they are read: a way to another
+ * thread and back for each of thousands takes twice as long.
+ */
 export async function findFiles(
   source: DocSource,
   options: {
@@ -55,14 +58,14 @@ export async function findFiles(
   const walked = await walkFolders({ root: source.root, isDocument, problems, signal: options.signal });
   const hasDeclarations = walked.some(({ path }) => declarationName.test(path));
   const found = hasDeclarations ? walked.filter(({ path }) => !isModule(path)) : walked;
-  const measured = await inParallel(found, (path) => measure(path, problems), options.signal);
+  const measured = await inTurns(found, (path) => measure(path, problems), options.signal);
   const files = measured.filter((file) => file !== undefined).sort(byPath);
   return { files: withFewModules(withoutTwins(files)), problems: boundedProblems(problems.sort(byPath), '.') };
 }
 
-async function measure({ path, real }: FoundPath, problems: IndexProblem[]): Promise<DocFile | undefined> {
+function measure({ path, real }: FoundPath, problems: IndexProblem[]): DocFile | undefined {
   try {
-    const found = await stat(real);
+    const found = statSync(real);
     if (found.size > largestDocument(path)) problems.push({ path, reason: 'too large' });
     else if (found.isFile() && found.size > 0) return { path, size: found.size, mtimeMs: found.mtimeMs };
   } catch (error) {
@@ -85,9 +88,9 @@ async function walkFolders({ root, isDocument, problems, signal }: WalkOptions):
   const seen = new Set([root]);
   let followed = 0;
   let level: readonly FoundPath[] = [{ path: '', real: root }];
-  if (!(await isFolder(root))) return [{ path: `../${basename(root)}`, real: root }];
+  if (!isFolder(root)) return [{ path: `../${basename(root)}`, real: root }];
   for (;;) {
-    const listed = await inParallel(level, (folder) => list(folder, isDocument, problems), signal);
+    const listed = await inTurns(level, (folder) => list(folder, isDocument, problems), signal);
     for (const file of listed.flatMap((listing) => listing.files)) files.push(file);
     for (const link of listed.flatMap((listing) => listing.links).sort(byPath)) links.push(link);
     level = listed.flatMap((listing) => listing.folders).filter(({ real }) => !seen.has(real));
@@ -95,7 +98,7 @@ async function walkFolders({ root, isDocument, problems, signal }: WalkOptions):
     while (level.length === 0) {
       const link = links[followed++];
       if (link === undefined) return files;
-      const target = await follow(link, { root, isDocument, problems, signal }, seen);
+      const target = follow(link, { root, isDocument, problems, signal }, seen);
       if (target === undefined) continue;
       seen.add(target.place.real);
       if (target.isFolder) level = [target.place];
@@ -104,12 +107,12 @@ async function walkFolders({ root, isDocument, problems, signal }: WalkOptions):
   }
 }
 
-async function list({ path, real }: FoundPath, isDocument: WalkOptions['isDocument'], problems: IndexProblem[]) {
+function list({ path, real }: FoundPath, isDocument: WalkOptions['isDocument'], problems: IndexProblem[]) {
   const files: FoundPath[] = [];
   const folders: FoundPath[] = [];
   const links: FoundPath[] = [];
   try {
-    for (const entry of await readdir(real, { withFileTypes: true })) {
+    for (const entry of readdirSync(real, { withFileTypes: true })) {
       const place = { path: path === '' ? entry.name : `${path}/${entry.name}`, real: join(real, entry.name) };
       if (entry.isDirectory()) {
         if (isWorthEntering(entry.name, path)) folders.push(place);
@@ -123,11 +126,11 @@ async function list({ path, real }: FoundPath, isDocument: WalkOptions['isDocume
 }
 
 /** Where a link leads, unless that is visited anyway, or lies outside of the source. */
-async function follow(link: FoundPath, { root, isDocument, problems }: WalkOptions, seen: ReadonlySet<string>) {
+function follow(link: FoundPath, { root, isDocument, problems }: WalkOptions, seen: ReadonlySet<string>) {
   try {
-    const real = await realpath(link.real);
+    const real = realpathSync.native(link.real);
     if (seen.has(real)) return undefined;
-    const target = { place: { path: link.path, real }, isFolder: await isFolder(real) };
+    const target = { place: { path: link.path, real }, isFolder: isFolder(real) };
     const isWanted = target.isFolder ? isOpen(link.path, real) : isDocument(link.path) && !hasOwnName(real);
     if (!isWanted) return undefined;
     if (isInside(real, root)) return target;
@@ -147,11 +150,12 @@ function isOpen(link: string, real: string): boolean {
   return [link, real].every((path) => isWorthEntering(basename(path), parent));
 }
 
-async function isFolder(path: string): Promise<boolean> {
-  return stat(path).then(
-    (found) => found.isDirectory(),
-    () => true,
-  );
+function isFolder(path: string): boolean {
+  try {
+    return statSync(path).isDirectory();
+  } catch {
+    return true;
+  }
 }
 
 /** Packages of their own, and what was made for testing or by tools. */
