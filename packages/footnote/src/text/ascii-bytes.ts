@@ -9,13 +9,5 @@ let buffer: Buffer | undefined;
 export function asciiBytes(text: string): Buffer | undefined {
   buffer ??= Buffer.allocUnsafeSlow(1 << 16);
   const { read, written } = encoder.encodeInto(text, buffer);
-  return read === text.length && written === read ? buffer : undefined;
-}
-
-/**
- * The same text by itself: one that was cut out of a file with a single dash in it takes two bytes a character, in every
- * thread that it is handed to.
- */
-export function compactText(text: string): string {
-  return asciiBytes(text)?.toString('latin1', 0, text.length) ?? text;
+  return read === text.length && written === read ? buffer.subarray(0, read) : undefined;
 }

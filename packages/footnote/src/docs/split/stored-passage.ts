@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 import type { Passage, PassageSymbol } from '../../contract/docs.ts';
-import { compactText } from '../../text/ascii-bytes.ts';
+import { asciiBytes } from '../../text/ascii-bytes.ts';
 import { subwordTokens } from '../../text/words/subword-tokens.ts';
 import { symbolToken, writeSymbol } from './stored-symbol.ts';
 import { storedHeadings, storedText } from './stored-text.ts';
@@ -25,14 +25,17 @@ export interface StoredPassage {
 
 export function toStored({ kind, headings, text, line, endLine, symbol }: Passage): StoredPassage {
   const { path, title } = storedHeadings(headings);
-  const content = compactText(storedText(text));
+  const content = storedText(text);
+  const whole = wholeOf({ path, title, text: content });
+  const bytes = asciiBytes(whole);
   return {
-    key: hash('sha1', `${path}\n${title}\n\n${content}`, 'base64').slice(0, 22),
+    key: hash('sha1', bytes ?? whole, 'base64').slice(0, 22),
     kind,
     path,
     title,
-    code: subwordsOf({ title, path, text: content }),
-    text: content,
+    code: subwordTokens(whole, bytes),
+    // By itself: cut out of a file with a single dash in it, it takes two bytes a character in every thread.
+    text: bytes?.toString('latin1', whole.length - content.length) ?? content,
     line,
     endLine,
     symbol: symbol === undefined ? '' : writeSymbol(symbol),
@@ -40,9 +43,15 @@ export function toStored({ kind, headings, text, line, endLine, symbol }: Passag
   };
 }
 
+type SearchedText = Pick<StoredPassage, 'path' | 'title' | 'text'>;
+
 /** `code` of a passage. */
-export function subwordsOf({ title, path, text }: Pick<StoredPassage, 'title' | 'path' | 'text'>): string {
-  return subwordTokens([title, path, text]);
+export function subwordsOf(passage: SearchedText): string {
+  return subwordTokens(wholeOf(passage));
+}
+
+function wholeOf({ path, title, text }: SearchedText): string {
+  return [title, path, '', text].join('\n');
 }
 
 function declaredNames({ names, members }: PassageSymbol): string {
