@@ -20,7 +20,7 @@ export interface DeclarationHeader {
 // A member may be called `get`, `type` or `static`: these are only words of their own before another name.
 const modifiers =
   /(?:(?:export|declare|default|abstract|async|public|private|protected|static|readonly|override|accessor|get|set)\s+(?=[\w$#["'\u0080-\uffff]))*/y;
-const keyword =
+const keywords =
   /(?:(?:const\s+)?enum|function|class|interface|type|namespace|module|const|let|var)\s+(?=[\w$"'*\u0080-\uffff])/y;
 const names = /[#\w$\u0080-\uffff]+(?:\.[\w$]+)*|"[^"\n]{0,200}"|'[^'\n]{0,200}'|\[[^\]\n]{0,200}\]/y;
 
@@ -30,17 +30,19 @@ export function readHeader(text: string, at: number, isOutside: boolean): Declar
     return { form: 'module', name: undefined, nameAt: at, isCallable: false, kind: 'namespace', isExported: true };
   }
   const modifier = matchAt(modifiers, text, at);
-  if (/^global\s*\{/.test(text.slice(at + modifier.length, at + modifier.length + 10))) {
+  if (isOutside && /^global\s*\{/.test(text.slice(at + modifier.length, at + modifier.length + 10))) {
     const nameAt = at + modifier.length + 6;
     return { form: 'namespace', name: undefined, nameAt, isCallable: false, kind: 'namespace', isExported: true };
   }
-  const word = matchAt(keyword, text, at + modifier.length);
+  const word = matchAt(keywords, text, at + modifier.length);
   const nameAt = at + modifier.length + word.length;
   const written = matchAt(names, text, nameAt);
   const isCallable = /[(<]/.test(text.slice(nameAt + written.length, nameAt + written.length + 2));
   // `export default name` passes on what is declared elsewhere.
-  const isPassedOn = word === '' && isOutside && /\bdefault\s/.test(modifier);
-  const form = isPassedOn ? 'module' : formOf(modifier, word, written);
+  const isPassedOn = word === '' && isOutside && modifier.includes('default');
+  // `const enum` is an enum.
+  const keyword = word === '' ? '' : word.trim().split(/\s+/).at(-1);
+  const form = isPassedOn ? 'module' : formOf(modifier, keyword, written);
   const isExtended = form === 'namespace' && /^["']\.{0,2}\//.test(written);
   const name = isExtended ? undefined : written.replace(/^(["'])(.*)\1$/, '$2');
   return {
@@ -48,13 +50,13 @@ export function readHeader(text: string, at: number, isOutside: boolean): Declar
     name,
     nameAt,
     isCallable,
-    kind: kindOf(word, isCallable),
-    isExported: /\bexport\s/.test(modifier),
+    kind: kindOf(keyword, isCallable),
+    isExported: modifier.includes('export'),
   };
 }
 
-function kindOf(word: string, isCallable: boolean): SymbolKind {
-  switch (word.trim().split(/\s+/).at(-1)) {
+function kindOf(keyword: string | undefined, isCallable: boolean): SymbolKind {
+  switch (keyword) {
     case '':
       return isCallable ? 'method' : 'property';
     case 'function':
@@ -75,9 +77,9 @@ function kindOf(word: string, isCallable: boolean): SymbolKind {
   }
 }
 
-function formOf(modifier: string, word: string, name: string): DeclarationForm {
-  if (/\bprivate\s/.test(modifier) || name.startsWith('#')) return 'private';
-  switch (word.trim().split(/\s+/).at(-1)) {
+function formOf(modifier: string, keyword: string | undefined, name: string): DeclarationForm {
+  if (modifier.includes('private') || name.startsWith('#')) return 'private';
+  switch (keyword) {
     case 'namespace':
     case 'module':
       return 'namespace';

@@ -78,12 +78,19 @@ function firstVisible(text: string, from: number): number {
 }
 
 function movedLeft(lines: readonly ShownLine[], start: number, text: string): readonly ShownLine[] {
-  const before = text.slice(Math.max(0, start - widestMargin), start);
-  const margin = /(?<=^|\n)[ \t]*$/.exec(before)?.[0].length ?? 0;
+  const margin = marginBefore(text, start);
   return lines.map(({ text: line, number }, position) => {
     const left = position === 0 ? 0 : Math.min(margin, line.length - line.trimStart().length);
     return { text: line.slice(left).trimEnd(), number };
   });
+}
+
+/** How many blanks stand before `start`, if nothing else does in its line. */
+function marginBefore(text: string, start: number): number {
+  const least = Math.max(0, start - widestMargin);
+  let at = start;
+  while (at > least && (text[at - 1] === ' ' || text[at - 1] === '\t')) at--;
+  return at === least || text[at - 1] === '\n' ? start - at : 0;
 }
 
 function firstAtOrAfter(spans: readonly TextRange[], start: number): number {

@@ -14,6 +14,9 @@ import {
   textLine,
 } from './markdown-source.ts';
 
+/** What any of the steps below begins with, and an underline too: most lines begin with none of these. */
+const mark = /^[\s>]*[`~<{#=*_-]/;
+
 const steps: readonly LineReader[] = [
   readFence,
   readHtmlBlock,
@@ -47,6 +50,7 @@ export function markdownLines(text: string, isMdx: boolean): readonly DocLine[] 
 function read(source: MarkdownSource, at: number, line: string, before: DocLine[]): ReadLines | undefined {
   const isInParagraph = before.at(-1)?.kind === 'text';
   if (!isInParagraph && isModuleCode(source, line)) return readModuleCode(source, at);
+  if (!mark.test(line)) return undefined;
   const underline = readUnderline(source, at, line, before);
   if (underline !== undefined) return underline;
   for (const step of steps) {
