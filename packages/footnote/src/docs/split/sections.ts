@@ -92,7 +92,7 @@ export function passagesOf(
       drafts.push({ section: parent, line: heading.line, endLine: endOf(section), text: whole });
     } else drafts.push({ section, line: heading.line, endLine: endOf(section), text: text || whole });
   });
-  return drafts.map(({ section, ...own }) => ({ kind, headings: section.headings, ...own }));
+  return drafts.map(({ section: { headings }, text, line, endLine }) => ({ kind, headings, text, line, endLine }));
 }
 
 function endOf({ heading, blocks }: Section): number {

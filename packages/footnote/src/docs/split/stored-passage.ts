@@ -55,6 +55,8 @@ function wholeOf({ path, title, text }: SearchedText): string {
 }
 
 function declaredNames({ names, members }: PassageSymbol): string {
-  const all = [...names, ...members.map(({ name }) => name)].map((name) => symbolToken(name));
-  return [...new Set(all)].join(' ');
+  const tokens = new Set<string>();
+  for (const name of names) tokens.add(symbolToken(name));
+  for (const { name } of members) tokens.add(symbolToken(name));
+  return [...tokens].join(' ');
 }

@@ -10,7 +10,7 @@ interface KnownCompound {
 }
 
 const known = new Map<string, KnownCompound>();
-const mostKnown = 30_000;
+const mostKnown = 40_000;
 let texts = 0;
 
 /**
@@ -50,8 +50,11 @@ function tokensIn(compound: string): string {
 }
 
 function splitCompound(compound: string): string {
-  const words = chunksOf(compound).flatMap((written) => splitIdentifier(written).subwords);
-  return [...words.filter((word) => word.length <= longestWord), ''].join(' ');
+  const tokens: string[] = [];
+  for (const written of chunksOf(compound)) {
+    for (const word of splitIdentifier(written).subwords) if (word.length <= longestWord) tokens.push(`${word} `);
+  }
+  return tokens.join('');
 }
 
 // After each character the scanner is outside a word, in one that ends with that kind of character, or in one with a seam.

@@ -1,3 +1,4 @@
+import { firstIndexWhere } from '../../../text/binary-search.ts';
 import type { Declaration, TextRange } from './open-declaration.ts';
 
 /** A line of a declaration as it is shown, and which line of the file it is. */
@@ -40,7 +41,7 @@ function linesBetween(
   const begins: number[] = [start];
   let isBlank = true;
   let at = start;
-  for (let next = firstAtOrAfter(left, start); at < end; next++) {
+  for (let next = firstIndexWhere(left.length, (index) => (left[index]?.start ?? 0) >= start); at < end; next++) {
     const comment = left[next];
     const stop = Math.min(comment?.start ?? end, end);
     for (let line = text.indexOf('\n', at); line !== -1 && line < stop; line = text.indexOf('\n', line + 1)) {
@@ -91,14 +92,4 @@ function marginBefore(text: string, start: number): number {
   let at = start;
   while (at > least && (text[at - 1] === ' ' || text[at - 1] === '\t')) at--;
   return at === least || text[at - 1] === '\n' ? start - at : 0;
-}
-
-function firstAtOrAfter(spans: readonly TextRange[], start: number): number {
-  let [low, high] = [0, spans.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if ((spans[middle]?.start ?? 0) < start) low = middle + 1;
-    else high = middle;
-  }
-  return low;
 }

@@ -1,4 +1,5 @@
 import type { Passage, PassageSymbol } from '../../../contract/docs.ts';
+import { firstIndexWhere } from '../../../text/binary-search.ts';
 import { isLicence, readDocComment } from './doc-comment.ts';
 import { type ExportedNames, readExportedNames } from './exported-names.ts';
 import type { Declaration, DocComment } from './open-declaration.ts';
@@ -44,15 +45,7 @@ export function splitDeclarations(path: string, text: string): readonly Passage[
 function lineCounter(text: string): (offset: number) => number {
   const starts: number[] = [0];
   for (let at = text.indexOf('\n'); at !== -1; at = text.indexOf('\n', at + 1)) starts.push(at + 1);
-  return (offset) => {
-    let [low, high] = [0, starts.length];
-    while (low < high) {
-      const middle = (low + high) >> 1;
-      if ((starts[middle] ?? 0) <= offset) low = middle + 1;
-      else high = middle;
-    }
-    return low;
-  };
+  return (offset) => firstIndexWhere(starts.length, (line) => (starts[line] ?? 0) > offset);
 }
 
 function filePassages(path: string, { start, end, text }: DocComment, lineAt: (offset: number) => number): Passage[] {
@@ -93,18 +86,19 @@ function partsOf(
   const aliases = names.length === 1 ? exported.otherNames(name) : [];
   const isNamespace = form === 'namespace';
   const parts = inParts(lines);
-  const closing = hasBraces ? ['  // …', '}'] : ['// …'];
+  const headings = headingsOf(names);
+  const opening = `${lines[0]?.text ?? ''}\n  // …\n`;
+  const closing = hasBraces ? '\n  // …\n}' : '\n// …';
   return parts.slice(0, mostParts).map((part, position) => {
-    const isLast = position === parts.length - 1 && !isNamespace;
-    const opening = position === 0 ? [] : [lines[0]?.text ?? '', '  // …'];
-    const shown = [...opening, ...part.map((line) => line.text), ...(isLast ? [] : closing)];
-    const code = `\`\`\`ts\n${shown.join('\n')}\n\`\`\``;
     const isFirst = position === 0;
+    const isLast = position === parts.length - 1 && !isNamespace;
+    const shown = part.map((line) => line.text).join('\n');
+    const code = `\`\`\`ts\n${isFirst ? '' : opening}${shown}${isLast ? '' : closing}\n\`\`\``;
     const end = parts.length === 1 ? lineAt((overloads.at(-1) ?? declaration).end - 1) : (part.at(-1)?.number ?? 0);
     const symbol: PassageSymbol = { kind, names: isFirst ? [name, ...aliases] : [], members: [] };
     return {
       kind: 'reference' as const,
-      headings: headingsOf(names),
+      headings,
       text: isFirst && doc !== undefined ? `${doc.text}\n\n${code}` : code,
       line: isFirst ? lineAt(doc?.start ?? start) : (part[0]?.number ?? 0),
       endLine: end,

@@ -35,7 +35,7 @@ export function markdownLines(text: string, isMdx: boolean): readonly DocLine[] 
   for (let at = front.taken; at < source.lines.length; ) {
     const line = source.line(at);
     const reading = line === '' ? undefined : read(source, at, line, lines);
-    const [heading] = reading?.lines ?? [];
+    const heading = reading?.lines[0];
     // Generators write the title twice: as front matter, and as the first heading.
     const isRepeated = heading?.kind === 'heading' && heading.level === 1 && sameTitle(heading.title, frontTitle ?? '');
     for (const one of isRepeated ? [blank] : (reading?.lines ?? [textLine(source, at, line)])) {
