@@ -5,6 +5,9 @@ import { limited, loweredByRoles } from '../../packages/footnote/dist/verify/che
 import { logit, trainModel } from './verify-model.mjs';
 import { foldCount, foldOf, isTrainable, weighted } from './verify-rows.mjs';
 
+/** Composed rows are as many as all others: at their full weight answers pay for them, at half of it none does. */
+const claimDefaults = { decay: 0.05, composedShare: 0.5 };
+
 /** What tells the right page: words and values, and nothing of their order or of a negation. */
 const pageFeatures = new Set(
   `one two three flatOne flatThree spread page pageFlat pairs run aligned neighbours gap gapOnPage absentTerms length soft numbersFit
@@ -46,7 +49,7 @@ export function withFeatures(rows) {
 function trainClaimModel(rows, options) {
   const learned = rows.map((row) => ({ ...row, y: row.label === 'supported' ? 1 : 0 }));
   const names = Object.keys(rows[0].features).filter((name) => !ofRolesAlone.has(name));
-  return train(learned, names, options);
+  return train(learned, names, { ...claimDefaults, ...options });
 }
 
 /** Supported claims against the same ones with a name, number or date from elsewhere on their page. */

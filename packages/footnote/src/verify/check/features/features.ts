@@ -1,6 +1,5 @@
 import type { Comparison } from '../compare.ts';
 import type { Features } from '../score.ts';
-import { clauseFeatures } from './clause-features.ts';
 import { companyFeatures } from './company-features.ts';
 import { dateFeatures } from './date-features.ts';
 import { nameFeatures } from './name-features.ts';
@@ -11,8 +10,6 @@ import { placeFeatures } from './place-features.ts';
 import { polarityFeatures } from './polarity-features.ts';
 import { replacedFeatures } from './replaced-features.ts';
 import { roleFeatures } from './role-features.ts';
-import { slotFeatures } from './slot-features.ts';
-import { verbatimFeatures } from './verbatim-features.ts';
 
 /** What the scores are made from, each a number that can be said in words. None tells how long the page is. */
 export function featuresOf(comparison: Comparison): Features {
@@ -28,15 +25,12 @@ export function featuresOf(comparison: Comparison): Features {
 const parts = [
   overlapFeatures,
   orderFeatures,
-  slotFeatures,
   numberFeatures,
   dateFeatures,
   nameFeatures,
   polarityFeatures,
   placeFeatures,
   replacedFeatures,
-  verbatimFeatures,
-  clauseFeatures,
   companyFeatures,
   roleFeatures,
 ];
