@@ -23,6 +23,22 @@ describe('the query language', () => {
     expect(titles(index, 'retry "backoff exponential"')).toContain('Retry');
   });
 
+  it('takes a phrase in a long sentence for a name that is dropped in passing', async () => {
+    const index = await indexOf({
+      ...library,
+      tuning: [passage('Waiting', 'Attempts wait longer after every failed request to a busy server.')],
+    });
+    expect(titles(index, 'do attempts wait longer after a failed request, the "exponential backoff"')[0]).toBe(
+      'Waiting',
+    );
+  });
+
+  it('is English where it asks in English, whatever names it drops', async () => {
+    const index = await indexOf(library);
+    expect(index.search({ text: 'Where does Auf der Maur retry?', limit: 1 }).language).toBeUndefined();
+    expect(index.search({ text: 'wie kann ich auf der Seite suchen', limit: 1 }).language).toBe('German');
+  });
+
   it('filters by package and version', async () => {
     const index = await anIndex();
     for (const version of ['1.2.0', '1.20.0', '2.0.0-beta.1']) {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { Passage } from '../../contract/docs.ts';
 import { anIndex, aSource, file, filler, indexOf, passage, titles } from '../docs-index.test-kit.ts';
 import { learnedConfidence } from './learned-weights.ts';
 
@@ -116,6 +117,33 @@ describe('what comes first', () => {
       ],
     });
     expect(titles(index, 'call a function less often while the user types')[0]).toBe('One');
+  });
+
+  it('is what says it: then nothing else is meant', async () => {
+    const said = 'Call a function less often while the user types.';
+    const debounce = [...filler, passage('One', 'The wrapped function is debounced.')];
+    const partsWith = async (...more: readonly Passage[]) => {
+      const index = await indexOf({ lib: [...debounce, ...more] });
+      const { hits } = index.search({ text: said, limit: 50, explain: true });
+      return new Set(hits.flatMap(({ explanation = [] }) => explanation.map(({ part }) => part)));
+    };
+    expect(await partsWith()).toContain('meant together');
+    expect(await partsWith(passage('Two', said))).not.toContain('meant together');
+  });
+
+  it('is the shorter of two that say it, by the length of all passages and not of those two', async () => {
+    const index = await anIndex();
+    const long = (times: number) => `Gulls nest. ${'Nothing more is told. '.repeat(times)}`;
+    const short = (text: string) => passage('', text);
+    const files = [short(long(10)), short(long(30)), ...filler].map((each, at) => file(`${at}.md`, each));
+    index.update(aSource('lib'), files);
+    const { hits } = index.search({ text: 'gulls', limit: 2, explain: true });
+    const [first = 0, second = 0] = hits.map(
+      ({ explanation = [] }) => explanation.find(({ part }) => part === 'words')?.value,
+    );
+    expect(hits.map(({ path }) => path)).toEqual(['0.md', '1.md']);
+    // By the mean of both, the second would have two thirds of the first.
+    expect(second / first).toBeLessThan(0.5);
   });
 
   it('is in a file whose other passages are about the question', async () => {
