@@ -24,8 +24,8 @@ const help = `Usage: node scripts/train-docs-ranking.mjs DIR … [--collection D
 
 Each DIR holds questions.jsonl with gold passages, whose projects 'npm run eval:docs-qa -- DIR' has installed into
 $DOCSQA_CACHE. Beside them it learns from bench/docs-project, from what the documentation provides itself (the words of
-links, headings and first sentences, and what they belong to) and from a judged collection of plain text. Every figure that is printed is of questions of a
-project that was left out of the learning.
+links, headings and first sentences, and what they belong to) and from a judged collection of plain text. Every figure
+that is printed is of questions of a project that was left out of the learning.
 
   --collection DIR   corpus.jsonl, queries.jsonl and qrels.tsv, as 'npm run eval:ir' reads them
   --threshold N      from which confidence on a hit is an answer (0.5)

@@ -39,7 +39,7 @@ function likenessNeeded(a: Ranked, b: Ranked, isSamePackage: boolean): number {
   const [title = '', other = ''] = [a, b].map(({ scanned }) => scanned.candidate.headings.at(-1));
   const areDeclared = [a, b].every(({ scanned }) => scanned.candidate.kind === 'reference');
   // Without a heading only their words tell whether they are about the same.
-  if (title === '') return alike.elsewhere;
+  if (title === '' || other === '') return alike.elsewhere;
   if (title === other) return areDeclared ? alike.overload : alike.sameSection;
   // `where` of ten kinds of builders says the same ten times.
   return areDeclared && memberOf(title) === memberOf(other) ? alike.sameMember : alike.samePackage;

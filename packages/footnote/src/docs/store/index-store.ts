@@ -4,7 +4,7 @@ import { FootnoteError } from '../../errors.ts';
 import type { DocFile } from '../find/find-files.ts';
 import { createWriteBatches } from './batch-writes.ts';
 import { explainFailure, isDamage, openForReading, openForWriting, setAside } from './open-database.ts';
-import { mergeSegments, recountTerms, staleTerms } from './schema.ts';
+import { mergeSegments, recount, staleTerms } from './schema.ts';
 import { type SourceRow, toSource } from './source-row.ts';
 import { type Connection, type Engine, sqliteEngine } from './sqlite.ts';
 import { inTransaction } from './transaction.ts';
@@ -81,7 +81,7 @@ function createStore(connection: Connection, file: string, readOnly: boolean): O
     if (sql.meta.get(staleTerms) === undefined) return;
     inTransaction(connection, () => {
       mergeSegments(connection);
-      recountTerms(connection);
+      recount(connection);
       sql.removeMeta.run(staleTerms);
     });
   }
