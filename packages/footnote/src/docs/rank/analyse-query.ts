@@ -50,6 +50,8 @@ export interface Term {
   readonly synonyms?: readonly string[];
   /** Nobody typed it: the question may mean its synonyms, this surely. */
   readonly strength?: number;
+  /** How often the question says it. */
+  readonly times: number;
 }
 
 /** From here on a question is about this package, and about no other that it may describe. */
@@ -164,18 +166,21 @@ function isNamed({ typed, spelled }: Concept, names: ReadonlySet<string>): boole
 
 function termsOf(concepts: readonly Concept[], guesses: readonly string[], known: StemCounts): readonly Term[] {
   const terms = new Map<string, Term>();
-  for (const { parts, names } of concepts) {
-    for (const stem of parts)
-      terms.set(stem, { stem, synonyms: parts.length === 1 ? otherWordsFor(stem).map(stemOf) : [] });
+  for (const { parts, names, times } of concepts) {
+    for (const stem of parts) {
+      const synonyms = parts.length === 1 ? otherWordsFor(stem).map(stemOf) : [];
+      terms.set(stem, { stem, synonyms, times: times + (terms.get(stem)?.times ?? 0) });
+    }
     for (const stem of names)
-      if (known.countOf(stem) > 0 && !terms.has(stem)) terms.set(stem, { stem, identifier: 'typed' });
+      if (known.countOf(stem) > 0 && !terms.has(stem)) terms.set(stem, { stem, identifier: 'typed', times });
   }
-  for (const stem of guesses.map(stemOf)) if (!terms.has(stem)) terms.set(stem, { stem, identifier: 'guessed' });
+  for (const stem of guesses.map(stemOf))
+    if (!terms.has(stem)) terms.set(stem, { stem, identifier: 'guessed', times: 1 });
   return [...terms.values()];
 }
 
-/** Of a long question the rarest words decide: more would only take time. */
-const mostTerms = 60;
+/** Of a page the rarest words decide: more would only take time. */
+const mostTerms = 250;
 
 function rarestTerms(terms: readonly Term[], idf: (stem: string) => number): readonly Term[] {
   if (terms.length <= mostTerms) return terms;
@@ -183,7 +188,12 @@ function rarestTerms(terms: readonly Term[], idf: (stem: string) => number): rea
 }
 
 function meantTerms(meanings: readonly Meaning[]): readonly Term[] {
-  return meanings.map(({ words, strength }, i) => ({ stem: `meaning ${i}`, synonyms: words.map(stemOf), strength }));
+  return meanings.map(({ words, strength }, i) => ({
+    stem: `meaning ${i}`,
+    synonyms: words.map(stemOf),
+    strength,
+    times: 1,
+  }));
 }
 
 /** Common words go where there are rare ones: finding them all costs most of the time, and decides little. */

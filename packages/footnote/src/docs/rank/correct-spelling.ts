@@ -45,7 +45,7 @@ export function correctSpelling(concepts: readonly Concept[], context: SpellingC
         corrections.push({ from: own.typed, to });
         symbols.push({ ...own, stem: to, name: to });
         known.learn([to]);
-        return { typed, parts: [to], names: [to], spelled: [respell(to)] };
+        return { typed, parts: [to], names: [to], spelled: [respell(to)], times: 1 };
       }
     }
     return correctWords(concept);

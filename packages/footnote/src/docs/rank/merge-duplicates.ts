@@ -3,7 +3,14 @@ import { stemsIn } from './occurrences.ts';
 import type { Ranked } from './rank.ts';
 
 /** How alike two passages' words must be to say the same: versions of one section differ a little, strangers hardly. */
-const alike = { overload: 0.25, sameMember: 0.55, sameSection: 0.7, samePackage: 0.85, elsewhere: 0.92 };
+const alike = {
+  overload: 0.25,
+  sameMember: 0.55,
+  sameSection: 0.7,
+  samePackage: 0.85,
+  elsewhere: 0.92,
+  untitled: 0.96,
+};
 
 /**
  * One hit where several copies or versions say nearly the same: the best of them stays, in the best one's place.
@@ -39,7 +46,7 @@ function likenessNeeded(a: Ranked, b: Ranked, isSamePackage: boolean): number {
   const [title = '', other = ''] = [a, b].map(({ scanned }) => scanned.candidate.headings.at(-1));
   const areDeclared = [a, b].every(({ scanned }) => scanned.candidate.kind === 'reference');
   // Without a heading only their words tell whether they are about the same.
-  if (title === '' || other === '') return alike.elsewhere;
+  if (title === '' || other === '') return alike.untitled;
   if (title === other) return areDeclared ? alike.overload : alike.sameSection;
   // `where` of ten kinds of builders says the same ten times.
   return areDeclared && memberOf(title) === memberOf(other) ? alike.sameMember : alike.samePackage;

@@ -18,6 +18,7 @@ describe('parseQuery', () => {
         parts: ['abort', 'control'],
         names: ['abortcontrol'],
         spelled: ['abort', 'controller', 'abortcontroller'],
+        times: 1,
       },
     ]);
   });
@@ -47,7 +48,7 @@ describe('parseQuery', () => {
       }),
     );
     const long = Array.from({ length: 500 }, (_, i) => `word${i}`).join(' ');
-    expect(parseQuery(long).concepts).toHaveLength(150);
+    expect(parseQuery(long).concepts).toHaveLength(400);
   });
 });
 

@@ -41,6 +41,8 @@ export interface Concept {
   readonly names: readonly string[];
   /** What parts and names, in this order, looked like before stemming. */
   readonly spelled: readonly string[];
+  /** How often the question says it. */
+  readonly times: number;
 }
 
 const filter = /(?<![^\s(])(package|version):(?:"([^"]*)"|(\S+))/gi;
@@ -97,19 +99,21 @@ function conceptsOf(text: string): readonly Concept[] {
   const concepts = new Map<string, Concept>();
   for (const { parts, aliases } of telling.length > 0 ? telling : all) {
     const stems = parts.map(stemOf);
+    const key = stems.join(' ');
     const concept = {
       typed: parts.join(' '),
       parts: stems,
       names: aliases.map(stemOf),
       spelled: [...parts, ...aliases],
+      times: (concepts.get(key)?.times ?? 0) + 1,
     };
-    concepts.set(stems.join(' '), concept);
+    concepts.set(key, concept);
   }
   return [...concepts.values()].slice(0, mostConcepts);
 }
 
 /** Enough for a page; of these the rarest decide. */
-const mostConcepts = 150;
+const mostConcepts = 400;
 
 /**
  * Neighbours that may be one identifier: `use effect` for `useEffect`. Taken from the whole question,

@@ -146,6 +146,20 @@ describe('what comes first', () => {
     expect(second / first).toBeLessThan(0.5);
   });
 
+  it('is what a long question says again and again', async () => {
+    const index = await indexOf({
+      lib: [
+        ...filler,
+        passage('Parcels', 'The harbour takes parcels from the north, by day and by night.'),
+        passage('Lanterns', 'The harbour has lanterns from the north, by day and by night.'),
+      ],
+    });
+    const once = 'We keep lanterns and parcels in the harbour.';
+    const text = `${once} A parcel is weighed. Every parcel gets a number, and each parcel is kept dry.`;
+    expect(titles(index, text)[0]).toBe('Parcels');
+    expect(titles(index, text.replaceAll('parcel', 'lantern'))[0]).toBe('Lanterns');
+  });
+
   it('is in a file whose other passages are about the question', async () => {
     const index = await anIndex();
     index.update(aSource('lib'), [

@@ -3,8 +3,8 @@ import type { AnalysedQuery, Term } from '../analyse-query.ts';
 import type { Occurrences, ScannedPassage } from '../occurrences.ts';
 import type { WritableFeatures } from './feature-names.ts';
 
-/** BM25: how soon repeating a word stops to matter, how much length does, and what a heading counts. */
-const bm25 = { saturation: 1.2, length: 0.75, title: 3, path: 1.5 };
+/** BM25: how soon repeating a word stops to matter, in a passage and in a question; how much length does, and what a heading counts. */
+const bm25 = { saturation: 1.2, saturationAsked: 3, length: 0.75, title: 3, path: 1.5 };
 
 /** A word that tells the story of a question and not its subject. */
 const fillerWeight = 0.6;
@@ -23,7 +23,7 @@ export function addWords(
   const sum = { all: 0, scored: 0, title: 0, inFile: 0, titleHits: 0, terms: 0 };
   for (const [i, term] of terms.entries()) {
     if (term.identifier === 'guessed' || term.strength !== undefined) continue;
-    const weight = weightOf(term, idf);
+    const weight = weightOf(term, idf) * askedAgain(term);
     const own = find(term.stem);
     const occurrences = own.body.length + bm25.title * own.title + bm25.path * own.path;
     sum.all += weight;
@@ -46,11 +46,15 @@ export function addWords(
 
 /** A question of usually so many words. */
 const usualTerms = 5;
-const mostLonger = 4;
 
 /** Of a long question every passage has some words: how well it has them must outweigh what kind of passage it is. */
 function longer(terms: number): number {
-  return Math.min(mostLonger, Math.max(1, terms / usualTerms));
+  return Math.max(1, terms / usualTerms);
+}
+
+/** What a long question says again and again is its subject. */
+function askedAgain({ times }: Term): number {
+  return (times * (bm25.saturationAsked + 1)) / (times + bm25.saturationAsked);
 }
 
 function weightOf({ stem }: Pick<Term, 'stem'>, idf: (stem: string) => number): number {
