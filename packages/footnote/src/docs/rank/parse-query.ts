@@ -1,7 +1,7 @@
 import { isQuestionWord } from '../../text/words/stop-words.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
 
-import { isSmallWord, type Language, type Translation, translate } from './glossary.ts';
+import { type Language, type Translation, translate } from './glossary.ts';
 
 export interface DocsQuery {
   readonly text: string;
@@ -73,21 +73,10 @@ export function parseQuery(text: string): ParsedQuery {
   };
 }
 
-/** The English words for what was said, and what every language writes alike: names of packages and of code. */
-function translatedConcepts(text: string, { language, words }: Translation): readonly Concept[] {
-  const latin = (text.match(/[A-Za-z_$@][\w$@./-]*/g) ?? []).filter((word) => {
-    const plainWord = word.toLowerCase();
-    return (
-      !isSmallWord(plainWord, language) && (language === 'Chinese' || language === 'Japanese' || looksLikeName(word))
-    );
-  });
-  const understood = conceptsOf([...latin, ...words].join(' '));
+/** What was said, in English, with the names in it. Those that no passage has are left out later. */
+function translatedConcepts(text: string, { words, names }: Translation): readonly Concept[] {
+  const understood = conceptsOf([...names, ...words].join(' '));
   return understood.length > 0 ? understood : conceptsOf(text);
-}
-
-/** In a language with letters like ours, only what looks like code or stands alone may be a name. */
-function looksLikeName(word: string): boolean {
-  return /[a-z][A-Z]|[_$@./-]|\d|^[A-Z]{2,}$/.test(word) || /^[a-z]+$/.test(word);
 }
 
 /** Without the words that only ask; unless there are no others. */
