@@ -57,7 +57,7 @@ redirect|weiterleit,umleit,umgeleit|redirig,redirection|redirig,redirec,redirij|
 page|seite,seiten|page,pages|pagina,paginas|页面,网页,页|ページ
 pagination|blatter,paginier,seitenweise|paginat,paginer|paginac,paginar|分页|ページネーション,ページ送り,ページング
 route|route,routen|route,routes|ruta,rutas|路由|ルート
-router routing|routing|routage,routeur|enrutad,enrutam|路由器,路由|ルーティング,ルータ
+router routing|router,routing|routage,routeur|router,enrutad,enrutam|路由器,路由|ルーティング,ルータ
 component|komponent|composant|component|组件,部件|コンポーネント
 button|knopf,schaltflach|bouton|boton-|按钮|ボタン
 window|fenster|fenetre|ventan|窗口,窗体|ウィンドウ,ウインドウ
@@ -91,7 +91,7 @@ table|tabell|table,tables,tableau|tabla,tablas|表格,表|テーブル,表
 column|spalte|colonne|column|列|列,カラム
 row|zeile,zeilen|ligne,lignes|fila,filas|行|行
 cell|zelle,zellen|cellul|celda,celdas|单元格|セル
-list|liste,listen|liste,listes,lister|lista,listas,listar|列表|一覧,リスト
+list|liste,listen,auflist,aufgelist|liste,listes,lister|lista,listas,listar|列表,列出|一覧,リスト
 tree|baum,baume,baumstruktur|arbre,arbor|arbol,arboles|树|ツリー,木構造
 node|knoten|noeud|nodo,nodos|节点|ノード
 array|array,arrays,feld|tableau|arreglo,matriz,vector|数组|配列
@@ -114,7 +114,7 @@ insert|einfug,eingefug|inser-|insert|插入|挿入,差し込
 reverse|umkehr,umgekehrt,umdreh|invers|invert,inviert,revers|反转,倒序,反向|逆順,反転,逆
 uppercase|grossbuchstab|majuscul|mayuscul|大写|大文字
 lowercase|kleinbuchstab|minuscul|minuscul|小写|小文字
-regex regular expression|regular ausdruck,regularer ausdruck,regulare ausdruck,regularen ausdruck|expression regul,expressions regul|expresion regul,expresiones regul|正则|正規表現
+regex regular expression|regularer ausdruck,regulare ausdruck,regularen ausdruck|expression regul,expressions regul|expresion regul,expresiones regul|正则|正規表現
 match|ubereinstimm,passt,passen|correspond|coincid,correspond|匹配|一致,マッチ
 pattern|muster|motif,motifs|patron,patrones|模式,样式匹配|パターン
 prefix|prafix,vorsilb|prefix|prefij|前缀|接頭辞,プレフィックス
@@ -235,7 +235,8 @@ location geolocation|standort,ortung|geolocalis,emplacement|ubicaci,geolocaliz|�
 distance|entfernung,distanz|distanc|distanci|距离|距離
 marker|markier|marqueur|marcador|标记|マーカー
 layer|schicht,ebene,ebenen|couche,calque|capa,capas|图层,层|レイヤー,層
-shape geometry|geometri,form,formen|geometri,forme|geometri,forma,formas|几何,形状|図形,形状,ジオメトリ
+shape|form,formen|forme,formes|formas|形状|図形,形状
+geometry|geometri|geometri|geometri|几何|ジオメトリ
 circle|kreis,kreise|cercl|circulo|圆形,圆|円,丸
 rectangle|rechteck|rectang|rectang|矩形,长方形|矩形,長方形,四角
 point|punkt,punkte|point,points|punto,puntos|点|点,ポイント
@@ -293,7 +294,7 @@ invalidate|ungultig,invalidier|invalid|invalid|失效,无效|無効化,無効
 clear reset|zuruckset,zuruckgesetz,leeren,leere|vider,reinitialis|limpi-,vaciar,restablec,reinici|清空,清除,重置|クリア,リセット,初期化
 stream|strom,datenstrom|flux|flujo-,transmi|流式,流|ストリーム,ストリーミング
 buffer|puffer|tampon|bufer|缓冲|バッファ
-chunk|stuck,stucke,brocken,haufchen|morceau,troncon|trozo,trozos,fragment|分块,块|チャンク,塊
+chunk|stuck,stucke,brocken|morceau,troncon|trozo,trozos,fragment|分块,块|チャンク,塊
 binary bytes|binar,binare,binardat|binaire,octet|binari|二进制,字节|バイナリ,バイト
 pipe|weiterreich,durchreich|tuyau|tuberia,canaliz|管道|パイプ
 connection connect|verbind,verbund|connexion,connect|conexion,conect|连接|接続,コネクション
@@ -324,7 +325,7 @@ collection|sammlung|collecti|colecci|集合|コレクション
 dictionary map hash|worterbuch,zuordn|dictionnair|diccionari|字典,映射|辞書,マップ,連想配列
 key|schlussel|cle,cles|clave,claves,llave,llaves|密钥,键|キー,鍵
 value|wert,werte,werten,wertes|valeur|valor-|值|値
-user|benutz,nutzer,anwender|utilisateur|usuari|用户|ユーザ,利用者
+user|benutzer,nutzer,anwender|utilisateur|usuari|用户|ユーザ,利用者
 account|konto,konten,benutzerkont|compte,comptes|cuenta,cuentas|账户,账号,帐号|アカウント
 profile|profil,profile|profil,profils|perfil|个人资料,资料|プロフィール,プロファイル
 password|passwort,kennwort|mot de passe,mots de passe|contrasen|密码,口令|パスワード
@@ -347,7 +348,7 @@ protect guard|schutz-,geschutz|proteg|proteg,protej|保护|保護,守る
 sanitize|bereinig,saubern|assain,nettoy|saneam,sanear,limpi-|净化,清理|サニタイズ,無害化
 attack vulnerability|angriff,schwachstell,sicherheitsluck|attaqu,vulnerab,faille|ataqu,vulnerab|攻击,漏洞|攻撃,脆弱性
 two-factor otp|zwei-faktor,zweifaktor|deux facteurs,double facteur|dos factores,doble factor|双因素,两步验证,验证码|二要素,二段階,ワンタイム
-email mail|e-mail,mail,mails|courriel,mail,mails|correo,correos|邮件,邮箱,电子邮件|メールアドレス,メール
+email mail|e-mail,email,mail,mails|courriel,e-mail,email,mail,mails|correo,correos,e-mail,email|邮件,邮箱,电子邮件|メールアドレス,メール
 attachment|anhang,anhange,dateianhang|piece jointe,pieces jointes|adjunt|附件|添付
 message|nachricht,meldung|messag|mensaj|消息,信息|メッセージ
 chat conversation|gesprach,unterhalt|conversation,discussion|conversaci|聊天,对话|チャット,会話
@@ -469,7 +470,8 @@ deploy deployment|bereitstell,bereitgestell,ausroll,ausliefer|deploi,deploy,mise
 release|veroffentlich,freigab|sortie,publi-|lanzamient,public-|发行,发布|リリース
 container docker|behalt,container|conteneur|contened|容器|コンテナ
 cluster|verbund,rechnerverbund|grappe|agrupaci,racimo|集群|クラスタ
-cloud bucket|wolke,cloudspeich|nuage|nube|云端,存储桶|クラウド,バケット
+cloud|wolke|nuage|nube|云端|クラウド
+bucket||||存储桶|バケット
 health check|zustandspruf,gesundheits|verification de sante|comprobacion de estado,salud|健康检查|ヘルスチェック
 shutdown graceful|herunterfahr,abschalt|arret progressif,arret propre|apag-|关机,优雅关闭,优雅退出|シャットダウン,終了処理
 restart|neustart,neu start|redemarr|reinici|重启|再起動
@@ -478,7 +480,7 @@ repository|quellarchiv|depot,depots|repositori|仓库|リポジトリ
 conflict|konflikt|conflit|conflict|冲突|競合,衝突,コンフリクト
 plugin extension|zusatzmodul,erweiterung|greffon,extension|complement,extension|插件,扩展|プラグイン,拡張機能
 middleware|zwischenschicht|intergiciel,intermedi|intermedi|中间件|ミドルウェア
-interceptor|abfangjag|intercept|intercept|拦截器,拦截|インターセプタ
+interceptor||intercept|intercept|拦截器,拦截|インターセプタ
 decorator|dekorat|decorat|decorad|装饰器|デコレータ
 dependency injection|abhangigkeitsinjekt,injizier|injection,inject|inyecci,inyect|依赖注入,注入|依存性注入,注入,インジェクション
 controller|steuerung|controleur|controlador|控制器|コントローラ
@@ -525,7 +527,8 @@ recognize classification|erkennung,klassifi|reconnaiss,classifi|reconoc,clasific
 embedding|einbett,eingebett|plongement,integr-|incrust|嵌入|埋め込み
 llm ai model|kunstliche intellig,sprachmodell|intelligence artif,modele de langag|inteligencia artif,modelo de lenguaj|人工智能,大模型,语言模型|人工知能,言語モデル
 prompt|eingabeaufford|invite|indicacion|提示词,提示|プロンプト
-agent tool|werkzeug|outil,outils|herramient,agente|工具,智能体|ツール,エージェント
+tool|werkzeug|outil,outils|herramient|工具|ツール
+agent|||agente|智能体|エージェント
 chain pipeline|kette,ketten|enchain,chainer|encaden|链式,流水线,链|チェーン,連鎖,パイプライン
 similarity search|ahnlich|similar|similitud,semejan,similar|相似|類似
 offline|ohne internet|hors ligne,hors-ligne|sin conexion|离线|オフライン

@@ -15,10 +15,11 @@ export type { Language } from './small-words.ts';
 /** What a question in another language says. */
 export interface Translation {
   readonly language: Language;
-  /** The words that were understood, in English. */
+  /**
+   * The words that were understood, in English, and between them what every language writes alike: names of packages
+   * and of code, and loan words.
+   */
   readonly words: readonly string[];
-  /** The others that may be what every language writes alike: names of packages and of code, and loan words. */
-  readonly names: readonly string[];
 }
 
 /** What a question in another language says in English; undefined for one in English. */
@@ -28,8 +29,7 @@ export function translate(text: string): Translation | undefined {
   const pieces = piecesOf(text);
   const language = spokenIn(pieces);
   if (language === undefined) return undefined;
-  const english = understand(pieces, language);
-  return { language, words: [...new Set(english.flat())], names: namesIn(pieces, english, language) };
+  return { language, words: [...new Set(inEnglish(pieces, language))] };
 }
 
 /** A form of a row: a whole word, or the beginning that the forms of a word share. */
@@ -72,16 +72,16 @@ function formOf(written: string, english: readonly string[]): Form {
 /** Chinese and Japanese have no blanks: the longest words that the text contains, each place once. */
 function withoutBlanks(text: string, language: 'Chinese' | 'Japanese'): Translation {
   let rest = text.normalize('NFKC');
-  const names = rest.match(/[A-Za-z_$@][\w$@./-]*/g) ?? [];
-  const said: { readonly at: number; readonly english: readonly string[] }[] = [];
-  for (const form of signsOf(language)) {
-    const at = rest.indexOf(form.text);
+  const names = rest.matchAll(/[A-Za-z_$@][\w$@./-]*/g);
+  const said = [...names].map(({ 0: name, index }) => ({ at: index, english: [name] as readonly string[] }));
+  for (const { text: word, english } of signsOf(language)) {
+    const at = rest.indexOf(word);
     if (at === -1) continue;
-    said.push({ at, english: form.english });
-    rest = rest.replaceAll(form.text, '\u0001'.repeat(form.text.length));
+    said.push({ at, english });
+    rest = rest.replaceAll(word, '\u0001'.repeat(word.length));
   }
   said.sort((a, b) => a.at - b.at);
-  return { language, words: [...new Set(said.flatMap(({ english }) => english))], names };
+  return { language, words: [...new Set(said.flatMap(({ english }) => english))] };
 }
 
 /** With the small words, which say nothing: what is inside of them is not said. */
@@ -121,7 +121,7 @@ function isAscii(word: string): boolean {
 
 /** Small words tell a language, and words with accents that its glossary has; few are enough where little is said. */
 function spokenIn(pieces: readonly Piece[]): LatinLanguage | undefined {
-  const words = pieces.map(({ plain }) => plain);
+  const words = pieces.filter(({ written }) => !isCode(written)).map(({ plain }) => plain);
   if (asksInEnglish(words)) return undefined;
   const accented = pieces.filter(({ written }) => !isAscii(written));
   const heard = latinLanguages.map((language) => {
@@ -129,7 +129,21 @@ function spokenIn(pieces: readonly Piece[]): LatinLanguage | undefined {
     return { language, sureness: tellingWords(words, language) + known };
   });
   const [first] = heard.sort((a, b) => b.sureness - a.sureness);
-  return first !== undefined && first.sureness >= (words.length <= 4 ? 1 : 1.5) ? first.language : undefined;
+  return first !== undefined && first.sureness >= (pieces.length <= 4 ? 1 : 1.5) ? first.language : undefined;
+}
+
+/** What was not understood may be a name: a whole word, unless a part of it was understood. */
+function inEnglish(pieces: readonly Piece[], language: LatinLanguage): readonly string[] {
+  const english = understand(pieces, language);
+  const isName = pieces.map(
+    ({ plain, written }, i) =>
+      english[i]?.length === 0 && written.length > 1 && isAscii(written) && !isSmall(plain, language),
+  );
+  const inParts = new Set(pieces.filter((_, i) => !isName[i]).map(({ word }) => word));
+  return pieces.flatMap(({ word, written }, i) => {
+    if (!isName[i]) return english[i] ?? [];
+    return inParts.has(word) ? [written] : [word];
+  });
 }
 
 /** The English words for each piece; none for those that were not understood. */
@@ -210,18 +224,4 @@ function placeIn(word: string, form: Form): number {
 /** A word that goes on is a form as long as the ending is short. */
 function matches(word: string, { text, ending }: Form): boolean {
   return word.startsWith(text) && word.length <= text.length + ending;
-}
-
-/** What was not understood and may be a name: whole, unless a part of it was understood. */
-function namesIn(
-  pieces: readonly Piece[],
-  english: readonly (readonly string[])[],
-  language: LatinLanguage,
-): readonly string[] {
-  const isOpen = pieces.map(
-    ({ plain, written }, i) => isAscii(written) && english[i]?.length === 0 && !isSmall(plain, language),
-  );
-  const apart = new Set(pieces.filter((_, i) => !isOpen[i]).map(({ word }) => word));
-  const names = pieces.filter((_, i) => isOpen[i]).map(({ word, written }) => (apart.has(word) ? written : word));
-  return [...new Set(names)];
 }

@@ -73,9 +73,9 @@ export function parseQuery(text: string): ParsedQuery {
   };
 }
 
-/** What was said, in English, with the names in it. Those that no passage has are left out later. */
-function translatedConcepts(text: string, { words, names }: Translation): readonly Concept[] {
-  const understood = conceptsOf([...names, ...words].join(' '));
+/** What nobody understands is searched for as it is. */
+function translatedConcepts(text: string, { words }: Translation): readonly Concept[] {
+  const understood = conceptsOf(words.join(' '));
   return understood.length > 0 ? understood : conceptsOf(text);
 }
 

@@ -23,7 +23,8 @@ const table: Readonly<Record<Language, string>> = {
     jede jeder jedes jeden jedem alle allen alles andere anderen anderer anderes anders einander miteinander viele viel
     mehr weniger sehr etwas nichts immer jetzt gerade nun doch denn sowie sondern sobald solange bevor sonst bitte danke
     innerhalb zwischen richtig einfach genau eigentlich uberhaupt moglich funktioniert funktionieren kurz lang beste besten
-    brauche braucht brauchen bestimmte bestimmten bestimmter bestimmtes hinein heraus raus rein
+    brauche braucht brauchen bestimmte bestimmten bestimmter bestimmtes hinein heraus raus rein wieder bereits
+    nochmals jeweils trotzdem stattdessen neu zweite zweiten dritte dritten bringe bringen bringt
   `,
   French: `
     comment je tu il elle on nous vous ils elles me te se lui leur leurs y en un une le la les des du de d l qu j m n s t c
@@ -35,6 +36,7 @@ const table: Readonly<Record<Language, string>> = {
     toutes autre autres meme memes chaque quelque quelques aucun aucune rien certain certaine certains certaines lors
     afin ici est-ce bien mieux meilleur meilleure facon maniere moyen possible permet arrive marche fonctionne fonctionnent
     signifie existe-t sert besoin plutot lorsque lieu fois etant juste directement
+    toujours jamais souvent trop beaucoup peu assez parce puisque
   `,
   Spanish: `
     como yo tu el ella ello nosotros ellos ellas me te se nos le les lo la los las un una uno unos unas del de al a y e o u
@@ -45,16 +47,17 @@ const table: Readonly<Record<Language, string>> = {
     durante mediante tras contra cada todo todos toda todas algo alguno alguna algun algunos algunas ningun ninguna nada
     mismo misma mismos mismas tan tanto mejor forma manera modo sirve funciona funcionan significa va voy ir vez veces
     dado dada cuyo cuya debajo posible necesito necesita aqui ahi
+    siempre nunca aunque mientras entonces luego ahora demasiado
   `,
   Chinese: `
     如何 怎么 怎样 怎么样 什么 为什么 有什么 什么方法 有什么方法 有没有 哪些 哪个 哪里 进行 可以 能够 能否 是否 一个 这个 那个 某个 每个 一些
     的时候 时候 之间 其中 以及 并且 或者 如果 但是 因为 所以 需要 想要 应该 怎么办 办法 的方法是 最好 时 中的 里的 的话 让 把 被 给 对于 关于
-    通过 根据 按照 同一 一次 一下 一行代码 行不行 可行 另一个 其他 不同 相同 表明 列出 天气 点什么 有点 一点 年龄
+    通过 根据 按照 同一 一次 一下 一行代码 行不行 可行 另一个 其他 不同 相同 表明 天气 点什么 有点 一点 年龄
   `,
   Japanese: `
     どうやって どのように どうすれば どうしたら どう 方法 やり方 場合 とき 時に すること ですか ますか でしょうか ください したい できます できる
     について によって に対して ために ための だけ 自分 部分 全部 今日 日本 毎日 一つ 同じ 特定 多く 自体 一番 以外 行う 行い 行わ 行った 例えば 必要
-    大型 小型 月額 年齢 分かり 分から 何 なぜ 仕方 使い方 書き方 作り方
+    大型 小型 月額 年齢 分かり 分から 何 なぜ 仕方 使い方 書き方 作り方 プログラム プログラミング ブログ カタログ
   `,
 };
 
@@ -62,12 +65,12 @@ const table: Readonly<Record<Language, string>> = {
 const untelling = new Set(
   `a an am as ai c d e l m n s t j u y in no me on so or do die man was war hat also all mal uns bin sein es is son sin
   car par plus fait possible certain non ca pas ton ma mon ta tes sa dir lang modo uno he has ha lieu juste tan solo te tu
-  ir va yo ser era mi mis hay ob da er nos vos marche forma ans ou ni ne contra uber fur vor bis este puis aux sous et
+  ir va yo ser era mi mis hay ob da er nos vos marche forma ans ou ni ne contra uber fur vor bis este puis aux sous et o su will immer wo
   comment`.split(/\s+/),
 );
 
 /** Those that may stand in a name, `de la Cruz`: half as telling as another. */
-const lessTelling = new Set('de des der den dem im um la le les el en un se del al lo il est sur si'.split(' '));
+const lessTelling = new Set('de des der den dem im um la le les el en un se del al lo il est sur si mit'.split(' '));
 
 const english = new Set(
   `how the what where who which with when without from and for is are can did does to of it my i do this that should by if
