@@ -10,7 +10,7 @@
 export const glossaryTable = `
 create|erstell,anleg,angelegt,erzeug,kreier|cree-,creat,creant|crear,creo,crea-|创建,新建,建立|作成,作る,作り,作っ
 delete remove|losch,entfern|supprim,effac,enlev,suppress,retir-|elimin,borr-,quitar,quito,quita-,suprim|删除,移除,去掉,删掉|削除,消す,消し,取り除,除去
-change modify|ander-,abander,verander,modifizier|modifi,chang|cambi-,modific|修改,更改,改变|変更,変える,変え,修正
+change modify|ander-,abander,verander,modifizier|modifi,chang|cambi-,modific|修改,更改,改变,变化|変更,変える,変え,修正
 update|aktualisier,update|mettre a jour,mise a jour,mises a jour,mets a jour,actualis|actualiz|更新|更新,アップデート
 read|lese,lesen,liest,lies,gelesen,auslesen,auslese,einles|lire,lit,lis,lisent,lecture|leer,leo,lee,leen,leyendo,leido,lectura|读取,读|読み込,読み取,読む,読み出
 write|schreib,schrieb|ecrire,ecris,ecrit-,ecriv|escrib,escrit|写入,写|書き込,書く,書き出,書き
@@ -50,7 +50,7 @@ lazy|verzogert laden,nachlad|paresseu,differe|perezos,diferid|懒加载,惰性,�
 show display|zeige-,zeigt,anzeig,angezeigt,einblend|affich,montrer,montr-|mostr,muestr,visualiz|显示,展示|表示,見せ
 hide|versteck,ausblend,verberg,verborgen|cacher,masqu|ocult,escond|隐藏|非表示,隠す,隠し
 visible visibility|sichtbar|visib|visib|可见,可见性|可視,見える
-render|rendern,rendert,gerender,darstell,dargestell|rendu-,rendre,rend|renderiz|渲染|描画,レンダリング,レンダー
+render|rendern,rendert,gerender,darstell,dargestell|rendu-|renderiz|渲染|描画,レンダリング,レンダー
 draw|zeichn,male,malen|dessin|dibuj|绘制,画|描く,描画,描き
 navigate navigation|navigier,navigation|navigu,navigation|naveg|导航,跳转|遷移,ナビゲーション
 redirect|weiterleit,umleit,umgeleit|redirig,redirection|redirig,redirec,redirij|重定向,跳转|リダイレクト,転送
@@ -81,7 +81,7 @@ select selection|auswahl,ausgewahl|selectionn,selection,choisi|seleccion,elegir,
 checkbox|kontrollkast,ankreuz|case a cocher,cases a cocher|casilla|复选框|チェックボックス
 dropdown|aufklapp,auswahlliste,klappliste|liste deroul,menu deroul|desplegable|下拉|ドロップダウン
 form|formular|formulaire|formulari|表单|フォーム
-input|eingabe,eingabefeld,eingeb,eingegeb|saisi,entree,entrees|entrada,introduc|输入|入力
+input|eingabe,eingeb,eingegeb|saisi,entree,entrees|entrada,introduc|输入|入力
 output|ausgabe,ausgeb,ausgegeb|sortie|salida|输出|出力
 submit|absende,abschick,abgeschickt,ubermittl|soumet,soumis|enviar formulari,enviar un formulari,enviar el formulari|提交|送信
 field|feld,felder,feldern,felds|champ,champs|campo,campos|字段|フィールド,項目,欄
@@ -94,7 +94,7 @@ cell|zelle,zellen|cellul|celda,celdas|单元格|セル
 list|liste,listen,auflist,aufgelist|liste,listes,lister|lista,listas,listar|列表,列出|一覧,リスト
 tree|baum,baume,baumstruktur|arbre,arbor|arbol,arboles|树|ツリー,木構造
 node|knoten|noeud|nodo,nodos|节点|ノード
-array|array,arrays,feld|tableau|arreglo,matriz,vector|数组|配列
+array|array,arrays|tableau|arreglo,matriz,vector|数组|配列
 object|objekt|objet-|objeto|对象|オブジェクト
 property attribute|eigenschaft,attribut|propriet,attribut|propiedad,atribut|属性,特性|プロパティ,属性
 string|zeichenkett,string|chaine|cadena,cadenas|字符串|文字列
@@ -311,7 +311,7 @@ transaction|transakt|transact|transacc|事务|トランザクション
 rollback|zuruckroll,zuruckgeroll|annuler la transact,retour arriere|revert,reviert,deshac|回滚|ロールバック
 lock|sperr-,gesperr,verriegel|verrou|bloque-,cerroj|锁定,锁|ロック,排他
 constraint|einschrank,nebenbeding|contraint|restricc|约束|制約
-aggregate|aggreg|agreg|agreg-|聚合|集計,集約
+aggregate|aggreg|agreg|agregaci|聚合|集計,集約
 batch bulk|stapel,massen,sammel|lot,lots,en masse|lote,lotes,masiv|批量,批处理|一括,バッチ,まとめて
 backup|sicherung,sicher-|sauvegard|copia de seguridad,respald|备份|バックアップ
 restore|wiederherstell,wiederhergestell|restaur|restaur|恢复,还原|復元,リストア
@@ -329,7 +329,7 @@ user|benutzer,nutzer,anwender|utilisateur|usuari|用户|ユーザ,利用者
 account|konto,konten,benutzerkont|compte,comptes|cuenta,cuentas|账户,账号,帐号|アカウント
 profile|profil,profile|profil,profils|perfil|个人资料,资料|プロフィール,プロファイル
 password|passwort,kennwort|mot de passe,mots de passe|contrasen|密码,口令|パスワード
-login sign in|anmeld,angemeldet,einlogg,eingeloggt|se connecter,identifi,connexion|inicio de sesion,iniciar sesion,inici sesion,loguear|登录,登陆|ログイン,サインイン
+login|anmeld,angemeldet,einlogg,eingeloggt|se connecter,identifi,connexion|inicio de sesion,iniciar sesion,inici sesion,loguear|登录,登陆|ログイン,サインイン
 logout|abmeld,abgemeld,auslogg,ausgeloggt|se deconnecter,deconnexion|cerrar sesion,cierre de sesion,cierro sesion|登出,注销,退出登录|ログアウト,サインアウト
 register signup|registrier|inscri|registr|注册|登録,サインアップ
 authentication authenticate|authentifi|authentif|autentic,autentif|认证,身份验证,鉴权|認証
@@ -542,7 +542,7 @@ wildcard glob|platzhalterzeich|joker|comodin|通配符|ワイルドカード
 exclude|ausschliess,ausgeschloss|exclu-,exclur|exclu-,excluy|排除|除外
 include|einschliess,einbind,eingebund,enthalt|inclu-,contien,contenir|inclu-,incluy,conten-,contien|包含,包括|含む,含め,含ま
 content|inhalt|contenu|contenid|内容|内容,コンテンツ
-confirm|bestatig|confirm|confirm|确认|確認
+confirm|bestatig|confirm|confirm|确认|承諾
 search autocomplete|autovervollstand,vervollstand|autocompl,completion|autocomplet|自动补全,自动完成|オートコンプリート,自動補完,補完
 fuzzy|unscharfe such|approximati|aproximad,difusa|模糊搜索,模糊匹配|あいまい,曖昧
 score ranking|rangfolg,bewert|classement,pertinen|puntuaci,relevanci|评分,排名|スコア,ランキング

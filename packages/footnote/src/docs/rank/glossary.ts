@@ -126,7 +126,9 @@ function spokenIn(pieces: readonly Piece[]): LatinLanguage | undefined {
   const accented = pieces.filter(({ written }) => !isAscii(written));
   const heard = latinLanguages.map((language) => {
     const known = understand(accented, language).filter((english) => english.length > 0).length;
-    return { language, sureness: tellingWords(words, language) + known };
+    const sureness = tellingWords(words, language) + known;
+    // Others with accents may be somebody's name.
+    return { language, sureness: sureness === 0 ? 0 : sureness + (accented.length - known) / 2 };
   });
   const [first] = heard.sort((a, b) => b.sureness - a.sureness);
   return first !== undefined && first.sureness >= (pieces.length <= 4 ? 1 : 1.5) ? first.language : undefined;
@@ -182,6 +184,8 @@ function placesOf(phrase: Form, pieces: readonly Piece[]): readonly (readonly nu
   });
 }
 
+const longestClause = 20;
+
 /** A German verb and its particle, where that stands at the end of a clause: `lade` and `herunter`. */
 function separated(pieces: readonly Piece[]): readonly (readonly [number, number])[] {
   return pieces.flatMap(({ plain, isLast }, particle) => {
@@ -189,7 +193,8 @@ function separated(pieces: readonly Piece[]): readonly (readonly [number, number
     // A short one may also be a preposition or an article.
     const isEnd = isLast || plain.length >= 4 || /^(?:und|oder|ohne|wenn|bevor|damit)$/.test(next);
     if (!isParticle(plain) || !isEnd) return [];
-    return pieces.slice(0, particle).map((_, verb) => [verb, particle] as const);
+    const from = Math.max(0, particle - longestClause);
+    return pieces.slice(from, particle).map((_, i) => [from + i, particle] as const);
   });
 }
 

@@ -105,6 +105,90 @@ describe('the query language', () => {
   });
 });
 
+describe('a question in another language', () => {
+  const library = {
+    toolbox: [
+      passage('Deleting', 'Delete what is there, and every trace of it.'),
+      passage('Queues', 'A queue runs one task after the other.'),
+      passage('Cookies', 'A cookie is kept by the browser.'),
+      passage('Downloads', 'Download what somebody shares.'),
+      passage('Uploads', 'Upload what you want to share.'),
+      passage('Sending', 'Send it to whoever listens.'),
+      passage('Loading', 'Load it when it is asked for.'),
+      passage('Converting', 'Convert between units.'),
+      passage('Closing', 'Close what is not needed any longer.'),
+      passage('Displaying', 'Display what was found.'),
+      passage('Connections', 'A database connection is opened once.'),
+      passage('Passwords', 'A password is never kept as it is.'),
+      passage('L', 'The letter l, and the words sche and che.'),
+      ...filler,
+    ],
+  };
+
+  it.each([
+    ['Wie lösche ich das wieder?', 'German', 'Deleting'],
+    ['comment voir une tâche', 'French', 'Queues'],
+  ])('is read by whole words, whatever their letters: %s', async (text, language, title) => {
+    const index = await indexOf(library);
+    expect(index.search({ text, limit: 1 }).language).toBe(language);
+    expect(titles(index, text)[0]).toBe(title);
+    expect(titles(index, text)).not.toContain('L');
+  });
+
+  it('may use a word of English, with a capital as its language has it', async () => {
+    const index = await indexOf(library);
+    expect(titles(index, 'Was ist eigentlich ein Cookie?')[0]).toBe('Cookies');
+    expect(titles(index, 'Wie geht das mit einem Cookie?')[0]).toBe('Cookies');
+  });
+
+  it.each([
+    ['Wurde das schon geschickt?', 'Sending'],
+    ['Wann wird das geladen?', 'Loading'],
+    ['Wie lade ich das herunter?', 'Downloads'],
+    ['Wie kann man das herunterladen, und was ist es?', 'Downloads'],
+    ['Wo sind die hochgeladenen?', 'Uploads'],
+    ['Wie schaffe ich es, das hochzuladen?', 'Uploads'],
+    ['Was macht die Datenbankverbindung?', 'Connections'],
+    ['Wie loesche ich das?', 'Deleting'],
+    ['¿Cómo lo convierto?', 'Converting'],
+    ['¿Cómo cierro esto?', 'Closing'],
+    ['¿Cómo muestro esto?', 'Displaying'],
+    ["comment vérifier l'état du mot de passe", 'Passwords'],
+    ['comment est-ce que ça se télécharge', 'Downloads'],
+  ])('is understood in the form in which it is asked: %s', async (text, title) => {
+    expect(titles(await indexOf(library), text)[0]).toBe(title);
+  });
+
+  it.each([
+    ['删除任务', 'Deleting'],
+    ['怎么进行下载', 'Downloads'],
+    ['クッキーとは何ですか', 'Cookies'],
+  ])('needs no blanks: %s', async (text, title) => {
+    expect(titles(await indexOf(library), text)[0]).toBe(title);
+  });
+
+  it('is known by its small words, and by accents beside them', async () => {
+    const index = await indexOf(library);
+    const languageOf = (text: string) => index.search({ text, limit: 1 }).language;
+    expect(languageOf('Comment trier les résultats par date décroissante ?')).toBe('French');
+    expect(languageOf('Datenbank schließen')).toBe('German');
+    expect(languageOf('José Müller')).toBeUndefined();
+  });
+
+  it.each([
+    'delete comment',
+    'date locale de',
+    'MIT license',
+    'immer middleware',
+    'will throw an error',
+    'es modules in a man page',
+    'comment syntax',
+    'façade pattern',
+  ])('is not what some words only look like: %s', async (text) => {
+    expect((await indexOf(library)).search({ text, limit: 1 }).language).toBeUndefined();
+  });
+});
+
 describe('mistyped words', () => {
   const library = { undici: [passage('Aborting', 'Aborted requests, configured by options.'), ...filler] };
 

@@ -24,7 +24,7 @@ const table: Readonly<Record<Language, string>> = {
     mehr weniger sehr etwas nichts immer jetzt gerade nun doch denn sowie sondern sobald solange bevor sonst bitte danke
     innerhalb zwischen richtig einfach genau eigentlich uberhaupt moglich funktioniert funktionieren kurz lang beste besten
     brauche braucht brauchen bestimmte bestimmten bestimmter bestimmtes hinein heraus raus rein wieder bereits
-    nochmals jeweils trotzdem stattdessen neu zweite zweiten dritte dritten bringe bringen bringt
+    nochmals jeweils trotzdem stattdessen neu zweite zweiten dritte dritten bringe bringen bringt zwei drei beide beiden
   `,
   French: `
     comment je tu il elle on nous vous ils elles me te se lui leur leurs y en un une le la les des du de d l qu j m n s t c
@@ -36,7 +36,7 @@ const table: Readonly<Record<Language, string>> = {
     toutes autre autres meme memes chaque quelque quelques aucun aucune rien certain certaine certains certaines lors
     afin ici est-ce bien mieux meilleur meilleure facon maniere moyen possible permet arrive marche fonctionne fonctionnent
     signifie existe-t sert besoin plutot lorsque lieu fois etant juste directement
-    toujours jamais souvent trop beaucoup peu assez parce puisque
+    toujours jamais souvent trop beaucoup peu assez parce puisque mettre mets met deux trois
   `,
   Spanish: `
     como yo tu el ella ello nosotros ellos ellas me te se nos le les lo la los las un una uno unos unas del de al a y e o u
@@ -47,7 +47,7 @@ const table: Readonly<Record<Language, string>> = {
     durante mediante tras contra cada todo todos toda todas algo alguno alguna algun algunos algunas ningun ninguna nada
     mismo misma mismos mismas tan tanto mejor forma manera modo sirve funciona funcionan significa va voy ir vez veces
     dado dada cuyo cuya debajo posible necesito necesita aqui ahi
-    siempre nunca aunque mientras entonces luego ahora demasiado
+    siempre nunca aunque mientras entonces luego ahora demasiado vuelve vuelva volver dos tres
   `,
   Chinese: `
     如何 怎么 怎样 怎么样 什么 为什么 有什么 什么方法 有什么方法 有没有 哪些 哪个 哪里 进行 可以 能够 能否 是否 一个 这个 那个 某个 每个 一些
@@ -65,12 +65,16 @@ const table: Readonly<Record<Language, string>> = {
 const untelling = new Set(
   `a an am as ai c d e l m n s t j u y in no me on so or do die man was war hat also all mal uns bin sein es is son sin
   car par plus fait possible certain non ca pas ton ma mon ta tes sa dir lang modo uno he has ha lieu juste tan solo te tu
-  ir va yo ser era mi mis hay ob da er nos vos marche forma ans ou ni ne contra uber fur vor bis este puis aux sous et o su will immer wo
+  ir va yo ser era mi mis hay ob da er nos vos marche forma ans ni ne contra o su will immer
   comment`.split(/\s+/),
 );
 
 /** Those that may stand in a name, `de la Cruz`: half as telling as another. */
-const lessTelling = new Set('de des der den dem im um la le les el en un se del al lo il est sur si mit'.split(' '));
+const lessTelling = new Set(
+  'de des der den dem im um la le les el en un se del al lo il est sur si mit par sous aux et ou puis fur uber vor bis wo este'.split(
+    ' ',
+  ),
+);
 
 const english = new Set(
   `how the what where who which with when without from and for is are can did does to of it my i do this that should by if

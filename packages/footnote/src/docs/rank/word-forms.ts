@@ -29,5 +29,6 @@ function germanForms(word: string): readonly string[] {
   // Whoever has no `ö` writes `oe`.
   const forms = [word, word.replace(/([aou])e/g, '$1')];
   // `geschickt` is of `schicken`, `hochgeladen` and `hochzuladen` are of `hochladen`.
-  return forms.flatMap((form) => [form, form.replace(/^ge(?=.{4})/, ''), form.replace(withPrefixInside, '$1$2')]);
+  const all = forms.flatMap((form) => [form, form.replace(/^ge(?=.{4})/, ''), form.replace(withPrefixInside, '$1$2')]);
+  return [...new Set(all)];
 }
