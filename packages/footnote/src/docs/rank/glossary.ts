@@ -33,7 +33,7 @@ export function translate(text: string): Translation | undefined {
 }
 
 /** A form of a row: a whole word, or the beginning that the forms of a word share. */
-interface Form {
+interface RowForm {
   readonly text: string;
   /** How many letters may follow. */
   readonly ending: number;
@@ -43,9 +43,9 @@ interface Form {
 const columns: readonly Language[] = ['German', 'French', 'Spanish', 'Chinese', 'Japanese'];
 
 /** All that the table says in one language, the longest first. */
-const formsIn = memoize((language: Language): readonly Form[] => {
+const formsIn = memoize((language: Language): readonly RowForm[] => {
   const at = 1 + columns.indexOf(language);
-  const forms = new Map<string, Form>();
+  const forms = new Map<string, RowForm>();
   for (const row of glossaryTable.trim().split('\n')) {
     const cells = row.split('|');
     const said = (cells[at] ?? '').split(',').filter((written) => written !== '');
@@ -60,11 +60,11 @@ const formsIn = memoize((language: Language): readonly Form[] => {
 });
 
 /** The more a form says of a word, the less it is by chance. */
-function longestFirst(forms: readonly Form[]): readonly Form[] {
+function longestFirst(forms: readonly RowForm[]): readonly RowForm[] {
   return forms.toSorted((a, b) => b.text.length - a.text.length);
 }
 
-function formOf(written: string, english: readonly string[]): Form {
+function formOf(written: string, english: readonly string[]): RowForm {
   if (written.endsWith('-')) return { text: written.slice(0, -1), ending: 4, english };
   return { text: written.replaceAll('-', ' '), ending: written.length < 5 ? 0 : 5, english };
 }
@@ -85,13 +85,13 @@ function withoutBlanks(text: string, language: 'Chinese' | 'Japanese'): Translat
 }
 
 /** With the small words, which say nothing: what is inside of them is not said. */
-const signsOf = memoize((language: Language): readonly Form[] => {
+const signsOf = memoize((language: Language): readonly RowForm[] => {
   const small = [...smallWordsOf(language)].map((word) => formOf(word, []));
   return longestFirst([...formsIn(language), ...small]);
 });
 
 /** A word of the question, or a part of one with a hyphen. */
-interface Piece {
+interface AskedWord {
   readonly written: string;
   readonly plain: string;
   /** The word that it is part of. */
@@ -100,7 +100,7 @@ interface Piece {
   readonly isLast: boolean;
 }
 
-function piecesOf(text: string): readonly Piece[] {
+function piecesOf(text: string): readonly AskedWord[] {
   const words = text.normalize('NFC').matchAll(/[\p{L}\p{N}_$@]+(?:[./-]+[\p{L}\p{N}_$@]+)*/gu);
   return [...words].flatMap(({ 0: word, index, input }) => {
     const isLast = /^\W*(?:[,;:.?!)]|$)/.test(input.slice(index + word.length, index + word.length + 4));
@@ -120,7 +120,7 @@ function isAscii(word: string): boolean {
 }
 
 /** Small words tell a language, and words with accents that its glossary has; few are enough where little is said. */
-function spokenIn(pieces: readonly Piece[]): LatinLanguage | undefined {
+function spokenIn(pieces: readonly AskedWord[]): LatinLanguage | undefined {
   const words = pieces.filter(({ written }) => !isCode(written)).map(({ plain }) => plain);
   if (asksInEnglish(words)) return undefined;
   const accented = pieces.filter(({ written }) => !isAscii(written));
@@ -135,7 +135,7 @@ function spokenIn(pieces: readonly Piece[]): LatinLanguage | undefined {
 }
 
 /** What was not understood may be a name: a whole word, unless a part of it was understood. */
-function inEnglish(pieces: readonly Piece[], language: LatinLanguage): readonly string[] {
+function inEnglish(pieces: readonly AskedWord[], language: LatinLanguage): readonly string[] {
   const english = understand(pieces, language);
   const isName = pieces.map(
     ({ plain, written }, i) =>
@@ -149,7 +149,7 @@ function inEnglish(pieces: readonly Piece[], language: LatinLanguage): readonly 
 }
 
 /** The English words for each piece; none for those that were not understood. */
-function understand(pieces: readonly Piece[], language: LatinLanguage): readonly (readonly string[])[] {
+function understand(pieces: readonly AskedWord[], language: LatinLanguage): readonly (readonly string[])[] {
   const english: (readonly string[])[] = pieces.map(() => []);
   const isFree = (place: number) => english[place]?.length === 0;
   const take = (places: readonly number[], words: readonly string[]) => {
@@ -173,7 +173,7 @@ function isSmall(word: string, language: LatinLanguage): boolean {
 const phrasesIn = memoize((language: LatinLanguage) => formsIn(language).filter(({ text }) => text.includes(' ')));
 
 /** Where the words of a phrase stand one after the other. */
-function placesOf(phrase: Form, pieces: readonly Piece[]): readonly (readonly number[])[] {
+function placesOf(phrase: RowForm, pieces: readonly AskedWord[]): readonly (readonly number[])[] {
   const words = phrase.text.split(' ');
   return pieces.flatMap((_, at) => {
     const isHere = words.every((word, i) => {
@@ -187,7 +187,7 @@ function placesOf(phrase: Form, pieces: readonly Piece[]): readonly (readonly nu
 const longestClause = 20;
 
 /** A German verb and its particle, where that stands at the end of a clause: `lade` and `herunter`. */
-function separated(pieces: readonly Piece[]): readonly (readonly [number, number])[] {
+function separated(pieces: readonly AskedWord[]): readonly (readonly [number, number])[] {
   return pieces.flatMap(({ plain, isLast }, particle) => {
     const next = pieces[particle + 1]?.plain ?? '';
     // A short one may also be a preposition or an article.
@@ -219,7 +219,7 @@ function meaningOfCompound(said: readonly string[]): readonly string[] {
 }
 
 /** Short words are in many by chance: one of four letters is only looked for at the end, shorter ones stand alone. */
-function placeIn(word: string, form: Form): number {
+function placeIn(word: string, form: RowForm): number {
   const { text } = form;
   if (matches(word, form)) return 0;
   const at = text.length >= 5 ? word.indexOf(text) : text.length === 4 && word.endsWith(text) ? word.length - 4 : -1;
@@ -227,6 +227,6 @@ function placeIn(word: string, form: Form): number {
 }
 
 /** A word that goes on is a form as long as the ending is short. */
-function matches(word: string, { text, ending }: Form): boolean {
+function matches(word: string, { text, ending }: RowForm): boolean {
   return word.startsWith(text) && word.length <= text.length + ending;
 }
