@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { evidenceNames } from '../packages/footnote/dist/docs/rank/confidence.js';
+import { evidenceNames, scoreAsEvidence } from '../packages/footnote/dist/docs/rank/confidence.js';
 import { featureNames } from '../packages/footnote/dist/docs/rank/features/feature-names.js';
 import { cutCollections } from './shared/docs-cut.mjs';
 import {
@@ -51,7 +51,7 @@ const left = new Set(values.without.split(','));
  * What must hold whatever the questions say: who looks up a name gets what has it before what has a member of it, and
  * `use effect` finds `useEffect`.
  */
-const atLeast = { 'symbol at the top': 2.5, 'words as one name': 1 };
+const atLeast = { 'symbol at the top': 3, 'words as one name': 1 };
 const least = featureNames.map((name) => atLeast[name]);
 
 /** How much a question counts: those that people asked count most. */
@@ -69,6 +69,7 @@ for (const project of projects) {
   const weights = weightsOf(questions.filter((question) => question.project !== project));
   for (const question of questions.filter((one) => one.project === project)) {
     for (const row of question.rows) row.score = dot(weights, row.x);
+    scoreShown(question, weights);
   }
 }
 for (const [fold, list] of groups(questions, foldOf)) {
@@ -77,7 +78,9 @@ for (const [fold, list] of groups(questions, foldOf)) {
 }
 printRanking();
 printConfidence();
-const [ranking, confidence] = [weightsOf(questions), doubtsOf(questions)];
+const ranking = weightsOf(questions);
+for (const question of questions) scoreShown(question, ranking);
+const confidence = doubtsOf(questions);
 if (values.weights) printWeights();
 if (values.write) write();
 
@@ -168,6 +171,11 @@ function doubtsOf(list) {
     rows.filter(({ weight }) => weight > 0),
     evidenceNames.length,
   );
+}
+
+/** What a hit's score says of it goes by the weights that were just learned. */
+function scoreShown({ shown }, weights) {
+  for (const { x, features } of shown) x[evidenceNames.indexOf('score')] = scoreAsEvidence(dot(weights, features));
 }
 
 function surest({ shown }, weights) {

@@ -5,7 +5,7 @@ import { type AskedSymbol, askedSymbols, keyOf } from './asked-symbols.ts';
 import { correctSpelling } from './correct-spelling.ts';
 import { type Meaning, meaningsOf } from './everyday/meanings.ts';
 import { otherWordsFor } from './everyday/other-words.ts';
-import type { Language } from './glossary.ts';
+import type { Language } from './language/glossary.ts';
 import { usualShare } from './ordinary-words.ts';
 import type { Relation } from './package-families.ts';
 import { findDescribed, findMentions, type Mention } from './package-mentions.ts';

@@ -7,20 +7,19 @@ import { learnedConfidence } from './learned-weights.ts';
 import type { ScannedPassage } from './occurrences.ts';
 import type { Concept } from './parse-query.ts';
 
-/** What is known of a hit beside its rank: each is between 0 and 1. */
+/** What is known of a hit: each is between 0 and 1, its score in the ranking up to 2. */
 export const evidenceNames = [
+  'score',
   'covered',
   'heading',
-  'words together',
-  'rarest word',
-  'other words',
   'meant by a phrase',
+  'meant, in heading',
+  'meant together',
   'symbol',
   'symbol looked up',
   'member',
   'package named',
   'family named',
-  'named elsewhere',
   'unknown words',
   'rarest missing',
   'strange to the package',
@@ -44,7 +43,7 @@ export function evidenceOf(
   features: Features,
   coverage: Coverage,
   question: AnalysedQuery,
-  about: { readonly isElsewhere: boolean; readonly agreement: number },
+  about: { readonly score: number; readonly agreement: number },
 ): Evidence {
   const asked = question.concepts.map((concept) => weightOf(concept, question));
   const all = asked.reduce((sum, weight) => sum + weight, 0);
@@ -56,18 +55,17 @@ export function evidenceOf(
     return sum + (isKnown ? 0 : (asked[i] ?? 0));
   }, 0);
   return {
+    score: about.score,
     covered: coverage.confidence,
     heading: features.heading,
-    'words together': Math.min(1, features['words together']),
-    'rarest word': coverage.hasRarest ? 1 : 0,
-    'other words': features['other words'],
     'meant by a phrase': features['meant by a phrase'],
+    'meant, in heading': features['meant, in heading'],
+    'meant together': features['meant together'],
     symbol: features.symbol,
     'symbol looked up': features['symbol looked up'],
     member: features['member looked up'],
     'package named': features['package named'],
     'family named': features['family named'],
-    'named elsewhere': about.isElsewhere ? 1 : 0,
     'unknown words': all === 0 ? 1 : unknown / all,
     'rarest missing': Math.min(1, coverage.rarestMissing / rarest),
     'strange to the package': Math.min(1, coverage.rarestStrange / rarest),
@@ -76,6 +74,13 @@ export function evidenceOf(
     corrected: question.corrections.length > 0 ? 1 : 0,
     'another language': question.language === undefined ? 0 : 1,
   };
+}
+
+/** A short question seldom reaches more than the first of these, and the score of a long one grows with its words. */
+const [usualScore, mostUsual] = [10, 2];
+
+export function scoreAsEvidence(score: number): number {
+  return Math.max(0, Math.min(mostUsual, score / usualScore));
 }
 
 /** How well one passage covers the question. */
@@ -88,8 +93,6 @@ export interface Coverage {
   readonly rarestMissing: number;
   /** The same of words that nothing compared of the passage's package has. */
   readonly rarestStrange: number;
-  /** Nothing that is missing says more than what is there. */
-  readonly hasRarest: boolean;
 }
 
 /** What is known of the question and of the passage's package. */
@@ -148,7 +151,6 @@ export function coverageOf(passage: Pick<ScannedPassage, 'has'>, asked: Coverage
     ...{ confidence, matched, missing },
     rarestMissing: most.missing,
     rarestStrange: most.strange,
-    hasRarest: most.there >= most.missing,
   };
 }
 

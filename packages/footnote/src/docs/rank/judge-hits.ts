@@ -1,8 +1,16 @@
 import type { DocSource, DocsHit } from '../../contract/docs.ts';
 import { defined } from '../../defined.ts';
 import { memoize } from '../../memoize.ts';
-import { type AnalysedQuery, namesPackage, surelyNamed } from './analyse-query.ts';
-import { type Coverage, confidenceOf, coverageOf, coverageStems, type Evidence, evidenceOf } from './confidence.ts';
+import { type AnalysedQuery, namesPackage } from './analyse-query.ts';
+import {
+  type Coverage,
+  confidenceOf,
+  coverageOf,
+  coverageStems,
+  type Evidence,
+  evidenceOf,
+  scoreAsEvidence,
+} from './confidence.ts';
 import { narrowToMember } from './narrow-to-member.ts';
 import { scanPassage, stemFilter } from './occurrences.ts';
 import type { Concept } from './parse-query.ts';
@@ -30,7 +38,6 @@ export function createJudge({ question, ranked, places }: Answering): Judge {
   const searched = new Set(question.terms.flatMap(({ stem, synonyms = [] }) => [stem, ...synonyms]));
   const others = coverageStems(question).filter((stem) => !searched.has(stem));
   const filter = others.length === 0 ? undefined : stemFilter(others);
-  const named = question.mentions.filter(({ strength }) => strength >= surelyNamed);
   const best = ranked.slice(0, agreeing);
   const isOf = (name: string, { scanned }: Ranked) =>
     (places.get(scanned.candidate.id) ?? []).some(({ source }) => question.relation(name, source) !== 'none');
@@ -38,14 +45,13 @@ export function createJudge({ question, ranked, places }: Answering): Judge {
   // Most hits of a question are of few packages.
   const aboutPackage = memoize((source: DocSource) => ({
     isNamedBy: namesPackage(question, source),
-    isElsewhere: named.length > 0 && !named.some(({ name }) => question.relation(name, source) !== 'none'),
     agreement: best.filter((item) => isOf(source.name, item)).length / Math.max(1, best.length),
     knows: memoize((concept: Concept) => nearbyOf(source.name).some(({ scanned }) => hasConcept(scanned, concept))),
   }));
 
-  return ({ scanned, features }, { source }) => {
+  return ({ scanned, features, score }, { source }) => {
     const also = filter && scanPassage(scanned.candidate, filter);
-    const { isNamedBy, isElsewhere, agreement, knows } = aboutPackage(source);
+    const { isNamedBy, agreement, knows } = aboutPackage(source);
     const coverage = coverageOf(
       { has: (stem) => scanned.has(stem) || also?.has(stem) === true },
       {
@@ -55,7 +61,10 @@ export function createJudge({ question, ranked, places }: Answering): Judge {
         isKnownNearby: knows,
       },
     );
-    return { coverage, evidence: evidenceOf(features, coverage, question, { isElsewhere, agreement }) };
+    return {
+      coverage,
+      evidence: evidenceOf(features, coverage, question, { score: scoreAsEvidence(score), agreement }),
+    };
   };
 }
 

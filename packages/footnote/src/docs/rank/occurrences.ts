@@ -9,8 +9,6 @@ export interface ScannedPassage extends PassageFields {
   readonly candidate: Candidate;
   /** In characters, without the headings above. */
   readonly length: number;
-  /** Of its own headings, in words. */
-  readonly titleLength: number;
   find(stem: string): Occurrences;
   has(stem: string): boolean;
 }
@@ -55,7 +53,7 @@ function ownHeadings(headings: readonly string[]): number {
 function scan(
   { title, path, body }: PassageFields,
   filter: StemFilter,
-): Pick<ScannedPassage, 'find' | 'has' | 'length' | 'titleLength'> {
+): Pick<ScannedPassage, 'find' | 'has' | 'length'> {
   const found = new Map<string, { title: number; path: number; body: number[] }>();
   const at = (stem: string) => {
     let known = found.get(stem);
@@ -66,11 +64,10 @@ function scan(
     return known;
   };
   visitStems(path, filter, (stem) => at(stem).path++);
-  const titleLength = visitStems(title, filter, (stem) => at(stem).title++);
+  visitStems(title, filter, (stem) => at(stem).title++);
   visitStems(body, filter, (stem, position) => at(stem).body.push(position));
   return {
     length: title.length + body.length,
-    titleLength,
     find: (stem) => found.get(stem) ?? none,
     has: (stem) => found.has(stem),
   };

@@ -1,7 +1,7 @@
 import { isQuestionWord } from '../../text/words/stop-words.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
 
-import { type Language, type Translation, translate } from './glossary.ts';
+import { type Language, type Translation, translate } from './language/glossary.ts';
 
 export interface DocsQuery {
   readonly text: string;

@@ -2,7 +2,6 @@
 export const featureNames = [
   'words',
   'heading',
-  'heading only',
   'words in its file',
   'words together',
   'words as one name',

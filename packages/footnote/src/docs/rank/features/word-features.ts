@@ -18,9 +18,9 @@ export function addWords(
   question: AnalysedQuery,
   { meanLength, inItsFile }: { readonly meanLength: number; readonly inItsFile: Uint8Array },
 ): void {
-  const { length, titleLength, find } = scanned;
+  const { length, find } = scanned;
   const { terms, concepts, idf } = question;
-  const sum = { all: 0, scored: 0, title: 0, inFile: 0, titleHits: 0, terms: 0 };
+  const sum = { all: 0, scored: 0, title: 0, inFile: 0, terms: 0 };
   for (const [i, term] of terms.entries()) {
     if (term.identifier === 'guessed' || term.strength !== undefined) continue;
     const weight = weightOf(term, idf) * askedAgain(term);
@@ -28,7 +28,6 @@ export function addWords(
     const occurrences = own.body.length + bm25.title * own.title + bm25.path * own.path;
     sum.all += weight;
     sum.terms += isFillerStem(term.stem) ? fillerWeight : 1;
-    sum.titleHits += own.title;
     sum.title += own.title > 0 ? weight : 0;
     sum.inFile += inItsFile[i] === 1 ? weight : 0;
     sum.scored += occurrences > 0 ? weight * saturated(occurrences, length / meanLength) : 0;
@@ -36,7 +35,6 @@ export function addWords(
   const share = (value: number) => (sum.all === 0 ? 0 : value / sum.all);
   into.words = (share(sum.scored) / (bm25.saturation + 1)) * longer(sum.terms);
   into.heading = share(sum.title);
-  into['heading only'] = titleLength === 0 ? 0 : Math.min(1, sum.titleHits / titleLength);
   into['words in its file'] = share(sum.inFile);
   into['words together'] = share(nearness(find, concepts, idf));
   into['words as one name'] = terms.some(({ stem, identifier }) => identifier === 'guessed' && scanned.has(stem))

@@ -1,4 +1,4 @@
-import { memoize } from '../../memoize.ts';
+import { memoize } from '../../../memoize.ts';
 import { glossaryTable } from './glossary-table.ts';
 import {
   asksInEnglish,

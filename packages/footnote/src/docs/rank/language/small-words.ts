@@ -1,4 +1,4 @@
-import { memoize } from '../../memoize.ts';
+import { memoize } from '../../../memoize.ts';
 
 export type Language = 'German' | 'French' | 'Spanish' | 'Chinese' | 'Japanese';
 /** Languages with letters like ours: they are known by their small words, and their words stand apart. */
