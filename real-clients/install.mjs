@@ -1,5 +1,6 @@
 // The frameworks that the examples are written for, from npm, pinned in versions.json: into .cache/clients, once
-// (400 MB). They want a newer Node than Footnote does, which comes along.
+// (400 MB). They want a newer Node than Footnote does, which comes along. What LangChain depends on is pinned too: newer
+// ones want a newer core, and npm tries for minutes to find one that fits.
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { pathToFileURL } from 'node:url';
