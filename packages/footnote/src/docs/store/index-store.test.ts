@@ -131,6 +131,20 @@ describe.each(engines)('an index in $name', (engine) => {
     expect(titles(index, 'drop table')).toEqual(["it's '; DROP TABLE passage; --"]);
   });
 
+  it('counts words also where an accent stands alone', async () => {
+    const path = join(temporaryFolder(), 'index.sqlite');
+    const written = await openSearchIndex(path, { engine });
+    written.update(aSource('unicode'), [
+      file('README.md', passage('Marks', 'A vowel, and \u0301 behind it.'), passage('Commas', 'Trailing commas.')),
+    ]);
+    written.close();
+    const index = await openSearchIndex(path, { engine, readOnly: true });
+    expect(index.search({ text: 'trailling commas', limit: 1 }).corrections).toEqual([
+      { from: 'trailling', to: 'trailing' },
+    ]);
+    index.close();
+  });
+
   it('lets others read while it writes', async () => {
     const path = join(temporaryFolder(), 'index.sqlite');
     const writer = await openSearchIndex(path, { engine });
