@@ -4,6 +4,7 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join, relative } from 'node:path';
 import { readArguments } from './shared/read-arguments.mjs';
 import { root } from './shared/run.mjs';
+import { spread } from './shared/spread.mjs';
 import { readRows } from './shared/verify-rows.mjs';
 
 const help = `Usage: node scripts/make-collections.mjs DIR OUT
@@ -116,11 +117,6 @@ function readFunctions() {
 
 function wordsIn(text) {
   return text.trim().split(/\s+/).length;
-}
-
-function spread(list, most) {
-  const step = Math.max(1, list.length / most);
-  return list.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step));
 }
 
 function write(name, { corpus, pairs }) {

@@ -1,5 +1,6 @@
 // Pairs that documentation itself provides: a heading and its section, the first sentence of a comment and the rest of
 // it with what it declares. What is asked is cut out of the passage, so that ranking can't find it word for word.
+import { spread } from './spread.mjs';
 
 const leastText = 300;
 const firstSentence = /^[A-Z][^.@]{40,250}\.(?=\s|$)/;
@@ -30,9 +31,4 @@ function toCollection(pairs, documents, questions) {
       documents: [_id],
     })),
   };
-}
-
-function spread(list, most) {
-  const step = Math.max(1, list.length / most);
-  return list.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step));
 }

@@ -1,5 +1,6 @@
 // Pairs that documentation itself provides: the words of a link, and the section that it leads to.
 import { posix } from 'node:path';
+import { spread } from './spread.mjs';
 
 const link = /\[([^[\]\n]{8,80})\]\(([^()\s]+)\)/g;
 
@@ -22,9 +23,7 @@ export function linkedQuestions(index, most) {
       }
     }
   }
-  const all = [...found.values()];
-  const step = Math.max(1, all.length / most);
-  return all.filter((_, i) => Math.floor(i / step) !== Math.floor((i - 1) / step));
+  return spread([...found.values()], most);
 }
 
 /** The sections of every Markdown file, by source and path, in their order. */
