@@ -44,6 +44,21 @@ describe('checkClaim', () => {
   });
 
   it.each([
+    ['opened', 'closed'],
+    ['eastern', 'western'],
+    ['old', 'new'],
+  ])('sees the opposite in the place of a word, however much else is the same: %s, and not %s', (own, opposite) => {
+    const text =
+      'The eastern gate of the old fort was opened to visitors in the spring after years of careful repairs by masons.';
+    const { verdict, differs } = checkClaim(text.replace(own, opposite), { text });
+    expect(checkClaim(text, { text }).verdict).toBe('supported');
+    expect({ verdict, differs }).toEqual({
+      verdict: 'differs',
+      differs: [{ kind: 'negation', claim: opposite, page: own }],
+    });
+  });
+
+  it.each([
     ['at least 8 hours', 'at least 4 hours'],
     ['up to 10 years', 'up to 25 years'],
   ])('takes a limit that the page states by its word: %s, and not %s', (limit, other) => {

@@ -21,7 +21,7 @@ const supportedFrom = 0.5;
 /** Values of the passage in the place of the claim's own, where what is around them is the same. */
 export function findDifferences(comparison: Comparison, score: number): Difference[] {
   if (comparison.window.coverage < leastCoverage) return [];
-  if (score >= supportedFrom) return clashDifferences(comparison);
+  if (score >= supportedFrom) return [...clashDifferences(comparison), ...replacedByOpposite(comparison)];
   return [
     ...numberDifferences(comparison),
     ...dateDifferences(comparison),
@@ -82,12 +82,25 @@ function nameDifferences(comparison: Comparison): Difference[] {
   });
 }
 
+/** The opposite word in the very place of the claim's own, where nearly all else is the same: so even for a high score. */
+function replacedByOpposite(comparison: Comparison): Difference[] {
+  if (comparison.window.coverage < clashCoverage) return [];
+  return oppositeDifferences(comparison, (own, theirs) =>
+    isWithin({ firstToken: theirs, lastToken: theirs }, slotOf(comparison, { firstToken: own, lastToken: own })),
+  );
+}
+
 /** The passage has the opposite word, and not the claim's own. */
-function oppositeDifferences({ claim, alignment, tokens }: Comparison): Difference[] {
+function oppositeDifferences(
+  { claim, alignment, tokens }: Comparison,
+  isMeant: (own: number, theirs: number) => boolean = () => true,
+): Difference[] {
   const placed = new Set(alignment);
-  for (const token of claim.tokens) {
+  for (const [own, token] of claim.tokens.entries()) {
     if (tokens.some(({ term }) => term === token.term)) continue;
-    const other = tokens.find(({ term }, at) => !placed.has(at) && isOpposite(token.term, term));
+    const other = tokens.find(
+      ({ term }, theirs) => !placed.has(theirs) && isOpposite(token.term, term) && isMeant(own, theirs),
+    );
     if (other !== undefined) return [{ kind: 'negation', claim: token.written, page: other.written }];
   }
   return [];
