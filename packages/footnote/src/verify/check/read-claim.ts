@@ -1,16 +1,15 @@
-import { isSamePlace, type Name, namesOf } from './names.ts';
+import { type Name, namesOf } from './names.ts';
 import { quotesOf } from './quotes.ts';
 import type { TextRange } from './sentences.ts';
+import { type TermPlaces, termPlaces } from './term-places.ts';
 import { type TextWord, tokensOf } from './text-words.ts';
 import { type DateValue, datesOf } from './values/dates.ts';
 import { type NumberValue, numbersOf } from './values/numbers.ts';
 
 /** A claim as it is compared: its words, and what of it can be looked up. */
-export interface Claim {
+export interface Claim extends TermPlaces {
   readonly text: string;
   readonly tokens: readonly TextWord[];
-  /** Its words that say something, each once. */
-  readonly terms: readonly string[];
   /** For each token, its place in `terms`, or -1. */
   readonly termOfToken: readonly number[];
   readonly numbers: readonly NumberValue[];
@@ -31,16 +30,8 @@ export function readClaim(written: string, today?: Date): Claim {
   const ofDates = new Set<number>();
   for (const { firstToken, lastToken } of dates) for (let at = firstToken; at <= lastToken; at++) ofDates.add(at);
   const numbers = numbersOf(text, tokens, (at) => ofDates.has(at));
-  const places = new Map<string, number>();
-  const capitals: TextWord[] = [];
-  const termOfToken = tokens.map((token) => {
-    if (token.isStop) return -1;
-    const same = places.has(token.term) ? undefined : sameName(token, capitals);
-    const place = places.get(same?.term ?? token.term) ?? places.size;
-    if (same === undefined) places.set(token.term, place);
-    if (token.isCapital) capitals.push(token);
-    return place;
-  });
+  const places = termPlaces();
+  const termOfToken = tokens.map((token) => (token.isStop ? -1 : places.add(token)));
   const names = namesOf(text, tokens);
   const isOfValue = tokens.map(() => false);
   for (const { firstToken, lastToken } of [...numbers, ...dates, ...names])
@@ -48,7 +39,8 @@ export function readClaim(written: string, today?: Date): Claim {
   return {
     text,
     tokens,
-    terms: [...places.keys()],
+    terms: places.terms,
+    placeOf: places.placeOf,
     termOfToken,
     numbers,
     dates,
@@ -56,11 +48,6 @@ export function readClaim(written: string, today?: Date): Claim {
     quotes: quotesOf(text),
     isOfValue,
   };
-}
-
-/** `Libya` before `Libyan`: one term for both. */
-function sameName(token: TextWord, capitals: readonly TextWord[]): TextWord | undefined {
-  return token.isCapital ? capitals.slice(0, 50).find(({ lower }) => isSamePlace(lower, token.lower)) : undefined;
 }
 
 const leadIn =

@@ -1,6 +1,5 @@
 import type { PageText } from '../../contract/verification.ts';
 import { besideFinder } from './beside.ts';
-import { isSamePlace } from './names.ts';
 import type { Claim } from './read-claim.ts';
 import { roleFinder, type ValueRole } from './role-finder.ts';
 import { sentencesOf, type TextRange } from './sentences.ts';
@@ -124,12 +123,7 @@ function aboutOf({ title, siteName, author, publishedDate, url }: PageText): str
 }
 
 /** The place of a written word among the claim's terms; each spelling is looked up once. */
-function termFinder({ terms, termOfToken, tokens }: Claim): (text: string, start: number, end: number) => number {
-  const places = new Map(terms.map((term, at) => [term, at]));
-  const names = tokens
-    .map(({ lower, isCapital }, at) => ({ lower, isCapital, place: termOfToken[at] ?? -1 }))
-    .filter(({ isCapital, place, lower }) => isCapital && place >= 0 && lower.length >= 4)
-    .slice(0, 50);
+function termFinder(claim: Claim): (text: string, start: number, end: number) => number {
   const known = new Map<string, number>();
   return (text, start, end) => {
     const written = text.slice(start, end);
@@ -141,14 +135,10 @@ function termFinder({ terms, termOfToken, tokens }: Claim): (text: string, start
   };
 
   function look(written: string): number {
-    const place = places.get(termOf(written));
-    if (place !== undefined) return place;
     const lower = written.toLowerCase();
-    if (isCapitalCode(written.charCodeAt(0)) && lower.length >= 4) {
-      const same = names.find((name) => isSamePlace(name.lower, lower));
-      if (same !== undefined) return same.place;
-    }
-    return isValueWord(lower) ? isValue : nothing;
+    const isCapital = isCapitalCode(written.charCodeAt(0));
+    const place = claim.placeOf({ term: termOf(written), lower, isCapital });
+    return place ?? (isValueWord(lower) ? isValue : nothing);
   }
 }
 

@@ -41,7 +41,7 @@ describe('the scores', () => {
   });
 
   it('are lowered by values that play another part on the page, and raised by none', () => {
-    expect(loweredByRoles(1, -3)).toBe(-1);
+    expect(loweredByRoles(1, -3)).toBeCloseTo(-1.1);
     expect(loweredByRoles(1, -0.5)).toBe(1);
     expect(loweredByRoles(1, 4)).toBe(1);
   });

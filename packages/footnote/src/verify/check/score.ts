@@ -11,10 +11,10 @@ export function claimScore(features: Features): number {
 
 /**
  * The log odds that the page supports the claim, less where its names and numbers play another part on the page: by how
- * much the odds that they are in their own place are below 27 in 100. A paraphrase often is a little below the middle.
+ * much the odds that they are in their own place are below 29 in 100. A paraphrase often is a little below the middle.
  */
 export function loweredByRoles(claim: number, role: number): number {
-  return claim + Math.min(0, role + 1);
+  return claim + Math.min(0, role + 0.9);
 }
 
 /** A number that the page does not have, or has another one or another year for, keeps the score under the middle. */

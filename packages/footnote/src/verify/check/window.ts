@@ -1,5 +1,5 @@
-import { isFillerStem } from '../../text/words/stop-words.ts';
 import type { PageScan } from './scan-page.ts';
+import { isFiller } from './word-families.ts';
 
 /** A word that tells no subject counts less. */
 const fillerShare = 0.5;
@@ -17,7 +17,7 @@ export interface Window {
 export function weightsOf({ sentences, frequencies }: PageScan, terms: readonly string[]): number[] {
   return Array.from(frequencies, (frequency, at) => {
     const rarity = Math.log(1 + (sentences.length + 1) / (Math.max(1, frequency) + 0.5));
-    return isFillerStem(terms[at] ?? '') ? rarity * fillerShare : rarity;
+    return isFiller(terms[at] ?? '') ? rarity * fillerShare : rarity;
   });
 }
 

@@ -16,9 +16,18 @@ export function visitWords(text: string, start: number, end: number, visit: Word
     const kind = kindOf(text.charCodeAt(i));
     if (kind === unspaced) i = visitPairs(text, i, end, visit);
     else if (kind === digit) i = visitFigures(text, i, end, visit);
-    else if (isLetter(text.charCodeAt(i))) i = visitLetters(text, i, end, visit);
+    else if (isLetter(text.charCodeAt(i))) i = endOfAddress(text, i, end) ?? visitLetters(text, i, end, visit);
     else i++;
   }
+}
+
+const address = /https?:\/\/\S*/y;
+
+/** The words of an address say nothing. */
+function endOfAddress(text: string, start: number, end: number): number | undefined {
+  if (text.charCodeAt(start) !== 0x68 || text.charCodeAt(start + 1) !== 0x74) return undefined;
+  address.lastIndex = start;
+  return address.test(text) ? Math.min(end, address.lastIndex) : undefined;
 }
 
 function visitLetters(text: string, start: number, end: number, visit: WordVisitor): number {
@@ -37,8 +46,18 @@ function visitLetters(text: string, start: number, end: number, visit: WordVisit
     if (isApostrophe(code) ? !isSpacedLetter(text.charCodeAt(i + 1)) || i + 1 >= end : !isSpacedLetter(code)) break;
     i++;
   }
+  if (i - start === 6 && text.startsWith('United ', start)) i = endOfUnited(text, i, end);
   visit(start, i);
   return i;
+}
+
+/** `United States` and `United Kingdom` are one word, so that `U.S.` and `UK` can stand for them. */
+function endOfUnited(text: string, at: number, end: number): number {
+  for (const word of [' States', ' Kingdom', ' Nations']) {
+    const last = at + word.length;
+    if (last <= end && text.startsWith(word, at) && !isSpacedLetter(text.charCodeAt(last))) return last;
+  }
+  return at;
 }
 
 function visitFigures(text: string, start: number, end: number, visit: WordVisitor): number {
@@ -80,21 +99,20 @@ function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
-/** Other words for the same name. */
-const aliases: ReadonlyMap<string, string> = new Map([
-  ['america', 'usa'],
-  ['american', 'usa'],
-  ['americans', 'usa'],
-  ['britain', 'uk'],
-  ['british', 'uk'],
-  ['television', 'tv'],
-  ['dutch', 'netherland'],
-  ['polish', 'poland'],
-  ['english', 'england'],
-  ['french', 'franc'],
-  ['spanish', 'spain'],
-  ['swiss', 'switzerland'],
-]);
+/** Other words for the same name, each line the first with the others; `names.ts` knows those that begin alike. */
+const aliases: ReadonlyMap<string, string> = readAliases(`
+usa america american americans united-states, uk britain british briton britons united-kingdom, un united-nations, tv television,
+afghanistan afghan, belgium belgian, congo congolese, cyprus cypriot, denmark danish dane, england english, finland finnish finn,
+france french, greece greek, ireland irish, kazakhstan kazakh, lebanon lebanese, netherlands dutch holland, norway norwegian,
+peru peruvian, philippines filipino, poland polish, portugal portuguese, scotland scottish, spain spanish spaniard,
+sweden swedish swede, switzerland swiss, turkey turkish turk, uzbekistan uzbek, wales welsh`);
+
+function readAliases(table: string): Map<string, string> {
+  const lines = table.split(',').map((line) => line.trim().split(/\s+/));
+  return new Map(
+    lines.flatMap(([first = '', ...others]) => others.map((other) => [other.replace('-', ' '), stemOf(first)])),
+  );
+}
 
 /** What a word is compared by: its stem without accents, or its figures without commas. */
 export function termOf(written: string): string {

@@ -50,6 +50,13 @@ describe('the features', () => {
     expect(features('Harwick drew a bridge.', page)).toMatchObject({ sameSubject: 0, otherSubject: 1 });
   });
 
+  it('see how much of a claim stands behind the last word that is in the passage', () => {
+    const page = 'The bridge was built by Ada Bell.';
+    expect(features('The bridge was built by Ada Bell.', page)).toMatchObject({ trailingGap: 0 });
+    expect(features('Ada Bell built the bridge for tired pilgrims.', page)).toMatchObject({ trailingGap: 1 / 3 });
+    expect(features('Nothing of it.', page)).toMatchObject({ trailingGap: 1 });
+  });
+
   it('see another word in the place of one', () => {
     const page = 'The directory must be owned by the majordomo user.';
     expect(features('The directory must be owned by the majordomo user.', page)).toMatchObject({

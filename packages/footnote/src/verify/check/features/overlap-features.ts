@@ -1,9 +1,9 @@
-import { isFillerStem } from '../../../text/words/stop-words.ts';
 import type { Comparison } from '../compare.ts';
 import { isNamePart } from '../names.ts';
 import { isOnPage } from '../scan-page.ts';
 import type { TextWord } from '../text-words.ts';
 import { bestWindow } from '../window.ts';
+import { isFiller } from '../word-families.ts';
 
 /** How much of the claim's words is on the page, and how close together. */
 export function overlapFeatures(comparison: Comparison) {
@@ -29,6 +29,7 @@ export function overlapFeatures(comparison: Comparison) {
     absentTerms: Math.min(8, claim.terms.length - found.length),
     gap: longestGap(claim.termOfToken, (at) => (alignment[at] ?? -1) < 0),
     gapOnPage: longestGap(claim.termOfToken, (at) => !isOnPage(scan, claim.termOfToken[at] ?? -1)),
+    trailingGap: trailingGap(comparison),
     pairs,
     length: Math.log(1 + content),
     sentences: window.to - window.from,
@@ -40,7 +41,7 @@ export function overlapFeatures(comparison: Comparison) {
 function unalignedKinds({ claim, alignment, tokens }: Comparison) {
   const unaligned = claim.tokens.filter((_, at) => (claim.termOfToken[at] ?? -1) >= 0 && (alignment[at] ?? -1) < 0);
   const names = unaligned.filter((token) => isNamePart(token)).length;
-  const fillers = unaligned.filter(({ term }) => isFillerStem(term)).length;
+  const fillers = unaligned.filter(({ term }) => isFiller(term)).length;
   const soft = unaligned.filter((token) => tokens.some((other) => isSoftMatch(token, other))).length;
   return {
     unalignedWords: Math.min(8, Math.max(0, unaligned.length - names - fillers)),
@@ -58,6 +59,12 @@ function longestGap(terms: readonly number[], isOff: (at: number) => boolean): n
     best = Math.max(best, run);
   });
   return Math.min(8, best);
+}
+
+/** The share of the claim behind its last word that is in the passage: a detail that was added mostly stands there. */
+function trailingGap({ claim, alignment }: Comparison): number {
+  const isPlaced = claim.termOfToken.flatMap((term, at) => (term < 0 ? [] : [(alignment[at] ?? -1) >= 0]));
+  return isPlaced.length === 0 ? 0 : (isPlaced.length - 1 - isPlaced.lastIndexOf(true)) / isPlaced.length;
 }
 
 /** `political` and `politician`: most letters are shared from the start. */

@@ -1,0 +1,43 @@
+import { isSamePlace } from './names.ts';
+import type { TextWord } from './text-words.ts';
+import { familyOf } from './word-families.ts';
+
+/** A word as it is looked up among those of a claim. */
+export type LookedUpWord = Pick<TextWord, 'term' | 'lower' | 'isCapital'>;
+
+/** The words of a claim that say something, each once, by their places. */
+export interface TermPlaces {
+  readonly terms: readonly string[];
+  /** Where a word is among them: by its stem, as a name that begins alike, or as another form of it. */
+  readonly placeOf: (word: LookedUpWord) => number | undefined;
+}
+
+/** Names beyond it are compared by their stems only. */
+const mostNames = 50;
+
+/** Reads words in order; a word that was there before, in whatever form, gets its place. */
+export function termPlaces(): TermPlaces & { readonly add: (word: LookedUpWord) => number } {
+  const terms: string[] = [];
+  const places = new Map<string, number>();
+  const families = new Map<string, number>();
+  const names: { readonly lower: string; readonly place: number }[] = [];
+  const placeOf = ({ term, lower, isCapital }: LookedUpWord) =>
+    places.get(term) ??
+    (isCapital
+      ? names.find((name) => isSamePlace(name.lower, lower))?.place
+      : (families.get(term) ?? families.get(familyOf(lower))));
+  return {
+    terms,
+    placeOf,
+    add: (word) => {
+      const place = placeOf(word) ?? terms.length;
+      if (place === terms.length) {
+        terms.push(word.term);
+        places.set(word.term, place);
+      }
+      if (!word.isCapital) families.set(familyOf(word.lower), place);
+      else if (names.length < mostNames) names.push({ lower: word.lower, place });
+      return place;
+    },
+  };
+}
