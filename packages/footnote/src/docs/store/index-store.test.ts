@@ -101,6 +101,21 @@ describe.each(engines)('an index in $name', (engine) => {
     expect(segments?.n).toBe(1);
   });
 
+  it('says at the end when words could not be counted, but not when another process was in the way', async () => {
+    const path = join(temporaryFolder(), 'index.sqlite');
+    const index = await openSearchIndex(path, { engine });
+    index.query((connection) => connection.exec('PRAGMA busy_timeout = 0'));
+    index.update(aSource('undici'), [file('README.md', passage('Abort', 'Abort a request with a signal.'))]);
+    index.setMeta('any', 'commit');
+    const other = engine.open(path);
+    other.exec('BEGIN IMMEDIATE');
+    index.close();
+    other.exec('ROLLBACK; DROP TABLE vocabulary');
+    other.close();
+    const broken = await openSearchIndex(path, { engine });
+    expect(() => broken.close()).toThrow(/vocabulary/);
+  });
+
   it('keeps what was there when an update fails', async () => {
     const index = await anIndex(engine);
     const source = aSource('undici');

@@ -3,7 +3,7 @@ import type { DocSource, IndexCounts } from '../../contract/docs.ts';
 import { FootnoteError } from '../../errors.ts';
 import type { DocFile } from '../find/find-files.ts';
 import { createWriteBatches } from './batch-writes.ts';
-import { explainFailure, isDamage, openForReading, openForWriting, setAside } from './open-database.ts';
+import { explainFailure, isDamage, isPassing, openForReading, openForWriting, setAside } from './open-database.ts';
 import { mergeSegments, recount, staleTerms } from './schema.ts';
 import { type SourceRow, toSource } from './source-row.ts';
 import { type Connection, type Engine, sqliteEngine } from './sqlite.ts';
@@ -87,14 +87,14 @@ function createStore(connection: Connection, file: string, readOnly: boolean): O
   }
 
   /** What could not be done now, for want of space or because another process reads, the next writer does. */
-  function finishQuietly(): void {
+  function finishIfPossible(): void {
     if (readOnly) return;
     try {
       finish();
       // Closing alone may leave this to the garbage collector.
       connection.exec('PRAGMA wal_checkpoint(TRUNCATE)');
-    } catch {
-      // The passages are safe in any case.
+    } catch (error) {
+      if (!isPassing(error)) throw error;
     }
   }
 
@@ -158,7 +158,7 @@ function createStore(connection: Connection, file: string, readOnly: boolean): O
       isOpen = false;
       try {
         guarded(batches.commit);
-        finishQuietly();
+        guarded(finishIfPossible);
       } finally {
         connection.close();
       }

@@ -91,6 +91,12 @@ export function isDamage(error: unknown): boolean {
   return error instanceof Damage || code === resultCodes.corrupt || code === resultCodes.notADatabase;
 }
 
+/** It has to do with the disk or with other processes, and may be gone next time. */
+export function isPassing(error: unknown): boolean {
+  const { busy, locked, full, ioError, readOnly, cannotOpen } = resultCodes;
+  return [busy, locked, full, ioError, readOnly, cannotOpen].includes(resultCode(error) ?? 0);
+}
+
 /** Kept beside the new one, once: whoever wants to know what happened can look. */
 export function setAside(file: string): void {
   for (const ending of ['', '-wal', '-shm']) {

@@ -26,6 +26,7 @@ export interface Engine {
 /** Primary result codes of SQLite that mean something to us. */
 export const resultCodes = {
   busy: 5,
+  locked: 6,
   readOnly: 8,
   ioError: 10,
   corrupt: 11,
