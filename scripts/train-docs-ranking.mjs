@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { evidenceNames, scoreAsEvidence } from '../packages/footnote/dist/docs/rank/confidence.js';
+import { evidenceNames } from '../packages/footnote/dist/docs/rank/confidence.js';
 import { featureNames } from '../packages/footnote/dist/docs/rank/features/feature-names.js';
 import { cutCollections } from './shared/docs-cut.mjs';
 import {
@@ -67,9 +67,8 @@ const questions = await readAll();
 const projects = [...new Set(questions.map(({ project }) => project))];
 for (const project of projects) {
   const weights = weightsOf(questions.filter((question) => question.project !== project));
-  for (const question of questions.filter((one) => one.project === project)) {
-    for (const row of question.rows) row.score = dot(weights, row.x);
-    scoreShown(question, weights);
+  for (const { rows } of questions.filter((question) => question.project === project)) {
+    for (const row of rows) row.score = dot(weights, row.x);
   }
 }
 for (const [fold, list] of groups(questions, foldOf)) {
@@ -79,7 +78,6 @@ for (const [fold, list] of groups(questions, foldOf)) {
 printRanking();
 printConfidence();
 const ranking = weightsOf(questions);
-for (const question of questions) scoreShown(question, ranking);
 const confidence = doubtsOf(questions);
 if (values.weights) printWeights();
 if (values.write) write();
@@ -171,11 +169,6 @@ function doubtsOf(list) {
     rows.filter(({ weight }) => weight > 0),
     evidenceNames.length,
   );
-}
-
-/** What a hit's score says of it goes by the weights that were just learned. */
-function scoreShown({ shown }, weights) {
-  for (const { x, features } of shown) x[evidenceNames.indexOf('score')] = scoreAsEvidence(dot(weights, features));
 }
 
 function surest({ shown }, weights) {

@@ -83,7 +83,6 @@ export function judge(index, question) {
       grade: gradeOf(question, one),
     })),
     shown: shown.map((one) => ({
-      features: Float64Array.from(featureNames, (name) => one.item.features[name]),
       x: Float64Array.from(evidenceNames, (name) => one.evidence[name]),
       grade: gradeOf(question, one),
     })),

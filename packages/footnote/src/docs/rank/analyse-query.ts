@@ -3,8 +3,7 @@ import { memoize } from '../../memoize.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
 import { type AskedSymbol, askedSymbols, keyOf } from './asked-symbols.ts';
 import { correctSpelling } from './correct-spelling.ts';
-import { type Meaning, meaningsOf } from './everyday/meanings.ts';
-import { otherWordsFor } from './everyday/other-words.ts';
+import { meaningsOf } from './everyday/meanings.ts';
 import type { Language } from './language/glossary.ts';
 import { usualShare } from './ordinary-words.ts';
 import type { Relation } from './package-families.ts';
@@ -21,13 +20,15 @@ export interface AnalysedQuery {
   /** To look for, the rarest first; and those of them that are rare enough to be looked for everywhere. */
   readonly words: readonly string[];
   readonly rareWords: readonly string[];
-  /** Other words for them, to look for where there is little. */
-  readonly otherWords: readonly string[];
+  /** What it may mean, the likeliest first. */
+  readonly meanings: readonly MeantStems[];
+  /** The words of these, to look for where there is little. */
+  readonly meantWords: readonly string[];
   /** Names in it that something here has. */
   readonly symbols: readonly AskedSymbol[];
   /** It is the name of something, and nothing else. */
   readonly isLookup: boolean;
-  /** Packages that it names, and those that it only describes. */
+  /** Packages that it names, and those that it only describes: there it is looked for more closely. */
   readonly mentions: readonly Mention[];
   readonly described: readonly Mention[];
   relation(named: string, source: DocSource): Relation;
@@ -46,15 +47,22 @@ export interface Term {
   readonly stem: string;
   /** `typed`: a whole that stands for several words, `abortcontrol`; `guessed`: neighbours that may be one. */
   readonly identifier?: 'typed' | 'guessed';
-  /** Stems of other words for it. */
-  readonly synonyms?: readonly string[];
-  /** Nobody typed it: the question may mean its synonyms, this surely. */
-  readonly strength?: number;
   /** How often the question says it. */
   readonly times: number;
 }
 
-/** From here on a question is about this package, and about no other that it may describe. */
+/** What nobody typed, and the question may mean so surely, 0 to 1. */
+export interface MeantStems {
+  readonly stems: readonly string[];
+  readonly strength: number;
+}
+
+/** All stems that a passage is looked through for. */
+export function stemsAsked({ terms, meanings }: AnalysedQuery): readonly string[] {
+  return [...terms.map(({ stem }) => stem), ...meanings.flatMap(({ stems }) => stems)];
+}
+
+/** From here on a question is about this package. */
 export const surelyNamed = 0.5;
 
 /** Whoever says more says what is meant, and something in it always sounds like something else. */
@@ -64,7 +72,7 @@ const mostWithMeanings = 8;
 const alwaysSearched = 2;
 const mostMatches = { named: 3_000, anywhere: 5_000 };
 /** Of what nobody typed, less. */
-const mostOtherMatches = { named: 800, anywhere: 2_000 };
+const mostMeantMatches = { named: 800, anywhere: 2_000 };
 
 /** To every index we add so many passages of documentation in general: in a small one, ordinary words would be rare. */
 const usualPassages = 300;
@@ -105,14 +113,9 @@ export function analyseQuery(
   const guesses = joined.filter((name) => known.countOf(stemOf(name)) > 0);
   const countOf = (word: string) => known.countOf(stemOf(word));
   const meanings = isNamed || subject.length > mostWithMeanings ? [] : meaningsOf(text);
-  const otherWords = [
-    ...new Set([
-      ...meanings.flatMap((meaning) => meaning.words),
-      ...subject.flatMap(({ parts: [only = '', ...more] }) => (more.length > 0 ? [] : otherWordsFor(only))),
-    ]),
-  ];
-  known.learn(otherWords.map(stemOf));
-  const rareOthers = otherWords.filter((word) => countOf(word) > 0).sort((a, b) => countOf(a) - countOf(b));
+  const meantWords = [...new Set(meanings.flatMap((meaning) => meaning.words))];
+  known.learn(meantWords.map(stemOf));
+  const rareMeant = meantWords.filter((word) => countOf(word) > 0).sort((a, b) => countOf(a) - countOf(b));
   const words = [...new Set([...subject.flatMap((concept) => concept.spelled), ...guesses])]
     .filter((word) => countOf(word) > 0)
     .sort((a, b) => countOf(a) - countOf(b));
@@ -123,10 +126,11 @@ export function analyseQuery(
   });
   return {
     concepts,
-    terms: [...rarestTerms(termsOf(subject, guesses, known), idf), ...meantTerms(meanings)],
+    terms: rarestTerms(termsOf(subject, guesses, known), idf),
+    meanings: meanings.map((meaning) => ({ stems: meaning.words.map(stemOf), strength: meaning.strength })),
     words,
-    rareWords: rarest(words, rareOthers, countOf, isNamed ? 'named' : 'anywhere'),
-    otherWords,
+    rareWords: rarest(words, rareMeant, countOf, isNamed ? 'named' : 'anywhere'),
+    meantWords,
     symbols: symbols.map((symbol) => withoutPackage(symbol, mentions)),
     isLookup: subject.length === 1 && symbols.length > 0 && text.trim().split(/\s+/).length <= 3,
     mentions,
@@ -167,10 +171,7 @@ function isNamed({ typed, spelled }: Concept, names: ReadonlySet<string>): boole
 function termsOf(concepts: readonly Concept[], guesses: readonly string[], known: StemCounts): readonly Term[] {
   const terms = new Map<string, Term>();
   for (const { parts, names, times } of concepts) {
-    for (const stem of parts) {
-      const synonyms = parts.length === 1 ? otherWordsFor(stem).map(stemOf) : [];
-      terms.set(stem, { stem, synonyms, times: times + (terms.get(stem)?.times ?? 0) });
-    }
+    for (const stem of parts) terms.set(stem, { stem, times: times + (terms.get(stem)?.times ?? 0) });
     for (const stem of names)
       if (known.countOf(stem) > 0 && !terms.has(stem)) terms.set(stem, { stem, identifier: 'typed', times });
   }
@@ -187,19 +188,10 @@ function rarestTerms(terms: readonly Term[], idf: (stem: string) => number): rea
   return [...terms].sort((a, b) => idf(b.stem) - idf(a.stem)).slice(0, mostTerms);
 }
 
-function meantTerms(meanings: readonly Meaning[]): readonly Term[] {
-  return meanings.map(({ words, strength }, i) => ({
-    stem: `meaning ${i}`,
-    synonyms: words.map(stemOf),
-    strength,
-    times: 1,
-  }));
-}
-
 /** Common words go where there are rare ones: finding them all costs most of the time, and decides little. */
 function rarest(
   words: readonly string[],
-  others: readonly string[],
+  meant: readonly string[],
   countOf: (word: string) => number,
   where: keyof typeof mostMatches,
 ): readonly string[] {
@@ -209,9 +201,9 @@ function rarest(
     return i < alwaysSearched || matches <= mostMatches[where];
   });
   matches = 0;
-  const meant = others.filter((word) => {
+  const rareMeant = meant.filter((word) => {
     matches += countOf(word);
-    return matches <= mostOtherMatches[where];
+    return matches <= mostMeantMatches[where];
   });
-  return [...new Set([...typed, ...meant])];
+  return [...new Set([...typed, ...rareMeant])];
 }

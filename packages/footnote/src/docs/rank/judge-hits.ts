@@ -1,16 +1,8 @@
 import type { DocSource, DocsHit } from '../../contract/docs.ts';
 import { defined } from '../../defined.ts';
 import { memoize } from '../../memoize.ts';
-import { type AnalysedQuery, namesPackage } from './analyse-query.ts';
-import {
-  type Coverage,
-  confidenceOf,
-  coverageOf,
-  coverageStems,
-  type Evidence,
-  evidenceOf,
-  scoreAsEvidence,
-} from './confidence.ts';
+import { type AnalysedQuery, namesPackage, stemsAsked } from './analyse-query.ts';
+import { type Coverage, confidenceOf, coverageOf, type Evidence, evidenceOf } from './confidence.ts';
 import { narrowToMember } from './narrow-to-member.ts';
 import { scanPassage, stemFilter } from './occurrences.ts';
 import type { Concept } from './parse-query.ts';
@@ -19,8 +11,6 @@ import type { PassagePlace } from './source-table.ts';
 
 /** So many of the best say by their packages whether they are about the same. */
 const agreeing = 10;
-/** A corrected word may still be another one. */
-const trustInCorrection = 0.6;
 
 /** A question, and all that may answer it. */
 export interface Answering {
@@ -33,10 +23,11 @@ export type Judge = (hit: Ranked, place: PassagePlace) => { readonly coverage: C
 
 /** How well a hit covers the question, and what else says that it answers. */
 export function createJudge({ question, ranked, places }: Answering): Judge {
-  const corrected = new Set(question.corrections.map(({ to }) => to));
   // A package's name says where to look, so that passages were not searched for it.
-  const searched = new Set(question.terms.flatMap(({ stem, synonyms = [] }) => [stem, ...synonyms]));
-  const others = coverageStems(question).filter((stem) => !searched.has(stem));
+  const searched = new Set(stemsAsked(question));
+  const others = question.concepts
+    .flatMap(({ parts, names }) => [...parts, ...names])
+    .filter((stem) => !searched.has(stem));
   const filter = others.length === 0 ? undefined : stemFilter(others);
   const best = ranked.slice(0, agreeing);
   const isOf = (name: string, { scanned }: Ranked) =>
@@ -49,22 +40,18 @@ export function createJudge({ question, ranked, places }: Answering): Judge {
     knows: memoize((concept: Concept) => nearbyOf(source.name).some(({ scanned }) => hasConcept(scanned, concept))),
   }));
 
-  return ({ scanned, features, score }, { source }) => {
+  return ({ scanned, features }, { source }) => {
     const also = filter && scanPassage(scanned.candidate, filter);
     const { isNamedBy, agreement, knows } = aboutPackage(source);
     const coverage = coverageOf(
       { has: (stem) => scanned.has(stem) || also?.has(stem) === true },
       {
         ...question,
-        trust: ({ parts: [only = ''] }) => (corrected.has(only) ? trustInCorrection : 1),
         isPackage: isNamedBy,
         isKnownNearby: knows,
       },
     );
-    return {
-      coverage,
-      evidence: evidenceOf(features, coverage, question, { score: scoreAsEvidence(score), agreement }),
-    };
+    return { coverage, evidence: evidenceOf(features, coverage, question, agreement) };
   };
 }
 

@@ -1,8 +1,8 @@
-import type { AnalysedQuery } from './analyse-query.ts';
+import { type AnalysedQuery, stemsAsked } from './analyse-query.ts';
 import type { Candidate } from './candidates.ts';
 import { type FeatureName, type Features, featureNames } from './features/feature-names.ts';
 import { type FeatureContext, featuresOf } from './features/features.ts';
-import { termsInFiles, unsaidIn } from './features/word-features.ts';
+import { unsaidIn } from './features/word-features.ts';
 import { learnedWeights } from './learned-weights.ts';
 import { type ScannedPassage, scanPassage, stemFilter } from './occurrences.ts';
 import type { PassagePlace } from './source-table.ts';
@@ -23,14 +23,12 @@ export function rank(
     placesOf(candidate: Candidate): readonly PassagePlace[];
   },
 ): Ranked[] {
-  const filter = stemFilter(question.terms.flatMap(({ stem, synonyms = [] }) => [stem, ...synonyms]));
+  const filter = stemFilter(stemsAsked(question));
   const passages = candidates.map((candidate) => scanPassage(candidate, filter));
-  const inFileOf = termsInFiles(passages, question.terms);
   const unsaid = unsaidIn(passages, question);
   const ranked = passages.map((scanned) => {
     const places = about.placesOf(scanned.candidate);
-    const inItsFile = inFileOf(scanned);
-    const context: FeatureContext = { ...about, question, places, inItsFile, unsaid };
+    const context: FeatureContext = { ...about, question, places, unsaid };
     const features = featuresOf(scanned, context);
     return { scanned, features, score: scoreOf(features) };
   });

@@ -81,7 +81,7 @@ function createSearch(connection: Connection) {
       allowed === undefined
         ? findAnywhere({ words: question.rareWords, phrases, limit, without }, question, table)
         : candidates.byWords({
-            words: [...question.words, ...question.otherWords],
+            words: [...question.words, ...question.meantWords],
             phrases,
             packages: namesOf(allowed),
             limit,
@@ -149,13 +149,12 @@ function createSearch(connection: Connection) {
 
   /** Of a package that the question names, with its family, and of all others. */
   function findAnywhere(query: CandidateQuery, question: AnalysedQuery, table: SourceTable): readonly Candidate[] {
-    const { mentions, described, words, otherWords } = question;
-    const named = [...mentions, ...described];
-    if (named.length === 0) return candidates.byWords(query);
+    const { mentions, words, meantWords, described } = question;
+    if (mentions.length + described.length === 0) return candidates.byWords(query);
     const inPackages = candidates.byWords({
       ...query,
-      words: [...words, ...otherWords],
-      packages: familiesOf(named, table),
+      words: [...words, ...meantWords],
+      packages: familiesOf([...mentions, ...described], table),
       limit: mentionedLimit,
     });
     const isSure = mentions.some(({ strength }) => strength >= surelyNamed);

@@ -56,7 +56,7 @@ describe.each(engines)('rows in $name', (engine) => {
       if (isFinished) writer.close();
       const reader = await openSearchIndex(path, { engine, readOnly: true });
       const [hit] = reader.search({ text: 'parseFormData', limit: 5, explain: true }).hits;
-      expect(hit?.explanation?.map(({ part }) => part)).toContain('symbol looked up');
+      expect(hit?.explanation?.map(({ part }) => part)).toContain('symbol at the top');
       reader.close();
     }
   });

@@ -2,15 +2,11 @@
 export const featureNames = [
   'words',
   'heading',
-  'words in its file',
   'words together',
   'words as one name',
-  'other words',
-  'meant by a phrase',
   'meant, in heading',
   'meant together',
   'symbol',
-  'symbol looked up',
   'symbol of its owner',
   'symbol at the top',
   'symbol as written',
@@ -18,7 +14,6 @@ export const featureNames = [
   'member looked up',
   'package named',
   'family named',
-  'package described',
   'direct dependency',
   'guide',
   'readme',
@@ -27,8 +22,6 @@ export const featureNames = [
   'deprecated',
   'older version',
   'length',
-  'short',
-  'part of a long text',
 ] as const;
 
 export type FeatureName = (typeof featureNames)[number];

@@ -4,15 +4,13 @@ import type { PassagePlace } from '../source-table.ts';
 import { type Features, featureNames, type WritableFeatures } from './feature-names.ts';
 import { documentRole, looksDeprecated } from './passage-role.ts';
 import { addSymbols } from './symbol-features.ts';
-import { addOtherWords, addWords } from './word-features.ts';
+import { addMeanings, addWords } from './word-features.ts';
 
 export interface FeatureContext {
   readonly question: AnalysedQuery;
   readonly places: readonly PassagePlace[];
   /** Of a passage, in characters. */
   readonly meanLength: number;
-  /** For each term of the question, whether a passage of the same file has it. */
-  readonly inItsFile: Uint8Array;
   readonly isAboutChanges: boolean;
   /** How much of the question no passage has in its own words: so much it may mean something else. */
   readonly unsaid: number;
@@ -22,8 +20,8 @@ export function featuresOf(scanned: ScannedPassage, context: FeatureContext): Fe
   const { question, places } = context;
   // One object, filled in: hundreds are made for a question.
   const features = noFeatures();
-  addWords(features, scanned, question, context);
-  addOtherWords(features, scanned.find, question, context.unsaid);
+  addWords(features, scanned, question, context.meanLength);
+  addMeanings(features, scanned.find, question, context.unsaid);
   addSymbols(features, scanned.candidate, question);
   addPackages(features, places, question);
   addRole(features, scanned, context);
@@ -39,22 +37,19 @@ const zeros = Object.fromEntries(featureNames.map((name) => [name, 0])) as Writa
 function addPackages(
   into: WritableFeatures,
   places: readonly PassagePlace[],
-  { mentions, described, relation, isDirect }: AnalysedQuery,
+  { mentions, relation, isDirect }: AnalysedQuery,
 ): void {
   let own = 0;
   let family = 0;
-  let about = 0;
   for (const { source } of places) {
     for (const { name, strength } of mentions) {
       const near = relation(name, source);
       if (near === 'same') own = Math.max(own, strength);
       else if (near !== 'none') family = Math.max(family, strength * (near === 'repository' ? 1 : 0.6));
     }
-    for (const { name, strength } of described) if (name === source.name) about = Math.max(about, strength);
   }
   into['package named'] = own;
   into['family named'] = own > 0 ? 0 : family;
-  into['package described'] = about;
   into['direct dependency'] = places.some(({ source }) => isDirect(source)) ? 1 : 0;
 }
 
@@ -74,6 +69,4 @@ function addRole(
   into['older version'] = role === 'older' ? 1 : 0;
   // Of a declaration, the more is said the better; of text, length says nothing.
   into.length = kind === 'reference' ? Math.min(1, Math.log(1 + length) / 9) : 0;
-  into.short = kind === 'reference' && length < 90 ? 1 : 0;
-  into['part of a long text'] = symbol !== undefined && symbol.names.length === 0 ? 1 : 0;
 }

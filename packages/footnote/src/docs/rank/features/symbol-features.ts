@@ -18,7 +18,6 @@ export function addSymbols(into: WritableFeatures, candidate: Candidate, { symbo
     if (isWritten) found.written = Math.max(found.written, asked.sureness);
   }
   into.symbol = found.own;
-  into['symbol looked up'] = isLookup ? found.own : 0;
   into['symbol of its owner'] = found.owner;
   into['symbol at the top'] = isLookup ? found.top : 0;
   into['symbol as written'] = found.written;

@@ -16,26 +16,24 @@ export function addWords(
   into: WritableFeatures,
   scanned: ScannedPassage,
   question: AnalysedQuery,
-  { meanLength, inItsFile }: { readonly meanLength: number; readonly inItsFile: Uint8Array },
+  meanLength: number,
 ): void {
   const { length, find } = scanned;
   const { terms, concepts, idf } = question;
-  const sum = { all: 0, scored: 0, title: 0, inFile: 0, terms: 0 };
-  for (const [i, term] of terms.entries()) {
-    if (term.identifier === 'guessed' || term.strength !== undefined) continue;
+  const sum = { all: 0, scored: 0, title: 0, terms: 0 };
+  for (const term of terms) {
+    if (term.identifier === 'guessed') continue;
     const weight = weightOf(term, idf) * askedAgain(term);
     const own = find(term.stem);
     const occurrences = own.body.length + bm25.title * own.title + bm25.path * own.path;
     sum.all += weight;
     sum.terms += isFillerStem(term.stem) ? fillerWeight : 1;
     sum.title += own.title > 0 ? weight : 0;
-    sum.inFile += inItsFile[i] === 1 ? weight : 0;
     sum.scored += occurrences > 0 ? weight * saturated(occurrences, length / meanLength) : 0;
   }
   const share = (value: number) => (sum.all === 0 ? 0 : value / sum.all);
   into.words = (share(sum.scored) / (bm25.saturation + 1)) * longer(sum.terms);
   into.heading = share(sum.title);
-  into['words in its file'] = share(sum.inFile);
   into['words together'] = share(nearness(find, concepts, idf));
   into['words as one name'] = terms.some(({ stem, identifier }) => identifier === 'guessed' && scanned.has(stem))
     ? 1
@@ -59,39 +57,12 @@ function weightOf({ stem }: Pick<Term, 'stem'>, idf: (stem: string) => number): 
   return idf(stem) * (isFillerStem(stem) ? fillerWeight : 1);
 }
 
-/**
- * Which terms stand in a file, as far as several of its passages are compared: a section leaves to its neighbours to say
- * what they are all about.
- */
-export function termsInFiles(
-  passages: readonly ScannedPassage[],
-  terms: readonly Term[],
-): (of: ScannedPassage) => Uint8Array {
-  const files = new Map<number | undefined, { readonly found: Uint8Array; passages: number }>();
-  const fileOf = ({ candidate: { places } }: ScannedPassage) => {
-    const file = places[0]?.file;
-    const known = files.get(file) ?? { found: new Uint8Array(terms.length), passages: 0 };
-    files.set(file, known);
-    return known;
-  };
-  for (const passage of passages) {
-    const file = fileOf(passage);
-    file.passages++;
-    for (const [i, { stem }] of terms.entries()) if (file.found[i] === 0 && passage.has(stem)) file.found[i] = 1;
-  }
-  const none = new Uint8Array(terms.length);
-  return (passage) => {
-    const { found, passages: compared } = fileOf(passage);
-    return compared > 1 ? found : none;
-  };
-}
-
 /** From this share on that no passage has, what a question may mean counts in full. */
 const muchUnsaid = 0.5;
 
 /** How much of the question the passage lacks that has most of it, up to `muchUnsaid`: 0 where one has every word. */
 export function unsaidIn(passages: readonly ScannedPassage[], { terms, idf }: AnalysedQuery): number {
-  const typed = terms.filter(({ identifier, strength }) => identifier === undefined && strength === undefined);
+  const typed = terms.filter(({ identifier }) => identifier === undefined);
   const weights = typed.map((term) => weightOf(term, idf));
   const all = weights.reduce((sum, weight) => sum + weight, 0);
   let most = 0;
@@ -103,46 +74,26 @@ export function unsaidIn(passages: readonly ScannedPassage[], { terms, idf }: An
   return all === 0 ? 1 : Math.min(1, (1 - most / all) / muchUnsaid);
 }
 
-/** Words that are not there, and another word for them is; and what the question may mean. */
-export function addOtherWords(into: WritableFeatures, find: Find, { terms, idf }: AnalysedQuery, unsaid: number): void {
-  let all = 0;
-  let found = 0;
-  const meant = new Map<string, number>();
-  for (const { stem, identifier, strength, synonyms = [] } of terms) {
-    if (identifier !== undefined) continue;
-    if (strength !== undefined) {
-      addMeaning(into, find, { synonyms, strength: strength * unsaid }, idf);
-      for (const word of synonyms) meant.set(word, (meant.get(word) ?? 0) + strength * unsaid);
-      continue;
-    }
-    const weight = weightOf({ stem }, idf);
-    all += weight;
-    if (!isIn(find(stem)) && synonyms.some((synonym) => isIn(find(synonym)))) found += weight;
-  }
-  into['other words'] = all === 0 ? 0 : found / all;
-  into['meant together'] = meantTogether(find, meant, idf);
-}
-
 /** Words that may be meant say more the rarer they are: two rare ones say all. */
 const rare = 8;
 
-function addMeaning(
+/** What the question may mean: the likeliest of it in the heading, and all of it together. */
+export function addMeanings(
   into: WritableFeatures,
   find: Find,
-  { synonyms, strength }: Required<Pick<Term, 'synonyms' | 'strength'>>,
-  idf: (stem: string) => number,
+  { meanings, idf }: AnalysedQuery,
+  unsaid: number,
 ): void {
-  let found = 0;
-  let title = 0;
-  for (const stem of synonyms) {
-    const own = find(stem);
-    if (!isIn(own)) continue;
-    const weight = (strength * Math.min(rare, idf(stem))) / (2 * rare);
-    found += weight;
-    if (own.title > 0) title += weight;
+  const meant = new Map<string, number>();
+  for (const { stems, strength } of meanings) {
+    let title = 0;
+    for (const stem of stems) {
+      meant.set(stem, (meant.get(stem) ?? 0) + strength * unsaid);
+      if (find(stem).title > 0) title += (strength * unsaid * Math.min(rare, idf(stem))) / (2 * rare);
+    }
+    into['meant, in heading'] = Math.max(into['meant, in heading'], Math.min(1, title));
   }
-  into['meant by a phrase'] = Math.max(into['meant by a phrase'], Math.min(1, found));
-  into['meant, in heading'] = Math.max(into['meant, in heading'], Math.min(1, title));
+  into['meant together'] = meantTogether(find, meant, idf);
 }
 
 /** A word that several meanings share counts more than once, up to here; four that are surely meant say all. */
