@@ -1,10 +1,9 @@
 // The agents that the tests run inside, from npm, pinned in versions.json: each into .cache/agents, once.
 // They are heavy (1.3 GB in all), so they are no dependencies of this repository.
-import { existsSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { pathToFileURL } from 'node:url';
-import { publish } from '../scripts/shared/install-once.mjs';
 import { collect, npm, root } from '../scripts/shared/run.mjs';
 
 const versions = JSON.parse(readFileSync(new URL('versions.json', import.meta.url), 'utf8'));
@@ -20,51 +19,54 @@ export async function installAgent(name, report = console.log, version = version
   const bin = join(folder, 'node_modules/.bin', name);
   mkdirSync(cache, { recursive: true });
   const lock = `${folder}.lock`;
-  while (!existsSync(bin)) {
+  while (!existsSync(bin) || existsSync(lock)) {
     if (!takeLock(lock)) {
-      await wait(200);
+      if (!isAlive(ownerOf(lock))) clear(folder, lock);
+      else await wait(200);
       continue;
     }
-    try {
-      const problem = existsSync(bin) ? undefined : await install(name, version, folder, report);
-      if (problem !== undefined) return { missing: problem };
-    } finally {
-      rmSync(lock, { force: true });
+    const problem = await install(name, version, folder, report);
+    if (problem === undefined && existsSync(bin)) rmSync(lock);
+    else {
+      clear(folder, lock);
+      return { missing: problem ?? `npm installed ${name} ${version} without its command` };
     }
   }
   return { bin, version };
 }
 
+/** What is there without being complete; as long as it is there, the lock is. */
+function clear(folder, lock) {
+  rmSync(folder, { recursive: true, force: true });
+  rmSync(lock, { force: true });
+}
+
+/** In its own place from the start: some link to themselves by their whole path. */
 async function install(name, version, folder, report) {
   const { label, package: packageName } = versions[name];
   report(`Installing ${label} ${version} into .cache/agents …`);
   const begin = Date.now();
-  const work = mkdtempSync(`${folder}.part-`);
-  try {
-    // Without a package.json of its own, npm would take the folder for a part of this repository.
-    writeFileSync(join(work, 'package.json'), '{ "private": true }\n');
-    const flags = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
-    const command = [...npm(), 'install', '--prefix', work, ...flags, '--fetch-retries=1', `${packageName}@${version}`];
-    const { code, output } = await collect(command, { cwd: work, timeout: installTimeoutMs });
-    if (code !== 0) return `npm could not install ${packageName}@${version}: ${output.trim().split('\n')[0]}`;
-    publish(work, folder);
-    report(`Installed ${label} ${version} in ${Math.round((Date.now() - begin) / 1000)} s.`);
-    return undefined;
-  } finally {
-    rmSync(work, { recursive: true, force: true });
-  }
+  rmSync(folder, { recursive: true, force: true });
+  mkdirSync(folder);
+  // Without a package.json of its own, npm would take the folder for a part of this repository.
+  writeFileSync(join(folder, 'package.json'), '{ "private": true }\n');
+  const flags = ['--no-save', '--no-package-lock', '--no-audit', '--no-fund', '--prefer-offline', '--loglevel=error'];
+  const command = [...npm(), 'install', '--prefix', folder, ...flags, '--fetch-retries=1', `${packageName}@${version}`];
+  const { code, output } = await collect(command, { cwd: folder, timeout: installTimeoutMs });
+  if (code !== 0) return `npm could not install ${packageName}@${version}: ${output.trim().split('\n')[0]}`;
+  report(`Installed ${label} ${version} in ${Math.round((Date.now() - begin) / 1000)} s.`);
+  return undefined;
 }
 
-/** False while another living process installs the same. */
+/** False while another process installs the same, or died over it. */
 function takeLock(file) {
   try {
     writeFileSync(file, String(process.pid), { flag: 'wx' });
     return true;
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
+    return false;
   }
-  if (!isAlive(ownerOf(file))) rmSync(file, { force: true });
-  return false;
 }
 
 function ownerOf(file) {

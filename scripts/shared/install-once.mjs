@@ -34,7 +34,7 @@ export async function installOnce(specs, name, moreFlags = []) {
 }
 
 /** Moves what is complete to its place; whoever comes second has the same. */
-export function publish(work, folder) {
+function publish(work, folder) {
   try {
     renameSync(work, folder);
   } catch (error) {
