@@ -18,10 +18,10 @@ export const featureNames = [
   'guide',
   'readme',
   'undocumented',
-  'changelog',
   'deprecated',
   'older version',
   'length',
+  'length to the point',
 ] as const;
 
 export type FeatureName = (typeof featureNames)[number];

@@ -53,6 +53,7 @@ function addPackages(
   into['direct dependency'] = places.some(({ source }) => isDirect(source)) ? 1 : 0;
 }
 
+/** What kind of passage it is. That a guide is one counts by how much of the question it has. */
 function addRole(
   into: WritableFeatures,
   { candidate, length }: ScannedPassage,
@@ -61,12 +62,14 @@ function addRole(
   const { kind, symbol, text, headings } = candidate;
   const role = documentRole(places[0]?.path ?? '', kind, places[0]?.source.version ?? '');
   const isUndocumented = symbol !== undefined && text.startsWith('```');
-  into.guide = role === 'guide' || (role === 'changelog' && isAboutChanges) ? 1 : 0;
+  const isGuide = role === 'guide' || (role === 'changelog' && isAboutChanges);
+  const toThePoint = Math.sqrt(Math.min(1, 2 * into.words + into['meant together']));
+  into.guide = isGuide ? toThePoint : 0;
   into.readme = /^readme\b/i.test(places[0]?.path ?? '') ? 1 : 0;
   into.undocumented = isUndocumented ? 1 : 0;
-  into.changelog = role === 'changelog' && !isAboutChanges ? 1 : 0;
   into.deprecated = looksDeprecated(text, headings) ? 1 : 0;
   into['older version'] = role === 'older' ? 1 : 0;
   // Of a declaration, the more is said the better; of text, length says nothing.
   into.length = kind === 'reference' ? Math.min(1, Math.log(1 + length) / 9) : 0;
+  into['length to the point'] = into.length * toThePoint;
 }
