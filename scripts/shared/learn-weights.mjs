@@ -24,7 +24,7 @@ export function learnRanking(questions, size, { penalty = 0.002, steps = 400, ra
 }
 
 /** A logistic model of whether a row is right; the last weight is its bias. */
-export function learnConfidence(rows, size, { penalty = 0.001, steps = 500, rate = 0.1 } = {}) {
+export function learnConfidence(rows, size, { penalty = 0.0001, steps = 500, rate = 0.1 } = {}) {
   const total = rows.reduce((sum, { weight }) => sum + weight, 0);
   return descend(size + 1, { penalty, steps, rate }, (weights, gradient) => {
     for (const { x, isRight, weight } of rows) {

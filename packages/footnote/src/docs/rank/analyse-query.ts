@@ -151,10 +151,11 @@ export function namesPackage({ mentions, relation }: AnalysedQuery, source: DocS
   return (concept) => isNamed(concept, typed);
 }
 
-/** `semver.gte` is no member of anything in semver. */
-function withoutPackage({ owner, ...symbol }: AskedSymbol, mentions: readonly Mention[]): AskedSymbol {
-  const isPackage = mentions.some(({ name }) => keyOf(name.replace(/^@[^/]+\//, '')) === owner);
-  return owner === undefined || isPackage ? symbol : { ...symbol, owner };
+/** `semver.gte` is no member of anything in semver, and `socket.io` none of a socket. */
+function withoutPackage(symbol: AskedSymbol, mentions: readonly Mention[]): AskedSymbol {
+  const isPackage = (key: string) => mentions.some(({ name }) => keyOf(name.replace(/^@[^/]+\//, '')) === key);
+  const owners = isPackage(keyOf(symbol.typed)) ? [] : symbol.owners.filter((owner) => !isPackage(owner));
+  return { ...symbol, owners };
 }
 
 /** A package's name says where to look, not what for; every passage there is about it. */

@@ -8,8 +8,8 @@ export interface AskedSymbol {
   /** In lower case and without punctuation: `setstate`. */
   readonly name: string;
   readonly stem: string;
-  /** What it is a member of, if that was said: `storeapi`. */
-  readonly owner?: string;
+  /** What it is a member of, as far as that was said: `path` and `posix` of `path.posix.join`. */
+  readonly owners: readonly string[];
   /** 1 for what nobody writes but in code, less for a plain word or two that may be one. */
   readonly sureness: number;
 }
@@ -26,20 +26,19 @@ export function askedSymbols(text: string): readonly AskedSymbol[] {
   const tokens = (text.match(isAscii(text) ? plainToken : anyToken) ?? []).slice(0, most);
   const single = tokens.map((typed) => {
     const names = typed.split(/\.|#|::|\?\./).map(keyOf);
-    const owner = names.at(-2);
     return {
       typed,
       name: names.at(-1) ?? '',
       stem: stemOf(names.at(-1) ?? ''),
+      owners: names.slice(0, -1).filter((owner) => owner !== ''),
       sureness: looksLikeCode(typed) ? 1 : plainSureness,
-      ...(owner === undefined || owner === '' ? {} : { owner }),
     };
   });
   const joined = tokens.slice(1).flatMap((second, i) => {
     const first = tokens[i] ?? '';
     if (looksLikeCode(first) || looksLikeCode(second)) return [];
     const name = keyOf(first) + keyOf(second);
-    return [{ typed: `${first} ${second}`, name, stem: stemOf(name), sureness: joinedSureness }];
+    return [{ typed: `${first} ${second}`, name, stem: stemOf(name), owners: [], sureness: joinedSureness }];
   });
   return [...single, ...joined].filter(({ name }) => name.length > 1);
 }

@@ -34,7 +34,7 @@ export function correctSpelling(concepts: readonly Concept[], context: SpellingC
     const whole = typed.replaceAll(' ', '');
     const spelled = new Set([whole, ...concept.spelled]);
     const own = asked.find(
-      ({ name, sureness, owner }) => sureness === 1 && (spelled.has(name) || spelled.has(`${owner}${name}`)),
+      ({ name, sureness, owners }) => sureness === 1 && (spelled.has(name) || spelled.has(`${owners.at(-1)}${name}`)),
     );
     const stem = own?.stem ?? stemOf(whole);
     if (naming.has(whole) || declared.has(stem)) return concept;

@@ -230,7 +230,7 @@ describe('a hit', () => {
   });
 
   it('is sure in a small index too, where ordinary words are missing', async () => {
-    const index = await indexOf({ tiny: [passage('Watching', 'watch(path) calls back whenever something is saved.')] });
+    const index = await indexOf({ tiny: [passage('Watching', 'watch(path) calls back whenever a file is saved.')] });
     const [hit] = index.search({ text: 'how do I watch a file in tiny between changes', limit: 1 }).hits;
     expect(hit?.confidence).toBeGreaterThan(learnedConfidence.threshold);
   });

@@ -44,6 +44,41 @@ describe('a question that is a name', () => {
     );
   });
 
+  it.each([
+    ['app.locals', 'Application'],
+    ['res.locals', 'Response'],
+    ['path.posix.join', 'node:path.path.join'],
+  ])('as a member of what it is short for, %s finds %s, whatever uses both words', async (text, title) => {
+    const index = await anIndex();
+    const uses = passage(
+      'Log in',
+      "Name a strategy, as in app.post('/login', authenticate('local')), and res.redirect() where it should lead.",
+    );
+    const join = passage('Files', 'A path with posix separators can join others.');
+    index.update(aSource('guides'), [file('README.md', ...filler, uses, join)]);
+    index.update(aSource('types', { isDirect: false }), [
+      file(
+        'index.d.ts',
+        declared('Application', ts('interface Application { locals: any }'), {
+          kind: 'interface',
+          members: ['locals'],
+        }),
+        declared('Response', ts('interface Response { locals: any }'), { kind: 'interface', members: ['locals'] }),
+        declared('node:path.path.join', ts('join(...paths: string[]): string')),
+        declared('Array.join', ts('join(separator: string): string')),
+      ),
+    ]);
+    expect(index.search({ text, limit: 1 }).hits[0]?.headings[0]).toBe(title);
+  });
+
+  it('that is also the name of a package is no member', async () => {
+    const index = await indexOf({
+      'socket.io': [...filler, passage('Rooms', 'Join a room and leave it.')],
+      client: [declared('Socket', ts('class Socket { io: Manager }'), { kind: 'class', members: ['io'] })],
+    });
+    expect(index.search({ text: 'socket.io rooms', limit: 1 }).hits[0]?.headings).toEqual(['Rooms']);
+  });
+
   it('behind the name of its package finds that one, and not the same name of another', async () => {
     const compare = (text: string) => [...filler, declared('gte', ts(text))];
     const index = await indexOf({ versions: compare('function gte(a, b)'), numbers: compare('function gte(x, y, z)') });

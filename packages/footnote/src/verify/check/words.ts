@@ -99,16 +99,18 @@ function isDigit(code: number): boolean {
   return code >= 0x30 && code <= 0x39;
 }
 
-/** Other words for the same name, each line the first with the others; `names.ts` knows those that begin alike. */
-const aliases: ReadonlyMap<string, string> = readAliases(`
+/** Other words for the same name, each with those that stand for it; `names.ts` knows those that begin alike. */
+const otherNames = `
 usa america american americans united-states, uk britain british briton britons united-kingdom, un united-nations, tv television,
 afghanistan afghan, belgium belgian, congo congolese, cyprus cypriot, denmark danish dane, england english, finland finnish finn,
 france french, greece greek, ireland irish, kazakhstan kazakh, lebanon lebanese, netherlands dutch holland, norway norwegian,
 peru peruvian, philippines filipino, poland polish, portugal portuguese, scotland scottish, spain spanish spaniard,
-sweden swedish swede, switzerland swiss, turkey turkish turk, uzbekistan uzbek, wales welsh`);
+sweden swedish swede, switzerland swiss, turkey turkish turk, uzbekistan uzbek, wales welsh`;
 
-function readAliases(table: string): Map<string, string> {
-  const lines = table.split(',').map((line) => line.trim().split(/\s+/));
+let aliases: Map<string, string> | undefined;
+
+function readAliases(): Map<string, string> {
+  const lines = otherNames.split(',').map((line) => line.trim().split(/\s+/));
   return new Map(
     lines.flatMap(([first = '', ...others]) => others.map((other) => [other.replace('-', ' '), stemOf(first)])),
   );
@@ -122,6 +124,7 @@ export function termOf(written: string): string {
   let word = written.toLowerCase();
   if (hasForeign(word)) word = word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'");
   if (word.endsWith("'s")) word = word.slice(0, -2);
+  aliases ??= readAliases();
   return aliases.get(word) ?? (word.length > longestWord ? word : stemOf(word));
 }
 

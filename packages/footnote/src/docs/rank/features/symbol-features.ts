@@ -36,14 +36,21 @@ interface SymbolMatch {
 function matchOf({ symbol, headings }: Candidate, asked: AskedSymbol): SymbolMatch | undefined {
   const title = headings.at(-1) ?? '';
   if (symbol === undefined) return isAbout(title, asked) ? sectionMatch : undefined;
-  const { owner, typed } = asked;
+  const { owners, typed } = asked;
   const isMember = !symbol.names.some((name) => isCalled(name, asked));
   if (isMember && !symbol.members.some(({ name }) => isCalled(name, asked))) return undefined;
   const isTop = !title.includes('.');
-  const isOwned = owner !== undefined && title.split('.').some((name) => keyOf(name) === owner);
+  const within = title.split(/[.:/]/).map(keyOf);
+  const having = isMember ? within : within.slice(0, -1);
+  const isOwned = owners.some((owner) => having.some((name) => isShortFor(owner, name)));
   if (isMember) return { kind: 'member', isOwners: isOwned, isTop: false, isWritten: false };
   const isWritten = symbol.names.includes(typed.slice(typed.search(/[^.#:?]*$/)));
-  return { kind: 'own', isOwners: isOwned && !isTop, isTop: owner === undefined && isTop, isWritten };
+  return { kind: 'own', isOwners: isOwned && !isTop, isTop: owners.length === 0 && isTop, isWritten };
+}
+
+/** `app` is an `Application`, and `res` a `Response`. */
+function isShortFor(typed: string, name: string): boolean {
+  return typed.length > 1 && name.startsWith(typed);
 }
 
 const sectionMatch: SymbolMatch = { kind: 'own', isOwners: false, isTop: false, isWritten: false };
