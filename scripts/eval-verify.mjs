@@ -1,24 +1,29 @@
-// How well a claim is checked against its page: five folds over documents, each judged by weights that never saw it.
-//   npm run eval:verify -- DIR [--left-out] [--misses DATASET]
-// Sets that may only be measured with are judged in every fold and learned in none. Beside the score stand two plain
-// ones: the share of the claim's words on the page, rare ones counting more, and that of the best three sentences in a
-// row with a fixed limit of 0.6.
+// How well a claim is checked against its page.
+//   npm run eval:verify -- DIR|FILE [--left-out] [--misses DATASET]
+// Where there are rows to learn from, five folds over documents, each judged by weights that never saw it; sets that may
+// only be measured with are judged in every fold and learned in none. Else all rows are judged by the weights that are
+// shipped. Beside the score stand two plain ones: the share of the claim's words on the page, rare ones counting more,
+// and that of the best three sentences in a row with a fixed limit of 0.6.
 import { bestSentences } from '../packages/footnote/dist/verify/check/check-claim.js';
 import { findDifferences } from '../packages/footnote/dist/verify/check/find-differences.js';
 import { findMissing } from '../packages/footnote/dist/verify/check/find-missing.js';
 import { verdictOf } from '../packages/footnote/dist/verify/check/verdict.js';
+import { fail } from './shared/fail.mjs';
 import { readArguments } from './shared/read-arguments.mjs';
 import { overlapOf, rarityOf, windowCoverage } from './shared/verify-baselines.mjs';
-import { scoredInFolds, scoreOf, trainModels, withFeatures } from './shared/verify-folds.mjs';
+import { scoredAsShipped, scoredInFolds, scoreOf, trainModels, withFeatures } from './shared/verify-folds.mjs';
 import { auc, balancedAccuracy, bestLimit, mean, percent } from './shared/verify-measures.mjs';
 import { wrongPages } from './shared/verify-pages.mjs';
-import { answerSets, composeRows, contradictionSets, isTrainable, readRows } from './shared/verify-rows.mjs';
+import { answerSets, composeRows, contradictionSets, isOfPages, isTrainable, readRows } from './shared/verify-rows.mjs';
 
-const help = `Usage: npm run eval:verify -- DIR [--left-out] [--misses DATASET]
+const help = `Usage: npm run eval:verify -- DIR|FILE [--left-out] [--misses DATASET]
 
-DIR holds dev.jsonl.gz and train.jsonl.gz, lines {claim, source, label, dataset, doc, span?, kind?}.
+A .jsonl or .jsonl.gz, or a folder of such files, lines {claim, source, label, dataset?, doc?, span?, kind?}; the label
+is supported, partial, not or contradicted. With a train.jsonl.gz in the folder, the weights are learned anew in five
+folds, and each row is judged by those that never saw its document. Without one, rows are judged by the weights that
+are shipped, which says something only of rows that those were not learned from.
 
-  --left-out   also judge each set by weights that saw no row of it (slow)
+  --left-out   also judge each set by weights that saw no row of it (slow; needs train.jsonl.gz)
   --misses     show the rows of one set that were judged wrongly`;
 
 const options = { 'left-out': { type: 'boolean' }, misses: { type: 'string' } };
@@ -31,8 +36,10 @@ if (folder === undefined) {
 
 const given = readRows(folder);
 const made = composeRows(given);
-const rows = withFeatures([...given, ...made, ...wrongPages(given.filter(isPage))]);
-const judged = scoredInFolds(rows).map(withVerdict);
+const isLearned = given.some(({ part }) => part === 'train');
+if (values['left-out'] && !isLearned) fail(`--left-out needs a train.jsonl.gz in ${folder}.`, 2);
+const rows = withFeatures([...given, ...made, ...wrongPages(given.filter(isOfPages))]);
+const judged = (isLearned ? scoredInFolds(rows) : scoredAsShipped(rows)).map(withVerdict);
 const dev = judged.filter(({ part, wrong }) => part === 'dev' && wrong === undefined);
 const sets = groupedBy(dev);
 
@@ -43,11 +50,6 @@ printAbsentValues();
 printDiffers();
 printVerdicts();
 if (values.misses) printMisses();
-
-/** Sets of single sentences say nothing about pages. */
-function isPage({ dataset }) {
-  return !contradictionSets.includes(dataset);
-}
 
 function groupedBy(list) {
   const groups = new Map();
@@ -67,7 +69,8 @@ function printSets() {
   const plain = new Map(dev.map((row) => [row, overlapOf(row, rarity)]));
   const limit = bestLimit(dev, (row) => plain.get(row));
   const window = new Map(dev.map((row) => [row, windowCoverage(row)]));
-  console.log('balanced accuracy and AUC     rows   five folds      overlap        window ≥ 0.6   left out');
+  const judges = isLearned ? 'five folds' : 'as shipped';
+  console.log(`balanced accuracy and AUC     rows   ${judges}      overlap        window ≥ 0.6   left out`);
   const figures = new Map();
   for (const [name, group] of sets) {
     const line = [
@@ -86,13 +89,15 @@ function printSets() {
     'answer-like sets': answerSets,
     'contradiction sets': contradictionSets,
   })) {
-    const there = list.filter((each) => figures.has(each)).map((each) => figures.get(each));
+    const there = list.flatMap((each) => (Number.isFinite(figures.get(each)?.[0][0]) ? [figures.get(each)] : []));
+    if (there.length === 0) continue;
     const means = [0, 1, 2].map((at) => [0, 1].map((part) => mean(there.map((line) => line[at][part]))));
-    console.log(`${`mean of the ${name}`.padEnd(38)}        ${means.map(written).join('   ')}`);
+    console.log(`${`mean of the ${there.length} ${name}`.padEnd(38)}        ${means.map(written).join('   ')}`);
   }
 }
 
 function written([accuracy, area]) {
+  if (!Number.isFinite(accuracy)) return '   –      –';
   return `${(100 * accuracy).toFixed(1)}  ${area.toFixed(3)}`;
 }
 
@@ -110,6 +115,7 @@ function printPassages() {
   console.log('\npassage of supported claims          best sentence is a right one   one of three   of eight');
   for (const name of ['wice', 'fm2']) {
     const group = (sets.get(name) ?? []).filter(({ label, span }) => label === 'supported' && span !== undefined);
+    if (group.length === 0) continue;
     const shares = [1, 3, 8].map((count) => group.filter((row) => isFound(row, count)).length / group.length);
     console.log(`${name.padEnd(36)} ${shares.map(percent).join('          ')}`);
   }
@@ -126,7 +132,7 @@ function isFound({ claim, source, span }, count) {
 function printWrongPages() {
   console.log('\npage not found, of supported claims   random page   most similar page   right page');
   const all = [];
-  const pages = judged.filter((row) => row.part === 'dev' && isPage(row) && row.label === 'supported');
+  const pages = judged.filter((row) => row.part === 'dev' && isOfPages(row) && row.label === 'supported');
   for (const [name] of sets) {
     const group = pages.filter(({ dataset }) => dataset === name);
     if (group.length === 0) continue;
@@ -152,7 +158,7 @@ function printAbsentValues() {
     const flagged = swapped.filter(
       ({ missing }) => missing.numbers.length + missing.dates.length + missing.names.length > 0,
     );
-    const right = dev.filter((row) => row.label === 'supported' && isPage(row));
+    const right = dev.filter((row) => row.label === 'supported' && isOfPages(row));
     const having = right.filter(({ comparison }) => comparison.claim[list].length > 0);
     const falsely = having.filter(({ missing }) => missing[list].length > 0);
     console.log(
@@ -202,16 +208,16 @@ function printVerdicts() {
     'answer-like, all but supported',
     answers.filter((row) => row.label !== 'supported'),
   );
-  // Much of what these two sets call unsupported repeats its page word for word.
-  const clear = answers.filter(({ dataset }) => dataset !== 'hagrid' && dataset !== 'expertqa');
-  print(
-    'without HAGRID and ExpertQA, right',
-    clear.filter(({ y }) => y === 1),
-  );
-  print(
-    'without HAGRID and ExpertQA, others',
-    clear.filter(({ y }) => y === 0),
-  );
+  // Much of what these two sets call unsupported repeats its page word for word, or is close to noise.
+  for (const without of [['expertqa'], ['hagrid', 'expertqa']]) {
+    const clear = answers.filter(({ dataset }) => !without.includes(dataset));
+    for (const y of [1, 0]) {
+      print(
+        `without ${without.join(', ')}: ${y === 1 ? 'right' : 'others'}`,
+        clear.filter((row) => row.y === y),
+      );
+    }
+  }
   print(
     'composed, changed',
     (sets.get('composed') ?? []).filter(({ label }) => label === 'contradicted'),

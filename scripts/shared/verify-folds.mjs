@@ -1,9 +1,9 @@
 // Features of rows, and scores by models that never saw a row's document.
 import { compare } from '../../packages/footnote/dist/verify/check/compare.js';
 import { featuresOf } from '../../packages/footnote/dist/verify/check/features/features.js';
-import { limited, loweredByRoles } from '../../packages/footnote/dist/verify/check/score.js';
+import { claimScore, limited, loweredByRoles, pageScore } from '../../packages/footnote/dist/verify/check/score.js';
 import { logit, trainModel } from './verify-model.mjs';
-import { foldCount, foldOf, isTrainable, weighted } from './verify-rows.mjs';
+import { foldCount, foldOf, isOfPages, isTrainable, weighted } from './verify-rows.mjs';
 
 /** Composed rows are as many as all others: at their full weight answers pay for them, at half of it none does. */
 const claimDefaults = { decay: 0.05, composedShare: 0.5 };
@@ -65,16 +65,14 @@ function trainRoleModel(rows, options) {
 
 const takenFromPage = new Set(['name-elsewhere', 'number-elsewhere', 'date-elsewhere', 'names-swapped']);
 
-/** Pages of supported claims against others. Sets of single sentences teach nothing about pages. */
+/** Pages of supported claims against others. */
 export function trainPageModel(rows, options) {
   const learned = rows
-    .filter(({ dataset, label, wrong }) => !ofSentences.has(dataset) && (wrong !== undefined || label === 'supported'))
+    .filter((row) => isOfPages(row) && (row.wrong !== undefined || row.label === 'supported'))
     .map((row) => ({ ...row, y: row.wrong === undefined ? 1 : 0 }));
   const names = Object.keys(rows[0].features).filter((name) => pageFeatures.has(name));
   return train(learned, names, { ...pageDefaults, ...options });
 }
-
-const ofSentences = new Set(['composed', 'vitaminc-real', 'vitaminc-synthetic', 'fever-symmetric', 'fm2']);
 
 function train(rows, names, options) {
   const learned = weighted(rows, options).map(({ row, w }) => ({ x: columnsOf(row, names), y: row.y, w }));
@@ -101,6 +99,11 @@ export function scoreOf({ claimModel, roleModel }, row) {
 
 export function trainModels(rows, options) {
   return { claimModel: trainClaimModel(rows, options), roleModel: trainRoleModel(rows, options) };
+}
+
+/** Adds `score` and `pageScore` to each row, by the weights that are shipped. */
+export function scoredAsShipped(rows) {
+  return rows.map((row) => ({ ...row, score: claimScore(row.features), pageScore: pageScore(row.features) }));
 }
 
 /** Adds `score` and `pageScore` to each row, by models that were trained without its fold. */

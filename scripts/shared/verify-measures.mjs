@@ -38,6 +38,7 @@ export function mean(values) {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
+/** `–` where there is nothing to take a share of. */
 export function percent(share) {
-  return `${(100 * share).toFixed(1).padStart(5)} %`;
+  return Number.isFinite(share) ? `${(100 * share).toFixed(1).padStart(5)} %` : '     – ';
 }

@@ -1,12 +1,13 @@
-// Rows to train and measure the claim check with: `{claim, source, label, dataset, doc}` a line, in DIR/dev.jsonl.gz and
-// DIR/train.jsonl.gz, and rows made here from supported ones by changing one thing.
+// Rows to train and measure the claim check with: `{claim, source, label, dataset, doc}` a line, and rows made here from
+// supported ones by changing one thing.
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
+import { basename, join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { oppositesOf } from '../../packages/footnote/dist/verify/check/polarity.js';
 import { readClaim } from '../../packages/footnote/dist/verify/check/read-claim.js';
 import { tokensOf } from '../../packages/footnote/dist/verify/check/text-words.js';
+import { fail } from './fail.mjs';
 import { seeded } from './seeded.mjs';
 
 /** Their licences don't allow weights to be made from them: measured with only, and what was composed from them too. */
@@ -24,20 +25,41 @@ export const answerSets = [
   'factcheckbench',
 ];
 export const contradictionSets = ['vitaminc-real', 'vitaminc-synthetic', 'fm2', 'fever-symmetric', 'composed'];
+const sentenceSets = new Set([...contradictionSets, 'begin', 'climate-fever', 'healthver', 'scifact']);
 export const foldCount = 5;
 
-export function readRows(folder) {
-  return [
-    ...readFile(folder, 'dev.jsonl.gz').map((row) => ({ ...row, part: 'dev' })),
-    ...readFile(folder, 'train.jsonl.gz').map((row) => ({ ...row, part: 'train' })),
-  ];
+/** The rows of a file, or of all files in a folder. Those of `train.jsonl.gz` are only learned from. */
+export function readRows(place) {
+  if (!existsSync(place)) fail(`There is no ${place}.`, 2);
+  const files = statSync(place).isDirectory() ? readdirSync(place).map((name) => join(place, name)) : [place];
+  const rows = files
+    .filter((file) => /\.jsonl(?:\.gz)?$/.test(file))
+    .flatMap((file) => readFile(file).map((row) => ({ ...row, part: isTrainFile(file) ? 'train' : 'dev' })));
+  if (rows.length === 0) fail(`There are no rows in ${place}: no .jsonl or .jsonl.gz with a line.`, 2);
+  return rows;
 }
 
-function readFile(folder, name) {
-  const lines = gunzipSync(readFileSync(join(folder, name)))
-    .toString()
-    .split('\n');
-  return lines.filter((line) => line !== '').map((line) => JSON.parse(line));
+function isTrainFile(file) {
+  return basename(file).startsWith('train.');
+}
+
+function readFile(file) {
+  const bytes = readFileSync(file);
+  const lines = (file.endsWith('.gz') ? gunzipSync(bytes) : bytes).toString().split('\n');
+  return lines.flatMap((line, at) => {
+    if (line.trim() === '') return [];
+    const row = JSON.parse(line);
+    const { claim, source, label } = row;
+    if (typeof claim !== 'string' || typeof source !== 'string' || typeof label !== 'string') {
+      fail(`${file}:${at + 1}: a row needs a claim, a source and a label, each a text.`, 2);
+    }
+    return [{ dataset: basename(file).replace(/\.jsonl(?:\.gz)?$/, ''), doc: source, ...row }];
+  });
+}
+
+/** Sets of single sentences say nothing about pages. */
+export function isOfPages({ dataset }) {
+  return !sentenceSets.has(dataset);
 }
 
 export function isTrainable({ dataset, base }) {
