@@ -14,8 +14,10 @@ import { root } from './shared/run.mjs';
 const help = `Usage: npm run eval:verify-pages -- FOLDER [--verbose] [--json]
 
 Checks the claims of bench/verify-claims.jsonl, which were written and labelled by hand, against their pages in FOLDER
-(NAME.html.gz or NAME.html), through fetch and its extractor. A row is { page, claim, label, change }: "supported" says
-what the page says, in other or nearly the same words; "altered" has one thing changed, or is of another page.
+(NAME.html.gz or NAME.html), through fetch and its extractor. A row is { set, page, claim, label, change, why? }:
+"supported" says what the page says, in other or nearly the same words; "altered" has one thing changed, or is of
+another page. The set "own" was seen while the rules were written; that of "readers" was written from the pages alone,
+by people who had not seen the check.
 
   --verbose  every claim that got the wrong kind of verdict, and its passage
   --json     the counts as JSON`;
@@ -50,20 +52,26 @@ server.close();
 await rm(dataDir, { recursive: true, force: true });
 
 const verdicts = ['supported', 'partly', 'differs', 'not_found', 'unchecked'];
-const table = Object.fromEntries(
-  [...new Set(rows.map(({ label, change }) => `${label}: ${change}`)), 'supported', 'altered'].map((group) => {
-    const inGroup = checked.filter(({ label, change }) => group === label || group === `${label}: ${change}`);
-    return [
-      group,
-      Object.fromEntries(verdicts.map((verdict) => [verdict, inGroup.filter((one) => one.verdict === verdict).length])),
-    ];
-  }),
-);
-if (values.json) console.log(JSON.stringify(table, null, 2));
-else print();
+const sets = [...new Set(rows.map(({ set }) => set))];
+const tables = Object.fromEntries(sets.map((set) => [set, tableOf(checked.filter((row) => row.set === set))]));
+if (values.json) console.log(JSON.stringify(tables, null, 2));
+else for (const set of sets) print(set, tables[set]);
+if (values.verbose) printWrong();
 
-function print() {
-  console.log(`${rows.length} claims of ${new Set(rows.map(({ page }) => page)).size} pages\n`);
+function tableOf(list) {
+  const groups = [...new Set(list.map(({ label, change }) => `${label}: ${change}`)), 'supported', 'altered'];
+  return Object.fromEntries(
+    groups.map((group) => {
+      const inGroup = list.filter(({ label, change }) => group === label || group === `${label}: ${change}`);
+      const count = (verdict) => inGroup.filter((one) => one.verdict === verdict).length;
+      return [group, Object.fromEntries(verdicts.map((verdict) => [verdict, count(verdict)]))];
+    }),
+  );
+}
+
+function print(set, table) {
+  const own = rows.filter((row) => row.set === set);
+  console.log(`\n${set}: ${own.length} claims of ${new Set(own.map(({ page }) => page)).size} pages\n`);
   console.log(`${''.padEnd(28)}${['n', ...verdicts].map((word) => word.padStart(11)).join('')}`);
   for (const [group, counts] of Object.entries(table).sort(([a], [b]) => order(a) - order(b) || a.localeCompare(b))) {
     const n = Object.values(counts).reduce((sum, count) => sum + count, 0);
@@ -76,9 +84,11 @@ function print() {
     return `${((100 * table[group][verdict]) / counts).toFixed(1)} %`;
   };
   console.log(
-    `\nsupported and called so ${share('supported', 'supported')}, altered and called supported ${share('altered', 'supported')}`,
+    `\nsupported and called so ${share('supported', 'supported')}, and called differs ${share('supported', 'differs')}; altered and called supported ${share('altered', 'supported')}`,
   );
-  if (!values.verbose) return;
+}
+
+function printWrong() {
   for (const { label, change, verdict, claim, passage, missing, differs, reason } of checked) {
     const isRight =
       label === 'supported' ? verdict === 'supported' : verdict !== 'supported' && verdict !== 'unchecked';

@@ -2,7 +2,10 @@ import type { PageText } from '../../contract/verification.ts';
 import { type Alignment, align } from './align.ts';
 import { type Claim, readClaim } from './read-claim.ts';
 import { type PageScan, scanPage } from './scan-page.ts';
+import type { TextRange } from './sentences.ts';
+import type { Placed } from './slot.ts';
 import { type TextWord, tokensOf } from './text-words.ts';
+import { fitsDate, fitsNumber } from './values/compare-values.ts';
 import { type DateValue, datesOf } from './values/dates.ts';
 import { type NumberValue, numbersOf } from './values/numbers.ts';
 import { bestWindow, pairsTogether, spreadCoverage, type Window, weightsOf } from './window.ts';
@@ -43,7 +46,8 @@ export function compare(written: string, page: PageText): Comparison {
   const taken = new Set<number>();
   for (const { firstToken, lastToken } of dates) for (let i = firstToken; i <= lastToken; i++) taken.add(i);
   const numbers = numbersOf(scan.text, tokens, (at) => taken.has(at));
-  const alignment = align(claim, tokens, (token) => scan.termAt(token.start, token.end));
+  const words = align(claim, tokens, (token) => scan.termAt(token.start, token.end));
+  const alignment = withValues(words, claim, numbers, dates);
   return {
     claim,
     scan,
@@ -57,6 +61,55 @@ export function compare(written: string, page: PageText): Comparison {
     spread: spreadCoverage(scan, weights, 3),
     pairs: pairsTogether(scan, claim.termOfToken),
   };
+}
+
+/** The words of the passage that stand in one sentence with this one. */
+export function sentenceAt({ scan, window, tokens }: Comparison, at: number): readonly TextWord[] {
+  const place = tokens[at]?.start ?? 0;
+  const range = scan.sentences.slice(window.from, window.to).find(({ end }) => place < end);
+  return range === undefined ? [] : within(range, tokens);
+}
+
+/** The sentence of the passage that has most of the claim's words. */
+export function mainSentence(comparison: Comparison): readonly TextWord[] {
+  const { scan, window, tokens, alignment } = comparison;
+  const placed = alignment.flatMap((place) => tokens[place] ?? []);
+  const counts = scan.sentences
+    .slice(window.from, window.to)
+    .map(({ start, end }) => placed.filter((word) => word.start >= start && word.end <= end).length);
+  const best = scan.sentences[window.from + counts.indexOf(Math.max(...counts))];
+  return best === undefined ? [] : within(best, tokens);
+}
+
+function within(range: TextRange, tokens: readonly TextWord[]): readonly TextWord[] {
+  return tokens.filter(({ start, end }) => start >= range.start && end <= range.end);
+}
+
+/** A number or date that is written otherwise, `1,000` as `a thousand`, stands for the one that it fits. */
+function withValues(
+  words: Alignment,
+  claim: Claim,
+  numbers: readonly NumberValue[],
+  dates: readonly DateValue[],
+): Alignment {
+  const alignment = [...words];
+  const lay = (value: Placed, other: Placed | undefined) => {
+    if (other === undefined) return;
+    for (let at = value.firstToken; at <= value.lastToken; at++) {
+      if ((claim.termOfToken[at] ?? -1) >= 0 && (alignment[at] ?? -1) < 0) alignment[at] = other.firstToken;
+    }
+  };
+  for (const number of claim.numbers)
+    lay(
+      number,
+      numbers.find((other) => fitsNumber(number, other)),
+    );
+  for (const date of claim.dates)
+    lay(
+      date,
+      dates.find((other) => fitsDate(date, other)),
+    );
+  return alignment;
 }
 
 function dayOf(written: string | undefined): Date | undefined {

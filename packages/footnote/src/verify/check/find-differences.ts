@@ -1,19 +1,20 @@
 import type { Difference } from '../../contract/verification.ts';
+import { certainDifferences } from './certain-differences.ts';
 import type { Comparison } from './compare.ts';
 import { isMissingName } from './find-missing.ts';
 import { isNamePart } from './names.ts';
-import { negationClash } from './negation-clash.ts';
-import { isOpposite } from './polarity.ts';
-import { isWithin, slotOf } from './slot.ts';
+import { isNegatedAt, isOpposite, isSameDirection } from './polarity.ts';
+import { cut } from './sentences.ts';
+import { isWithin, type Slot, slotOf } from './slot.ts';
 import type { TextWord } from './text-words.ts';
+import { isBoundWord } from './values/bounds.ts';
 import { fitsDate, fitsNumber } from './values/compare-values.ts';
 import { clashingDate } from './values/date-rivals.ts';
+import type { NumberValue } from './values/numbers.ts';
 import { isRival, rivalOfBound } from './values/rivals.ts';
 
 /** A passage that has less of the claim is too far from it for one word to stand against another. */
 const leastCoverage = 0.5;
-
-const clashCoverage = 0.75;
 
 /** From here on the claim is taken for supported, whatever a single value looks like. */
 const supportedFrom = 0.5;
@@ -21,30 +22,45 @@ const supportedFrom = 0.5;
 /** Values of the passage in the place of the claim's own, where what is around them is the same. */
 export function findDifferences(comparison: Comparison, score: number): Difference[] {
   if (comparison.window.coverage < leastCoverage) return [];
-  if (score >= supportedFrom) return [...clashDifferences(comparison), ...replacedByOpposite(comparison)];
-  return [
-    ...numberDifferences(comparison),
-    ...dateDifferences(comparison),
-    ...nameDifferences(comparison),
-    ...oppositeDifferences(comparison),
-    ...clashDifferences(comparison),
-  ];
+  const certain = certainDifferences(comparison);
+  if (score >= supportedFrom) return certain;
+  const likely = [numberDifferences, dateDifferences, nameDifferences, oppositeDifferences].flatMap((rule) =>
+    rule(comparison),
+  );
+  const isTold = ({ kind, claim }: Difference) =>
+    certain.some((other) => other.kind === kind && (kind === 'negation' || other.claim === claim));
+  return [...likely.filter((difference) => !isTold(difference)), ...certain];
 }
 
 /** A number of the same unit, of the same word beside it, or between the same words. */
 function numberDifferences(comparison: Comparison): Difference[] {
   const { claim, scan, numbers, tokens } = comparison;
-  return claim.numbers.flatMap((number) => {
+  return claim.numbers.flatMap((number): Difference[] => {
     const isBound = number.bound === 'more' || number.bound === 'less';
     if (!isBound && numbers.some((other) => fitsNumber(number, other))) return [];
-    const place = slotOf(comparison, number);
+    const place = slotOf(comparison, number, true);
+    const open = numbers.filter((other) => !claim.numbers.some((own) => own !== number && fitsNumber(own, other)));
     const rival = isBound
-      ? rivalOfBound(number, claim.tokens, numbers, tokens)
-      : numbers.find((other) => isRival(number, claim.tokens, other, tokens) || isWithin(other, place));
+      ? rivalOfBound(number, claim.tokens, open, tokens)
+      : open.find((other) => isRival(number, claim.tokens, other, tokens) || isInSlot(number, other, place));
     if (rival === undefined || fitsNumber(number, rival)) return [];
-    const kind = isBound ? 'comparison' : 'number';
-    return [{ kind, claim: cut(claim.text, number), page: cut(scan.text, rival) } as const];
+    const [own, theirs] = [withBound(claim.text, claim.tokens, number), withBound(scan.text, tokens, rival)];
+    return isBound
+      ? [{ kind: 'comparison', claim: own, page: theirs }]
+      : [{ kind: 'number', claim: cut(claim.text, number), page: cut(scan.text, rival) }];
   });
+}
+
+/** `More than 100`, so that both can be told apart where the number is the same. */
+function withBound(text: string, tokens: readonly TextWord[], { firstToken, start, end }: NumberValue): string {
+  let first = firstToken;
+  while (first > 0 && isBoundWord(tokens[first - 1]?.lower ?? '')) first--;
+  return text.slice(first === firstToken ? start : tokens[first]?.start, end);
+}
+
+/** `Two ends` is not told otherwise by another number beside it. */
+function isInSlot(number: NumberValue, other: NumberValue, place: Slot | undefined): boolean {
+  return !number.isWeak && isWithin(other, place);
 }
 
 /** A date that is the same but for one part, one between the same words, or the only one of the passage. */
@@ -53,7 +69,7 @@ function dateDifferences(comparison: Comparison): Difference[] {
   return claim.dates.flatMap((date) => {
     if (dates.some((other) => fitsDate(date, other))) return [];
     const same = dates.filter((other) => (other.year === undefined) === (date.year === undefined));
-    const place = slotOf(comparison, date);
+    const place = slotOf(comparison, date, true);
     const rival =
       clashingDate(date, dates) ??
       same.find((other) => isWithin(other, place)) ??
@@ -82,44 +98,18 @@ function nameDifferences(comparison: Comparison): Difference[] {
   });
 }
 
-/** The opposite word in the very place of the claim's own, where nearly all else is the same: so even for a high score. */
-function replacedByOpposite(comparison: Comparison): Difference[] {
-  if (comparison.window.coverage < clashCoverage) return [];
-  return oppositeDifferences(comparison, (own, theirs) =>
-    isWithin({ firstToken: theirs, lastToken: theirs }, slotOf(comparison, { firstToken: own, lastToken: own })),
-  );
-}
-
-/** The passage has the opposite word, and not the claim's own. */
-function oppositeDifferences(
-  { claim, alignment, tokens }: Comparison,
-  isMeant: (own: number, theirs: number) => boolean = () => true,
-): Difference[] {
+/** The passage has the opposite word, and not the claim's own: `not included` is no opposite of `excluded`. */
+function oppositeDifferences({ claim, alignment, tokens }: Comparison): Difference[] {
   const placed = new Set(alignment);
   for (const [own, token] of claim.tokens.entries()) {
-    if (tokens.some(({ term }) => term === token.term)) continue;
+    if (tokens.some(({ term }) => term === token.term || isSameDirection(term, token.term))) continue;
     const other = tokens.find(
-      ({ term }, theirs) => !placed.has(theirs) && isOpposite(token.term, term) && isMeant(own, theirs),
+      ({ term }, theirs) =>
+        !placed.has(theirs) &&
+        isOpposite(token.term, term) &&
+        isNegatedAt(claim.tokens, own) === isNegatedAt(tokens, theirs),
     );
     if (other !== undefined) return [{ kind: 'negation', claim: token.written, page: other.written }];
   }
   return [];
-}
-
-/** One of both says no before the same word, where nearly all else is the same: so even for a high score. */
-function clashDifferences(comparison: Comparison): Difference[] {
-  const { claim, scan, tokens, window } = comparison;
-  if (window.coverage < clashCoverage) return [];
-  const { own, theirs } = negationClash(comparison);
-  if (own !== undefined) return [{ kind: 'negation', claim: around(claim.text, claim.tokens, own), page: '' }];
-  return theirs === undefined ? [] : [{ kind: 'negation', claim: '', page: around(scan.text, tokens, theirs) }];
-}
-
-function cut(text: string, { start, end }: { readonly start: number; readonly end: number }): string {
-  return text.slice(start, end);
-}
-
-/** A word with its neighbours. */
-function around(text: string, tokens: readonly TextWord[], at: number): string {
-  return text.slice(tokens[Math.max(0, at - 1)]?.start, tokens[Math.min(tokens.length - 1, at + 1)]?.end);
 }

@@ -66,7 +66,7 @@ export function isMissingName(name: Name, { claim, scan }: Comparison): boolean 
     const term = claim.termOfToken[at] ?? -1;
     const word = claim.tokens[at];
     if (word === undefined || term < 0 || isOnPage(scan, term)) continue;
-    if (name.lastToken > name.firstToken && isAddition(word)) continue;
+    if (name.lastToken > name.firstToken && isAddition(word, at === name.lastToken)) continue;
     if ([scan.text, claim.text].some((text) => isSpelledOut(word.written, text))) continue;
     if (!isWrittenApart(word.written, scan.text)) return !isCalledOtherwise(name, claim.tokens, scan.text);
   }
@@ -80,18 +80,18 @@ function isIntroduced({ start, end }: Name, text: string): boolean {
 
 /** `Part 1`, `Season 20`: which one of a kind, and no name. */
 function isOnlyTitle({ firstToken, lastToken }: Name, tokens: readonly TextWord[]): boolean {
-  return tokens.slice(firstToken, lastToken + 1).every(({ lower }) => titles.has(lower));
+  return tokens.slice(firstToken, lastToken + 1).every(({ lower }) => isTitle(lower));
 }
 
-/** `President`, or `J.K.`, of a longer name. */
-function isAddition({ lower, written }: TextWord): boolean {
-  return titles.has(lower) || /^[A-Z]\.[A-Z]/.test(written);
+/** `President`, or `J.K.`, of a longer name. `Prince` at its end is the name itself. */
+function isAddition({ lower, written }: TextWord, isLast: boolean): boolean {
+  return (isTitle(lower) && !(isLast && titlesOfPeople.has(lower))) || /^[A-Z]\.[A-Z]/.test(written);
 }
 
 /** By its initials, or by its last word alone. */
 function isCalledOtherwise({ firstToken, lastToken }: Name, tokens: readonly TextWord[], text: string): boolean {
   const words = tokens.slice(firstToken, lastToken + 1);
-  const isNamed = !titles.has(words.at(-1)?.lower ?? '');
+  const isNamed = !isTitle(words.at(-1)?.lower ?? '');
   const written = (list: readonly TextWord[]) => list.map((word) => word.written);
   return (
     isShortened(written(words), text) ||
@@ -115,17 +115,20 @@ function joinedTo(first: number, last: number, tokens: readonly TextWord[]): rea
 }
 
 function isTitle(word: string): boolean {
-  return titles.has(word.toLowerCase());
+  return titlesOfPeople.has(word.toLowerCase()) || kindsOfThings.has(word.toLowerCase());
 }
 
-/** Titles, and what kind of thing a name names: a page often leaves them out. */
-const titles = new Set(
+const titlesOfPeople = new Set(
   `mr mrs ms dr sir dame lord lady prof professor president prime minister king queen prince princess duke duchess count saint
-  st pope bishop captain general colonel judge justice senator governor mayor actor actress part season chapter
-  college university school institute conservatory company corporation club band river county city state street airport
-  hospital museum church award prize act day war party league cup series film movie show album song game book`.split(
-    /\s+/,
-  ),
+  st pope bishop captain general colonel judge justice senator governor mayor actor actress chairman chairwoman ceo cfo cto
+  coo`.split(/\s+/),
+);
+
+/** What kind of thing a name names: a page often leaves it out. */
+const kindsOfThings = new Set(
+  `part season chapter college university school institute conservatory company corporation club band river county city
+  state street airport hospital museum church award prize act day war party league cup series film movie show album song
+  game book`.split(/\s+/),
 );
 
 /** `According to a Medium article`, `published in Nature`: it may be the page itself, which doesn't say what it is. */

@@ -66,11 +66,17 @@ function beginsSentence(text: string, at: number): boolean {
   return i < 0 || /[.!?:\n]/.test(text[i] ?? '');
 }
 
-const ending = /^(?:a|an|ans|ain|ic|ia|ian|ians|e|ean|eans|ese|i|is|ish|ism|ist|ists|land|n|ns|o|s|sm|st|sts|y)?$/;
+/** What a place ends with, and what its people, language or belief do. */
+const ofPlace = /^(?:a|e|ia|land|o|s|y)?$/;
+const ofPeople = /^(?:ai?ns?|e?ans?|ese|i|ians?|ic|ish?|ism|ists?|ns?|sm|sts?)$/;
 
-/** `Canada` and `Canadian`, `Italy` and `Italians`. */
+/** `Canada` and `Canadian`, `Italy` and `Italians`, `Germany` and `German`; not `Victor` and `Victoria`. */
 export function isSamePlace(a: string, b: string): boolean {
   let shared = 0;
   while (shared < a.length && a[shared] === b[shared]) shared++;
-  return shared >= 4 && ending.test(a.slice(shared)) && ending.test(b.slice(shared));
+  if (shared < 4) return false;
+  const [left, right] = [a.slice(shared), b.slice(shared)];
+  if (ofPeople.test(left)) return ofPlace.test(right) || ofPeople.test(right);
+  if (ofPeople.test(right)) return ofPlace.test(left);
+  return /^(?:['’]?s|land|y)?$/.test(left + right);
 }

@@ -10,6 +10,7 @@ export interface NegationClash {
 /** How many words a negation reaches ahead, and how many before a word are looked at for one. */
 const [ahead, before] = [4, 5];
 
+/** A hint that is weighed with others: it is wrong as often as a negation belongs to another word. */
 export function negationClash({ claim, alignment, tokens }: Comparison): NegationClash {
   const claimOf = new Map(alignment.map((place, at) => [place, at]));
   const own = claim.tokens.findIndex((token, at) => {

@@ -25,9 +25,59 @@ export function isNegation({ lower }: TextWord): boolean {
   return negations.has(lower) || lower.endsWith("n't");
 }
 
+/** Not `no more than`, which is a bound, nor `not only`. */
+export function isNegationAt(tokens: readonly TextWord[], at: number): boolean {
+  const [token, next] = [tokens[at], tokens[at + 1]?.lower ?? ''];
+  return token !== undefined && isNegation(token) && !/^(?:more|less|fewer|later|earlier|only|just|merely)$/.test(next);
+}
+
+/** How many words before a word a negation of it may stand. */
+const before = 3;
+
+/** `Were not included`. */
+export function isNegatedAt(tokens: readonly TextWord[], at: number): boolean {
+  return tokens.slice(Math.max(0, at - before), at).some(isNegation);
+}
+
 export function isModal({ lower }: TextWord): boolean {
   return modals.has(lower);
 }
+
+/** A page that says so much less than that it is so. */
+const hedges = new Set(
+  'may might allegedly alleged reportedly rumored rumoured proposed considering likely possibly perhaps'.split(' '),
+);
+
+/** Of what is only wanted or expected, where `to` follows. */
+const aims = new Set(
+  'plans planned planning expected intends intended hopes hoped want wants wanted seeks talks'.split(' '),
+);
+
+export function isHedgeAt(tokens: readonly TextWord[], at: number): boolean {
+  const word = tokens[at]?.lower ?? '';
+  return hedges.has(word) || (aims.has(word) && tokens[at + 1]?.lower === 'to');
+}
+
+/** What leaves a claim open in its own words. */
+const open = new Set(
+  'can some sometimes often usually possible scheduled set due believed thought said says claim claims claimed'.split(
+    ' ',
+  ),
+);
+
+export function isLeftOpen(token: TextWord): boolean {
+  return isModal(token) || hedges.has(token.lower) || aims.has(token.lower) || open.has(token.lower);
+}
+
+/** `All` where the page says `most`. */
+export function isOverstated(own: TextWord, theirs: TextWord): boolean {
+  return whole.has(own.lower) && partial.has(theirs.lower);
+}
+
+const whole = new Set('all every always completely entirely fully'.split(' '));
+const partial = new Set(
+  'most some many several often usually sometimes mostly partly nearly almost largely'.split(' '),
+);
 
 export function isStrong({ lower }: TextWord): boolean {
   return strong.has(lower);
@@ -61,6 +111,23 @@ quickly slowly, often rarely, frequently rarely, inside outside, voluntary manda
 convicted acquitted, resign appointed, approve reject, approved rejected, confirm deny, confirmed denied, liberal conservative,
 likely unlikely, possible impossible, able unable, acquired sold, head tail, comedy tragedy, comedy drama`;
 
+/** What goes up and what goes down, in any words: each of the first stands against each of the second. */
+const upward = stemsOf(
+  'rise rose risen rising up increase grow grew grown growth gain climb jump surge soar higher raise',
+);
+const downward = stemsOf(
+  'fall fell fallen falling down decrease drop decline shrink shrank lose lost slip plunge lower cut',
+);
+
+function stemsOf(words: string): ReadonlySet<string> {
+  return new Set(words.split(' ').map(stemOf));
+}
+
+/** `Rose` and `up`, both as stems. */
+export function isSameDirection(a: string, b: string): boolean {
+  return (upward.has(a) && upward.has(b)) || (downward.has(a) && downward.has(b));
+}
+
 /** Stem → words, and their stems. */
 let known: Map<string, { readonly words: string[]; readonly stems: Set<string> }> | undefined;
 
@@ -83,11 +150,13 @@ function readOpposites(): NonNullable<typeof known> {
 /** Both as stems. */
 export function isOpposite(a: string, b: string): boolean {
   known ??= readOpposites();
+  if ((upward.has(a) && downward.has(b)) || (downward.has(a) && upward.has(b))) return true;
   return known.get(a)?.stems.has(b) === true || isNegated(a, b) || isNegated(b, a);
 }
 
-/** `stable` and `unstable`. */
+/** `stable` and `unstable`, `outperform` and `underperform`. */
 function isNegated(a: string, b: string): boolean {
+  if (b.startsWith('under') && /^(?:out|over)/.test(a) && a.endsWith(b.slice(5))) return b.length - 5 >= a.length - 4;
   return a.length >= 4 && b.endsWith(a) && /^(?:un|non|dis|in|im|il|ir)$/.test(b.slice(0, b.length - a.length));
 }
 

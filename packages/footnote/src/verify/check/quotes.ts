@@ -8,7 +8,8 @@ const leastWords = 4;
 export function quotesOf(text: string): TextRange[] {
   const quotes: TextRange[] = [];
   for (const { 0: quoted, index } of text.matchAll(
-    /"[^"]{8,1000}"|“[^“”]{8,1000}”|«[^«»]{8,1000}»|„[^„“”]{8,1000}[“”]|``[^`']{8,1000}''/g,
+    // Short ones too, or what stands between two of them would be taken for one; `5"` are inches.
+    /(?<!\d)"[^"]{0,1000}"|“[^“”]{0,1000}”|«[^«»]{0,1000}»|„[^„“”]{0,1000}[“”]|``[^`']{0,1000}''/g,
   )) {
     const width = quoted.startsWith('``') ? 2 : 1;
     const range = { start: index + width, end: index + quoted.length - width };

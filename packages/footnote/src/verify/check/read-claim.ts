@@ -3,6 +3,7 @@ import { quotesOf } from './quotes.ts';
 import type { TextRange } from './sentences.ts';
 import { type TermPlaces, termPlaces } from './term-places.ts';
 import { type TextWord, tokensOf } from './text-words.ts';
+import { isBoundWord } from './values/bounds.ts';
 import { type DateValue, datesOf } from './values/dates.ts';
 import { type NumberValue, numbersOf } from './values/numbers.ts';
 
@@ -31,7 +32,11 @@ export function readClaim(written: string, today?: Date): Claim {
   for (const { firstToken, lastToken } of dates) for (let at = firstToken; at <= lastToken; at++) ofDates.add(at);
   const numbers = numbersOf(text, tokens, (at) => ofDates.has(at));
   const places = termPlaces();
-  const termOfToken = tokens.map((token) => (token.isStop ? -1 : places.add(token)));
+  const ofBounds = new Set(
+    numbers.filter(({ bound }) => bound !== '').flatMap(({ firstToken: at }) => [at - 1, at - 2]),
+  );
+  const isNoWord = (token: TextWord, at: number) => token.isStop || (ofBounds.has(at) && isBoundWord(token.lower));
+  const termOfToken = tokens.map((token, at) => (isNoWord(token, at) ? -1 : places.add(token)));
   const names = namesOf(text, tokens);
   const isOfValue = tokens.map(() => false);
   for (const { firstToken, lastToken } of [...numbers, ...dates, ...names])

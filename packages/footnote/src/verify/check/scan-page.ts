@@ -50,7 +50,7 @@ export function scanPage(claim: Claim, page: PageText, today?: Date): PageScan {
   const numbers: NumberValue[] = [];
   const dates: DateValue[] = [];
   const isValueTerm = claim.terms.map((term) =>
-    claim.tokens.some((token) => token.term === term && isValueWord(token.lower)),
+    claim.tokens.some((token) => token.term === term && (token.isFigure || isValueWord(token.lower))),
   );
   const beside = besideFinder(claim);
   const roles = roleFinder(claim);

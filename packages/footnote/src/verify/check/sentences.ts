@@ -6,6 +6,10 @@ export interface TextRange {
   readonly end: number;
 }
 
+export function cut(text: string, { start, end }: TextRange): string {
+  return text.slice(start, end);
+}
+
 /** Longer ones are lists, tables or data without full stops: they are cut between two words. */
 const longestSentence = 1_000;
 

@@ -1,4 +1,5 @@
 import type { Comparison } from './compare.ts';
+import { isNamePart } from './names.ts';
 
 /** How far a neighbour may be in the claim, and how wide the place between two of them in the passage. */
 const [reach, widest] = [4, 12];
@@ -21,9 +22,13 @@ export interface Slot {
 
 /**
  * Where in the passage a value of the claim should stand: between the words that are its neighbours in the claim, or
- * right beside the only one that is there.
+ * right beside the only one that is there. Names are neighbours of dates and numbers only: two of them may be exchanged.
  */
-export function slotOf({ claim, alignment, tokens }: Comparison, { firstToken, lastToken }: Placed): Slot | undefined {
+export function slotOf(
+  { claim, alignment, tokens }: Comparison,
+  { firstToken, lastToken }: Placed,
+  besideNames = false,
+): Slot | undefined {
   const left = neighbour(firstToken - 1, -1);
   const right = neighbour(lastToken + 1, 1);
   if (left !== undefined && right !== undefined && left < right && right - left <= widest) {
@@ -37,7 +42,7 @@ export function slotOf({ claim, alignment, tokens }: Comparison, { firstToken, l
   function neighbour(from: number, step: 1 | -1): number | undefined {
     for (let at = from; at >= 0 && at < claim.tokens.length && Math.abs(at - from) < reach; at += step) {
       const place = alignment[at] ?? -1;
-      if (place >= 0 && !claim.isOfValue[at]) return place;
+      if (place >= 0 && (!claim.isOfValue[at] || (besideNames && isNamePart(claim.tokens[at])))) return place;
     }
     return undefined;
   }

@@ -2,6 +2,7 @@ import { digit, foreign, isLetter, kindOf, unspaced, upper } from '../../text/wo
 import { longestWord } from '../../text/words/chunks.ts';
 import { isFunctionWord, isQuestionWord } from '../../text/words/stop-words.ts';
 import { stemOf } from '../../text/words/words.ts';
+import { romanValue } from './values/roman-numerals.ts';
 
 /** Told where a word is, so that nothing is cut out in vain. */
 export type WordVisitor = (start: number, end: number) => void;
@@ -101,11 +102,14 @@ function isDigit(code: number): boolean {
 
 /** Other words for the same name, each with those that stand for it; `names.ts` knows those that begin alike. */
 const otherNames = `
-usa america american americans united-states, uk britain british briton britons united-kingdom, un united-nations, tv television,
-afghanistan afghan, belgium belgian, congo congolese, cyprus cypriot, denmark danish dane, england english, finland finnish finn,
-france french, greece greek, ireland irish, kazakhstan kazakh, lebanon lebanese, netherlands dutch holland, norway norwegian,
-peru peruvian, philippines filipino, poland polish, portugal portuguese, scotland scottish, spain spanish spaniard,
-sweden swedish swede, switzerland swiss, turkey turkish turk, uzbekistan uzbek, wales welsh`;
+kilobyte kb kilobytes, megabyte mb megabytes, gigabyte gb gigabytes, terabyte tb terabytes, horsepower hp,
+usa america american americans united-states, uk britain british briton britons united-kingdom, un united-nations, tv
+television, afghanistan afghan, arabia arab, argentina argentine, belgium belgian, congo congolese, croatia croat,
+cyprus cypriot, czechia czech, denmark danish dane, england english, finland finnish finn, france french, greece
+greek, ireland irish, kazakhstan kazakh, lebanon lebanese, mongolia mongol, netherlands dutch holland, norway
+norwegian, peru peruvian, philippines filipino, poland polish, portugal portuguese, scotland scottish, serbia serb,
+slovakia slovak, spain spanish spaniard, sweden swedish swede, switzerland swiss, turkey turkish turk, uzbekistan
+uzbek, wales welsh`;
 
 let aliases: Map<string, string> | undefined;
 
@@ -119,11 +123,12 @@ function readAliases(): Map<string, string> {
 /** What a word is compared by: its stem without accents, or its figures without commas. */
 export function termOf(written: string): string {
   if (isDigit(written.charCodeAt(0))) return written.replaceAll(',', '');
-  const acronym = acronymOf(written);
+  const isPossessive = written.endsWith("'s") || written.endsWith('’s');
+  const owner = isPossessive ? written.slice(0, -2) : written;
+  const acronym = acronymOf(owner);
   if (acronym !== undefined) return acronym;
-  let word = written.toLowerCase();
+  let word = owner.toLowerCase();
   if (hasForeign(word)) word = word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'");
-  if (word.endsWith("'s")) word = word.slice(0, -2);
   aliases ??= readAliases();
   return aliases.get(word) ?? (word.length > longestWord ? word : stemOf(word));
 }
@@ -134,11 +139,14 @@ const connecting = new Set(
   that's there's therefore they're too up we're you're`.split(/\s+/),
 );
 
-/** `US`, `U.S.` and `USA` are one, and none of them is `us`. */
+/** `US`, `U.S.` and `USA` are one, and none of them is `us`; `II` is `2`. */
 function acronymOf(written: string): string | undefined {
   if (written.length < 2 || written.length > 6 || !/^[A-Z](?:\.?[A-Z])+$/.test(written)) return undefined;
+  const roman = romanValue(written);
+  if (roman !== undefined) return String(roman);
   const letters = written.replaceAll('.', '').toLowerCase();
-  return letters === 'us' ? 'usa' : letters;
+  aliases ??= readAliases();
+  return letters === 'us' ? 'usa' : (aliases.get(letters) ?? letters);
 }
 
 /** It only holds a sentence together. */

@@ -7,13 +7,13 @@ import { isFiller } from '../word-families.ts';
 
 /** How much of the claim's words is on the page, and how close together. */
 export function overlapFeatures(comparison: Comparison) {
-  const { claim, scan, weights, windows, window, alignment, spread, pairs } = comparison;
+  const { claim, scan, weights, windows, window, spread, pairs } = comparison;
   const [one, two, three] = windows;
   const flat = weights.map(() => 1);
   const whole = weights.reduce((sum, weight) => sum + weight, 0) || 1;
   const found = weights.filter((_, at) => isOnPage(scan, at));
   const content = claim.termOfToken.filter((term) => term >= 0).length || 1;
-  const aligned = alignment.filter((at) => at >= 0).length;
+  const aligned = claim.tokens.filter((_, at) => isSaid(comparison, at)).length;
   return {
     one: one.coverage,
     two: two.coverage,
@@ -27,7 +27,7 @@ export function overlapFeatures(comparison: Comparison) {
     unaligned: Math.min(8, content - aligned),
     ...unalignedKinds(comparison),
     absentTerms: Math.min(8, claim.terms.length - found.length),
-    gap: longestGap(claim.termOfToken, (at) => (alignment[at] ?? -1) < 0),
+    gap: longestGap(claim.termOfToken, (at) => !isSaid(comparison, at)),
     gapOnPage: longestGap(claim.termOfToken, (at) => !isOnPage(scan, claim.termOfToken[at] ?? -1)),
     trailingGap: trailingGap(comparison),
     pairs,
@@ -37,9 +37,15 @@ export function overlapFeatures(comparison: Comparison) {
   };
 }
 
+/** Whether a word of the claim stands in the passage, or in what the page says of itself: its title names the subject. */
+function isSaid({ claim, scan, alignment }: Comparison, at: number): boolean {
+  return (alignment[at] ?? -1) >= 0 || scan.inAbout[claim.termOfToken[at] ?? -1] === 1;
+}
+
 /** Of the words that are not in the passage: how many tell the subject, and how many are nearly there. */
-function unalignedKinds({ claim, alignment, tokens }: Comparison) {
-  const unaligned = claim.tokens.filter((_, at) => (claim.termOfToken[at] ?? -1) >= 0 && (alignment[at] ?? -1) < 0);
+function unalignedKinds(comparison: Comparison) {
+  const { claim, tokens } = comparison;
+  const unaligned = claim.tokens.filter((_, at) => (claim.termOfToken[at] ?? -1) >= 0 && !isSaid(comparison, at));
   const names = unaligned.filter((token) => isNamePart(token)).length;
   const fillers = unaligned.filter(({ term }) => isFiller(term)).length;
   const soft = unaligned.filter((token) => tokens.some((other) => isSoftMatch(token, other))).length;
@@ -62,8 +68,8 @@ function longestGap(terms: readonly number[], isOff: (at: number) => boolean): n
 }
 
 /** The share of the claim behind its last word that is in the passage: a detail that was added mostly stands there. */
-function trailingGap({ claim, alignment }: Comparison): number {
-  const isPlaced = claim.termOfToken.flatMap((term, at) => (term < 0 ? [] : [(alignment[at] ?? -1) >= 0]));
+function trailingGap(comparison: Comparison): number {
+  const isPlaced = comparison.claim.termOfToken.flatMap((term, at) => (term < 0 ? [] : [isSaid(comparison, at)]));
   return isPlaced.length === 0 ? 0 : (isPlaced.length - 1 - isPlaced.lastIndexOf(true)) / isPlaced.length;
 }
 

@@ -5,9 +5,12 @@ import type { NumberValue } from './numbers.ts';
 export function boundOf(
   text: string,
   tokens: readonly PlainWord[],
-  first: number,
+  at: number,
   last: number,
 ): Pick<NumberValue, 'bound' | 'isInclusive'> {
+  // `Above age 6`, `over the age of 75`
+  const isAge = /\bage (?:of )?$/.test(text.slice(Math.max(0, (tokens[at]?.start ?? 0) - 8), tokens[at]?.start));
+  const first = isAge ? ageAt(tokens, at) : at;
   const one = tokens[first - 1]?.lower ?? '';
   const pair = `${tokens[first - 2]?.lower ?? ''} ${one}`;
   const after = `${tokens[last + 1]?.lower ?? ''} ${tokens[last + 2]?.lower ?? ''}`;
@@ -17,12 +20,27 @@ export function boundOf(
   if (/^(?:at most|up to|maximum of)$/.test(pair) || /^or (?:less|fewer)$/.test(after)) {
     return { bound: 'less', isInclusive: true };
   }
-  if (moreBefore.test(one) || morePair.test(pair)) return { bound: 'more', isInclusive: false };
-  if (lessBefore.test(one) || lessPair.test(pair)) return { bound: 'less', isInclusive: false };
-  const isAbout = /^(?:about|around|approximately|roughly|nearly|almost|some|circa|estimated|approx)$/.test(one);
+  const isMore = moreBefore.test(one) || morePair.test(pair);
+  const isLess = lessBefore.test(one) || lessPair.test(pair);
+  // `No more than`
+  const isTurned = /^not?$/.test(tokens[first - 3]?.lower ?? '');
+  if (isMore || isLess) return { bound: isMore !== isTurned ? 'more' : 'less', isInclusive: isTurned };
+  const isAbout = nearly.test(one);
   return { bound: isAbout ? 'about' : '', isInclusive: isAbout };
 }
 
+function ageAt(tokens: readonly PlainWord[], at: number): number {
+  const age = tokens[at - 1]?.lower === 'of' ? at - 2 : at - 1;
+  return tokens[age - 1]?.lower === 'the' ? age - 1 : age;
+}
+
+/** It says which numbers are meant, and nothing of what is counted. */
+export function isBoundWord(word: string): boolean {
+  return moreBefore.test(word) || lessBefore.test(word) || comparing.test(word) || nearly.test(word);
+}
+
+const comparing = /^(?:more|greater|larger|higher|longer|older|better|less|fewer|lower|smaller|shorter|younger|than)$/;
+const nearly = /^(?:about|around|approximately|roughly|nearly|almost|some|circa|estimated|approx)$/;
 const moreBefore = /^(?:over|above|exceeding|exceeds|exceeded|surpassing|surpassed)$/;
 const morePair = /^(?:(?:more|greater|larger|higher|longer|older|better) than|upwards of|excess of)$/;
 const lessBefore = /^(?:under|below|underneath)$/;

@@ -22,6 +22,9 @@ describe('a date', () => {
     ['it was sold last year', '2025-·-·'],
     ['it was sold yesterday', '2026-11-16'],
     ['it was sold on Friday', '2026-11-13'],
+    ['it was sold on Fri, as planned', '2026-11-13'],
+    ['the cat sat on Tuesday, 26 June 2001', '2001-6-26'],
+    ['on Tuesday, June 26, 2001', '2001-6-26'],
     ['it was sold last month', '2026-10-·'],
   ])('is read from “%s”', (text, expected) => {
     expect(dates(text)).toEqual([expected]);

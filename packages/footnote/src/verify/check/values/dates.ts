@@ -23,7 +23,13 @@ const monthNumbers: ReadonlyMap<string, number> = new Map([
   ['sept', 9],
 ]);
 
-const dateWords = new Set([...monthNumbers.keys(), ...weekdays, 'yesterday', 'today', 'year', 'month']);
+const shortDays = 'sun mon tue tues wed thu thur thurs fri sat'.split(' ');
+
+function isShortDay(word: string): boolean {
+  return shortDays.includes(word);
+}
+
+const dateWords = new Set([...monthNumbers.keys(), ...weekdays, ...shortDays, 'yesterday', 'today', 'year', 'month']);
 
 /** Whether a date can be where this word is. */
 export function isDateWord(word: string): boolean {
@@ -32,7 +38,7 @@ export function isDateWord(word: string): boolean {
 
 /** The name of a month or a weekday. */
 export function isCalendarWord(word: string): boolean {
-  return dateWords.has(word) && word !== 'year' && word !== 'month';
+  return dateWords.has(word) && word !== 'year' && word !== 'month' && !isShortDay(word);
 }
 
 /** The dates among tokens of `text`. What is relative is counted from `today`, the day of the page. */
@@ -185,7 +191,10 @@ function readRelative(tokens: readonly PlainWord[], at: number, today: Date): Fo
   if (word === 'month' && before === 'this') return { year, month, last: at };
   if (word === 'month' && before === 'last')
     return { year: month === 1 ? year - 1 : year, month: month === 1 ? 12 : month - 1, last: at };
-  const weekday = weekdays.indexOf(word);
+  // `Tuesday, 26 June`: the day itself is told.
+  if (dayOf(tokens[at + 1]) !== undefined || monthOf(tokens[at + 1]) !== undefined) return undefined;
+  const isShort = tokens[at]?.isCapital === true && isShortDay(word);
+  const weekday = weekdays.findIndex((name) => name === word || (isShort && name.startsWith(word)));
   return weekday < 0 ? undefined : dayBefore(today, (today.getUTCDay() - weekday + 7) % 7, at);
 }
 

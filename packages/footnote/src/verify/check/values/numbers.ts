@@ -1,6 +1,7 @@
 import type { PlainWord } from '../text-words.ts';
 import { boundOf } from './bounds.ts';
 import { fractions, germanCounts, isNumberWord, ordinals, scales, smallNumbers } from './number-words.ts';
+import { romanValue } from './roman-numerals.ts';
 import { readShare, type Share } from './shares.ts';
 
 /** A number as a text gives it, with all that says what is counted. */
@@ -46,8 +47,10 @@ function readNumber(
   isTaken: (at: number) => boolean,
 ): NumberValue | undefined {
   const token = tokens[at];
-  if (token === undefined || !(token.isFigure || isNumberWord(token.lower) || germanCounts.has(token.lower)))
-    return undefined;
+  if (token === undefined) return undefined;
+  const roman = tokens[at - 1]?.isCapital ? romanValue(token.written) : undefined;
+  if (roman !== undefined) return ofName(roman, token, at);
+  if (!(token.isFigure || isNumberWord(token.lower) || germanCounts.has(token.lower))) return undefined;
   if (token.isFigure && isPartOfName(text, token.start)) return undefined;
   const share = readShare(tokens, at);
   if (share !== undefined) return ofShare(share, text, tokens);
@@ -66,13 +69,19 @@ function readNumber(
     isShare: false,
     isOrdinal,
     ...boundOf(text, tokens, at, last),
-    isWeak: core.isWeak || (token.isFigure && value <= 20 && isAfterName(tokens, at)),
+    isWeak: core.isWeak || (token.isFigure && value <= 2 && isAfterName(tokens, at)),
     firstToken: at,
     lastToken:
       isPercent && tokens[last + 1] !== undefined && percentWord(tokens, last) > 0
         ? last + percentWord(tokens, last)
         : last,
   };
+}
+
+/** `World War II`: it is part of a name, which tells where it is missing. */
+function ofName(value: number, { start, end }: PlainWord, at: number): NumberValue {
+  const plain = { unit: '', isShare: false, isOrdinal: false, bound: '', isInclusive: false } as const;
+  return { ...plain, start, end, value, isWeak: true, firstToken: at, lastToken: at };
 }
 
 function ofShare({ first, last, ...share }: Share, text: string, tokens: readonly PlainWord[]): NumberValue {
@@ -89,9 +98,9 @@ function ofShare({ first, last, ...share }: Share, text: string, tokens: readonl
   };
 }
 
-/** `COVID-19`, `F-16`. */
+/** `COVID-19`, `F-16`, `iproute2`. */
 function isPartOfName(text: string, start: number): boolean {
-  return text[start - 1] === '-' && /\p{L}/u.test(text[start - 2] ?? '');
+  return /\p{L}/u.test((text[start - 1] === '-' ? text[start - 2] : text[start - 1]) ?? '');
 }
 
 /** `Chapter 3`, `Vol 2`: which one, not how many. */

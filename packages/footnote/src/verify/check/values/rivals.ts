@@ -1,4 +1,5 @@
 import type { TextWord } from '../text-words.ts';
+import { isBoundWord } from './bounds.ts';
 import { distanceOf } from './compare-values.ts';
 import type { NumberValue } from './numbers.ts';
 
@@ -10,7 +11,7 @@ export function isRival(
   otherTokens: readonly TextWord[],
 ): boolean {
   if (number.unit !== '' && other.unit === number.unit) return true;
-  if (number.isOrdinal !== other.isOrdinal) return false;
+  if (number.isOrdinal !== other.isOrdinal || (number.unit === '%') !== (other.unit === '%')) return false;
   const next = contextTerm(tokens, number.lastToken + 1, 1);
   if (next !== '' && next === contextTerm(otherTokens, other.lastToken + 1, 1)) return true;
   const before = contextTerm(tokens, number.firstToken - 1, -1);
@@ -20,7 +21,7 @@ export function isRival(
 function contextTerm(tokens: readonly TextWord[], at: number, step: 1 | -1): string {
   for (let i = at; i >= 0 && i < tokens.length && Math.abs(i - at) < 3; i += step) {
     const token = tokens[i];
-    if (token !== undefined && !token.isStop && !token.isFigure) return token.term;
+    if (token !== undefined && !token.isStop && !token.isFigure && !isBoundWord(token.lower)) return token.term;
   }
   return '';
 }

@@ -45,10 +45,12 @@ const notOfHalf =
   /^(?:first|second|1st|2nd|other|latter|former|better|top|bottom|upper|lower|front|back|northern|southern|eastern|western|next|last|final|previous|early|later)$/;
 const wholes = /^(?:the|its|their|his|her|our|your|my|all|those|these)$/;
 /** Whole ones that make a measure of a part: `a quarter of a century`. */
-const measured = /^(?:an?|one|century|mile|hour|million|billion)$/;
+const measured =
+  /^(?:century|decade|year|mile|inch|foot|metre|meter|hour|minute|second|cup|teaspoon|million|billion|percent)$/;
 
 function isOfWhole(tokens: readonly PlainWord[], at: number): boolean {
-  return tokens[at + 1]?.lower === 'of' && !measured.test(tokens[at + 2]?.lower ?? '');
+  const whole = /^(?:an?|one)$/.test(tokens[at + 2]?.lower ?? '') ? tokens[at + 3] : tokens[at + 2];
+  return tokens[at + 1]?.lower === 'of' && !measured.test(whole?.lower ?? '');
 }
 
 /** `A third were`, `by a third.`: nothing behind it that it could be the third of. */

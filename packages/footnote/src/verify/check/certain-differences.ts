@@ -1,0 +1,163 @@
+import type { Difference } from '../../contract/verification.ts';
+import { type Alignment, placedBeside } from './align.ts';
+import { certainNegation } from './certain-negation.ts';
+import { changesOf, turnedStart } from './changes.ts';
+import { type Comparison, mainSentence, sentenceAt } from './compare.ts';
+import { isNamePart } from './names.ts';
+
+import { isHedgeAt, isLeftOpen, isNegatedAt, isOpposite, isOverstated, isSameDirection } from './polarity.ts';
+import { otherRank, ranksOf } from './ranks.ts';
+import { cut } from './sentences.ts';
+import { isWithin, slotOf } from './slot.ts';
+import type { TextWord } from './text-words.ts';
+import { fitsDate, fitsNumber } from './values/compare-values.ts';
+import { sideOf } from './values/date-rivals.ts';
+import type { DateValue } from './values/dates.ts';
+import type { NumberValue } from './values/numbers.ts';
+
+/** Below it too little else is the same. */
+const leastCoverage = 0.75;
+
+/** What stands against the claim where nearly all else is the same: so whatever its score is. */
+export function certainDifferences(comparison: Comparison): Difference[] {
+  if (comparison.window.coverage < leastCoverage) return [];
+  return rules.flatMap((rule) => rule(comparison));
+}
+
+const rules = [negated, turned, ranked, opposed, dated, numbered, hedged];
+
+/** One of both says no before the same word. */
+function negated(comparison: Comparison): Difference[] {
+  const { claim, scan, tokens } = comparison;
+  const { own, theirs } = certainNegation(comparison);
+  if (own !== undefined) return [{ kind: 'negation', claim: around(claim.text, claim.tokens, own), page: '' }];
+  return theirs === undefined ? [] : [{ kind: 'negation', claim: '', page: around(scan.text, tokens, theirs) }];
+}
+
+/** `From 64 to 16` for `from 16 to 64`. */
+function turned({ claim, scan, numbers, dates, tokens }: Comparison): Difference[] {
+  return [...turnedAmong(claim.numbers, numbers, fitsNumber), ...turnedAmong(claim.dates, dates, fitsDate)];
+
+  function turnedAmong<Value extends NumberValue | DateValue>(
+    own: readonly Value[],
+    theirs: readonly Value[],
+    fits: (own: Value, other: Value) => boolean,
+  ): Difference[] {
+    return changesOf(claim.tokens, own).flatMap((change) => {
+      const start = turnedStart(change, tokens, theirs, fits);
+      if (start === undefined) return [];
+      const page = `from ${cut(scan.text, start)}`;
+      return [{ kind: 'comparison', claim: `from ${cut(claim.text, change.from)}`, page } as const];
+    });
+  }
+}
+
+/** `Largest` for `second largest` or `one of the largest`. */
+function ranked({ claim, scan, tokens }: Comparison): Difference[] {
+  const theirs = ranksOf(tokens);
+  return ranksOf(claim.tokens).flatMap((rank) => {
+    const other = otherRank(rank, theirs);
+    if (other === undefined) return [];
+    return [{ kind: 'comparison', claim: cut(claim.text, rank), page: cut(scan.text, other) } as const];
+  });
+}
+
+/** The opposite word, or a weaker one, in the very place of the claim's own, and that one nowhere in its sentence. */
+function opposed(comparison: Comparison): Difference[] {
+  const { claim, alignment, tokens } = comparison;
+  for (const [own, token] of claim.tokens.entries()) {
+    const isSame = ({ term }: TextWord) => term === token.term || isSameDirection(term, token.term);
+    const other = tokens.find(
+      (word, theirs) =>
+        (isOpposite(token.term, word.term) || isOverstated(token, word)) &&
+        !alignment.includes(theirs) &&
+        isNegatedAt(claim.tokens, own) === isNegatedAt(tokens, theirs) &&
+        isInPlace(theirs, own, comparison) &&
+        !sentenceAt(comparison, theirs).some(isSame),
+    );
+    if (other !== undefined) return [{ kind: 'negation', claim: token.written, page: other.written }];
+  }
+  return [];
+}
+
+/** How far the words around an opposite may be apart. */
+const widest = 14;
+
+/** It stands where the claim's own word should: between the same words, or beside the same one. */
+function isInPlace(theirs: number, own: number, comparison: Comparison): boolean {
+  const slot = slotOf(comparison, { firstToken: own, lastToken: own });
+  if (isWithin({ firstToken: theirs, lastToken: theirs }, slot)) return true;
+  return isBetween(theirs, own, comparison.alignment) || isBeside(theirs, own, comparison.alignment);
+}
+
+function isBetween(theirs: number, own: number, alignment: Alignment): boolean {
+  const [left, right] = placedBeside(alignment, own);
+  if (left === undefined || right === undefined || Math.abs(right - left) > widest) return false;
+  return theirs > Math.min(left, right) && theirs < Math.max(left, right);
+}
+
+/** How far from the word that is next to the claim's own, in either text. */
+const nearby = 4;
+
+function isBeside(theirs: number, own: number, alignment: Alignment): boolean {
+  for (let step = 1; step < nearby; step++) {
+    const [left, right] = [alignment[own - step] ?? -1, alignment[own + step] ?? -1];
+    if (left >= 0 && theirs > left && theirs - left <= nearby) return true;
+    if (right >= 0 && theirs < right && right - theirs <= nearby) return true;
+    if (left >= 0 || right >= 0) return false;
+  }
+  return false;
+}
+
+/** Another date in its place. */
+function dated(comparison: Comparison): Difference[] {
+  const { claim, scan, dates } = comparison;
+  return claim.dates.flatMap((date) => {
+    if (dates.some((other) => fitsDate(date, other)) || sideOf(date, claim.tokens) !== undefined) return [];
+    const place = slotOf(comparison, date, true);
+    const rival = dates.find(
+      (other) =>
+        isWithin(other, place) &&
+        (other.year === undefined) === (date.year === undefined) &&
+        !claim.dates.some((own) => fitsDate(own, other)),
+    );
+    return rival === undefined
+      ? []
+      : [{ kind: 'date', claim: cut(claim.text, date), page: cut(scan.text, rival) } as const];
+  });
+}
+
+/** `Firefox 42` for `Firefox 39`, where 42 is said of something else. */
+function numbered({ claim, scan, numbers, tokens }: Comparison): Difference[] {
+  return claim.numbers.flatMap((number) => {
+    const before = claim.tokens[number.firstToken - 1];
+    if (!isNamePart(before) || !numbers.some((other) => fitsNumber(number, other))) return [];
+    const beside = numbers.filter(({ firstToken }) => tokens[firstToken - 1]?.term === before?.term);
+    const [rival] = beside;
+    if (rival === undefined || beside.some((other) => fitsNumber(number, other))) return [];
+    return [{ kind: 'number', claim: cut(claim.text, number), page: cut(scan.text, rival) } as const];
+  });
+}
+
+/** How far behind a hedge its verb stands, and how far before it its subject. */
+const [verbWithin, subjectWithin] = [3, 5];
+
+/** The page says that it may be so, in the words of a claim that says it is. */
+function hedged(comparison: Comparison): Difference[] {
+  const { claim, scan, alignment, tokens } = comparison;
+  if (claim.tokens.some(isLeftOpen)) return [];
+  const isPlaced = tokens.map((_, place) => alignment.includes(place));
+  const main = mainSentence(comparison);
+  const at = tokens.findIndex((token, hedge) => {
+    if (!isHedgeAt(tokens, hedge) || !main.includes(token)) return false;
+    const next = tokens.slice(hedge + 1, hedge + 1 + verbWithin).findIndex(({ isStop }) => !isStop);
+    const hasVerb = next >= 0 && isPlaced[hedge + 1 + next] === true;
+    return hasVerb && isPlaced.slice(Math.max(0, hedge - subjectWithin), hedge).includes(true);
+  });
+  return at < 0 ? [] : [{ kind: 'negation', claim: '', page: around(scan.text, tokens, at) }];
+}
+
+/** A word with its neighbours. */
+function around(text: string, tokens: readonly TextWord[], at: number): string {
+  return text.slice(tokens[Math.max(0, at - 1)]?.start, tokens[Math.min(tokens.length - 1, at + 1)]?.end);
+}
