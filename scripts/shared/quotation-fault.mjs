@@ -5,7 +5,7 @@
  */
 export function quotationFault(source, quotation) {
   const text = source.trim();
-  const parts = quotation.trim().split(/(?:^|\n+)…(?: \(\d+ more items? of the list\))?(?=\n|$)/);
+  const parts = quotation.trim().split(/(?:^|\n+)…(?: \(\d+ more items? of the list(?:, and more)?\))?(?=\n|$)/);
   let at = 0;
   for (const [position, part] of parts.entries()) {
     const words = part.replace(/^\n+|\n+$/g, '');

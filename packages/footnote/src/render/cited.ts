@@ -1,6 +1,7 @@
 import type { SearchResponse, Source } from '../contract/response.ts';
 import { insertMarkers } from '../search/cite.ts';
 import { shorten } from '../text/cut.ts';
+import { titleSign } from '../text/title-sign.ts';
 
 /**
  * The form that models read best: the answer with its markers, then the numbered sources. `isNoticeTold`: whoever shows
@@ -22,7 +23,7 @@ export function renderCited(response: SearchResponse, isNoticeTold = false): str
 }
 
 /** Of documentation that doesn't answer: its notice, which the cited text tells itself. */
-function unansweredNotice(response: SearchResponse): string | undefined {
+export function unansweredNotice(response: SearchResponse): string | undefined {
   if (response.answer !== undefined || !isFromDocumentation(response)) return undefined;
   return response.warnings.find(({ kind }) => kind === 'provider-notice')?.message;
 }
@@ -31,12 +32,29 @@ function unansweredNotice(response: SearchResponse): string | undefined {
 const shortQuery = 60;
 
 /** Passages that do not answer only take up room; where they stand is enough to look there. */
-const nearest = { headings: 3, characters: 56 };
+const nearest = { headings: 3, characters: 68, place: 44 };
 
-function nearestHeadings({ results }: SearchResponse): string {
+function nearestHeadings({ results, sources }: SearchResponse): string {
   if (results.length === 0) return '';
-  const lines = results.slice(0, nearest.headings).map(({ title }) => `- ${shorten(title, nearest.characters)}`);
+  const lines = results.slice(0, nearest.headings).map(({ title }, at) => {
+    const place = placeInPackages(sources[at]);
+    if (place === undefined) return `- ${shorten(title, nearest.characters)}`;
+    // Its package and file are in the place.
+    const heading = title.split(titleSign).at(-1) ?? title;
+    return `- ${shorten(heading, nearest.characters - place.length - 3)} (${place})`;
+  });
   return `Nearest:\n${lines.join('\n')}`;
+}
+
+/** `undici/docs/api.md:12`, from its end where it is long; undefined for what is on no disk. */
+function placeInPackages(source: Source | undefined): string | undefined {
+  if (source?.file === undefined) return undefined;
+  const file = source.file.replaceAll('\\', '/');
+  const inside = file.split('/node_modules/').at(-1) ?? file;
+  const place = `${inside}${source.line === undefined ? '' : `:${source.line}`}`;
+  if (place.length <= nearest.place) return place;
+  const end = place.slice(2 - nearest.place);
+  return end.includes('/') ? `…${end.slice(end.indexOf('/'))}` : `…${end}`;
 }
 
 /** What stands between the heading and the sources. */

@@ -2,7 +2,6 @@ import { resolve } from 'node:path';
 import type { Footnote } from '../../contract/footnote.ts';
 import type { Io } from '../../contract/io.ts';
 import { formats } from '../../render/render.ts';
-import { noticeLines } from '../../tools/notice-lines.ts';
 import { defineCommand, usageError } from '../command.ts';
 import { addedLines, isAgreed } from '../docs/added-text.ts';
 import { counted, heldIn, withoutOwner } from '../docs/counted.ts';
@@ -13,7 +12,7 @@ import { openFootnote } from '../open-footnote.ts';
 import { readChoice, readCount, readInteger } from '../search-options.ts';
 import { startIndexBar } from '../terminal/index-bar.ts';
 import { note, print, printJson } from '../terminal/print.ts';
-import { printResponse } from '../terminal/print-response.ts';
+import { noticesBeside, printResponse } from '../terminal/print-response.ts';
 
 interface DocsArguments {
   readonly io: Io;
@@ -203,7 +202,7 @@ async function search(asked: DocsArguments): Promise<ExitCode> {
   const response = await footnote.docs
     .search({ query, numResults, package: asked.package, project: folderOf(asked) }, call)
     .finally(() => bar.stop());
-  for (const line of noticeLines(response)) note(io, line);
+  for (const line of noticesBeside(response, format)) note(io, line);
   await printResponse(response, format, io);
   if (asked.explain) await explain(asked, query);
   return 0;

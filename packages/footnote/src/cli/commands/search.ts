@@ -4,12 +4,11 @@ import { fuseBounds } from '../../contract/settings.ts';
 import { createFootnote } from '../../footnote.ts';
 import { formats } from '../../render/render.ts';
 import { namedChain } from '../../settings/provider-settings.ts';
-import { noticeLines } from '../../tools/notice-lines.ts';
 import { defineCommand } from '../command.ts';
 import { readQuery } from '../read-query.ts';
 import { readChoice, readInteger, readMilliseconds, requestOf, requestOptions } from '../search-options.ts';
 import { note } from '../terminal/print.ts';
-import { printResponse } from '../terminal/print-response.ts';
+import { noticesBeside, printResponse } from '../terminal/print-response.ts';
 import { startProgress } from '../terminal/progress.ts';
 
 export const search = defineCommand({
@@ -73,7 +72,7 @@ export const search = defineCommand({
       };
       const response = await footnote.search({ ...options, query }, call);
       progress.stop();
-      for (const line of noticeLines(response)) note(io, line);
+      for (const line of noticesBeside(response, format)) note(io, line);
       if (values.verbose === true) for (const attempt of response.attempts ?? []) note(io, describeAttempt(attempt));
       if (values.verify === true) {
         const { printVerified } = await import('../verify/print-verified.ts');

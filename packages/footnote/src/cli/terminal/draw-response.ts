@@ -1,7 +1,7 @@
 import { isAbsolute, relative } from 'node:path';
 import type { Io } from '../../contract/io.ts';
 import type { SearchResponse, Source } from '../../contract/response.ts';
-import { citedBody, citedHeading, foundByWords } from '../../render/cited.ts';
+import { citedBody, citedHeading, foundByWords, unansweredNotice } from '../../render/cited.ts';
 import { render } from '../../render/render.ts';
 import { shortPath } from '../../settings/describe-origin.ts';
 import { plainLook, type Row } from '../chat/markdown/segment.ts';
@@ -14,7 +14,8 @@ export async function drawResponse(response: SearchResponse, format: 'cited' | '
   const drawing = await openDrawing(io);
   const { answer, results, sources } = response;
   const body = citedBody(response);
-  if (format === 'links' || (body === '' && sources.length === 0)) drawing.markdown(render(response, format));
+  const isPlain = format === 'links' || unansweredNotice(response) !== undefined;
+  if (isPlain || (body === '' && sources.length === 0)) drawing.markdown(render(response, format));
   else {
     drawing.line(citedHeading(response));
     if (answer !== undefined) drawing.markdown(body);

@@ -1,5 +1,6 @@
 import type { DocsHit } from '../../contract/docs.ts';
 import type { WebSearchResponse } from '../../contract/provider.ts';
+import { titleSign } from '../../text/title-sign.ts';
 import { learnedConfidence } from '../rank/learned-weights.ts';
 import { gapSign, quotePassage } from './quote-passage.ts';
 import { placeOnDisk, sourceLink } from './source-link.ts';
@@ -45,9 +46,6 @@ function isCloseTo(first: DocsHit | undefined, hit: DocsHit): boolean {
   if (first === undefined || hit === first) return hit === first;
   return hit.confidence >= learnedConfidence.threshold && hit.score >= first.score - mostBehind;
 }
-
-/** Between the parts of a title. */
-export const titleSign = ' › ';
 
 /** Such as `undici 7.30.2 › Client › Client.request`. */
 function titleOf({ source, headings, path }: Pick<DocsHit, 'source' | 'headings' | 'path'>): string {

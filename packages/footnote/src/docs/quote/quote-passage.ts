@@ -73,10 +73,19 @@ function chooseBlocks(
   if (next !== undefined) take(next, room);
   for (const { unit, score: said } of ranked) if (said > 0) take(unit, room);
   for (const unit of units) take(unit, room);
-  return withTableHeads(
-    blocks,
-    [...chosen].flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, n) => from + n)),
-  );
+  const positions = [...chosen].flatMap(({ from, to }) => Array.from({ length: to - from + 1 }, (_, n) => from + n));
+  return withListHeads(blocks, text, withTableHeads(blocks, positions));
+}
+
+/** An item says nothing, or the contrary, without the sentence that announces its list: `It does not catch:`. */
+function withListHeads(blocks: readonly Block[], text: string, chosen: ReadonlySet<number>): ReadonlySet<number> {
+  const heads = [...chosen].flatMap((position) => {
+    if (blocks[position]?.kind !== 'item') return [];
+    const head = blocks.findLastIndex(({ kind }, at) => at < position && kind !== 'item');
+    const block = blocks[head];
+    return block !== undefined && block.kind === 'paragraph' && announces(block, text) ? [head] : [];
+  });
+  return new Set([...chosen, ...heads]);
 }
 
 /** A row says nothing without the head of its table. */
@@ -106,7 +115,12 @@ function belongTogether(block: Block, next: Block, text: string): boolean {
   if (block.kind === 'heading') return next.kind !== 'heading';
   if (next.kind === 'code') return block.kind !== 'code';
   if (next.kind === 'row') return false;
-  return /[:：]\W{0,3}$/.test(text.slice(Math.max(block.start, block.end - 8), block.end));
+  return announces(block, text);
+}
+
+/** It ends in a colon. */
+function announces({ start, end }: Block, text: string): boolean {
+  return /[:：]\W{0,3}$/.test(text.slice(Math.max(start, end - 8), end));
 }
 
 /** Runs of blocks as they stand in the passage, with the sign of a gap before, between and behind them. */
@@ -129,11 +143,19 @@ function isInList(blocks: readonly Block[], position: number): boolean {
   return position > 0 && blocks[position]?.kind === 'item' && blocks[position - 1]?.kind === 'item';
 }
 
+/** Says how many items of a list that is shown in part are left out, and whether anything else is. */
 function gapOf(blocks: readonly Block[], from: number, to: number): string {
-  const isList = isInList(blocks, from) || (blocks[to]?.kind === 'item' && blocks[to - 1]?.kind === 'item');
-  if (!isList) return gapSign;
-  const items = blocks.slice(from, to).filter(({ kind }) => kind === 'item').length;
-  return `${gapSign} (${items} more ${items === 1 ? 'item' : 'items'} of the list)`;
+  const gap = blocks.slice(from, to);
+  const behind = blocks[from - 1]?.kind === 'item' ? itemsAtStart(gap) : 0;
+  const ahead = blocks[to]?.kind === 'item' && behind < gap.length ? itemsAtStart(gap.toReversed()) : 0;
+  const items = behind + ahead;
+  if (items === 0) return gapSign;
+  return `${gapSign} (${items} more ${items === 1 ? 'item' : 'items'} of the list${items < gap.length ? ', and more' : ''})`;
+}
+
+function itemsAtStart(blocks: readonly Block[]): number {
+  const other = blocks.findIndex(({ kind }) => kind !== 'item');
+  return other < 0 ? blocks.length : other;
 }
 
 /** Distinct words of the question in a text; a long one has to earn its length. */

@@ -2,12 +2,13 @@ import { resolve } from 'node:path';
 import type { AnswerContext, DocSource, DocsHit } from '../../contract/docs.ts';
 import type { WebSearchResponse } from '../../contract/provider.ts';
 import { FootnoteError } from '../../errors.ts';
+import { titleSign } from '../../text/title-sign.ts';
 import { pathOf } from '../crawl/site.ts';
 import { readHeadings } from '../split/stored-text.ts';
 import type { IndexStore } from '../store/index-store.ts';
 import { type SourceRow, toSource } from '../store/source-row.ts';
 import type { Connection } from '../store/sqlite.ts';
-import { sourceOf, titleSign } from './extract-answer.ts';
+import { sourceOf } from './extract-answer.ts';
 import { gapSign } from './quote-passage.ts';
 
 /** What is asked for. */

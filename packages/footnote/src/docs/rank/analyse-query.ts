@@ -28,6 +28,8 @@ export interface AnalysedQuery {
   readonly symbols: readonly AskedSymbol[];
   /** It is the name of something, and nothing else. */
   readonly isLookup: boolean;
+  /** It is a name as only code has them, and nothing here has it: its words alone answer nothing. */
+  readonly isUnknownName: boolean;
   /** Packages that it names, and those that it only describes: there it is looked for more closely. */
   readonly mentions: readonly Mention[];
   readonly described: readonly Mention[];
@@ -110,6 +112,7 @@ export function analyseQuery(
   const subject = withoutMentioned(concepts, mentions);
   const isNamed = mentions.some(({ strength }) => strength >= surelyNamed);
   const stems = subject.flatMap(({ parts, names }) => [...parts, ...names]);
+  const isNowhere = (stem: string) => subject.some(({ parts }) => parts.includes(stem)) || known.countOf(stem) === 0;
   const guesses = joined.filter((name) => known.countOf(stemOf(name)) > 0);
   const countOf = (word: string) => known.countOf(stemOf(word));
   const meanings = isNamed || subject.length > mostWithMeanings ? [] : meaningsOf(text);
@@ -133,6 +136,7 @@ export function analyseQuery(
     meantWords,
     symbols: symbols.map((symbol) => withoutPackage(symbol, mentions)),
     isLookup: subject.length === 1 && symbols.length > 0 && text.trim().split(/\s+/).length <= 3,
+    isUnknownName: symbols.length === 0 && corrections.length === 0 && isOneName(text, asked) && stems.every(isNowhere),
     mentions,
     described: isNamed ? [] : findDescribed(stems, table.names),
     relation: table.families.relation,
@@ -142,6 +146,11 @@ export function analyseQuery(
     countOf: known.countOf,
     idf,
   };
+}
+
+/** Nothing but `createSelectSchema` or `prisma.findMany`. */
+function isOneName(text: string, [name, ...others]: readonly AskedSymbol[]): boolean {
+  return name?.sureness === 1 && others.length === 0 && text.trim().replace(/\(\)$/, '') === name.typed;
 }
 
 /** Which words of the question are the name of this package. */

@@ -40,17 +40,26 @@ export function correctSpelling(concepts: readonly Concept[], context: SpellingC
     if (naming.has(whole) || declared.has(stem)) return concept;
     const isKnown = names.length > 0 && names.some((name) => known.countOf(name) > 0);
     if (own !== undefined && !isKnown && known.countOf(stem) === 0) {
-      const to = vocabulary.nearestSymbol(stem);
+      const to = vocabulary.nearestSymbol(stem) ?? meantBy(own.name);
       if (to !== undefined) {
-        corrections.push({ from: own.typed, to });
+        corrections.push({ from: own.typed.split(/\.|#|::|\?\./).at(-1) ?? own.typed, to });
         symbols.push({ ...own, stem: to, name: to });
-        known.learn([to]);
-        return { typed, parts: [to], names: [to], spelled: [respell(to)], times: 1 };
+        const renamed = withName(concept, own.owners, to);
+        known.learn([...renamed.parts, ...renamed.names]);
+        return renamed;
       }
     }
     return correctWords(concept);
   });
   return { concepts: corrected, corrections, symbols };
+
+  /** A slip hides the stem of a name, `intervalToDuratoin`, `regster`: then each way to undo one is looked up. */
+  function meantBy(name: string): string | undefined {
+    if (name.length < leastSlipped || name.length > longestSlipped) return undefined;
+    const stems = slipsUndone(name).map(stemOf);
+    const found = [...vocabulary.declared([...new Set(stems)])];
+    return found.sort(([, a], [, b]) => b - a)[0]?.[0];
+  }
 
   /** Each part by itself: `waitForElmentToBeRemoved` has one wrong word. */
   function correctWords(concept: Concept): Concept {
@@ -79,6 +88,38 @@ export function correctSpelling(concepts: readonly Concept[], context: SpellingC
     };
   }
 }
+
+/** What a name is a member of stays: `z` of `z.obejct`. */
+function withName({ typed, parts, spelled }: Concept, owners: readonly string[], to: string): Concept {
+  const kept = parts.flatMap((part, at) =>
+    owners.includes(spelled[at] ?? '') ? [{ part, spelled: spelled[at] ?? part }] : [],
+  );
+  const whole = owners.join('') + respell(to);
+  return {
+    typed,
+    parts: [...kept.map(({ part }) => part), to],
+    names: owners.length === 0 ? [to] : [to, stemOf(whole)],
+    spelled: [...kept.map((each) => each.spelled), respell(to), respell(to), ...(owners.length === 0 ? [] : [whole])],
+    times: 1,
+  };
+}
+
+/** Shorter names are too near to one another. */
+const leastSlipped = 6;
+/** Longer ones are a sentence without blanks. */
+const longestSlipped = 60;
+
+/** Two letters swapped back, one taken out, one put in. */
+function slipsUndone(name: string): string[] {
+  const places = [...name, ''].map((_, at) => at);
+  return [
+    ...places.slice(0, -2).map((at) => name.slice(0, at) + name[at + 1] + name[at] + name.slice(at + 2)),
+    ...places.slice(0, -1).map((at) => name.slice(0, at) + name.slice(at + 1)),
+    ...places.slice(1).flatMap((at) => [...alphabet].map((letter) => name.slice(0, at) + letter + name.slice(at))),
+  ];
+}
+
+const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 
 /** A shorter word with another letter, or with one more at its end, is another word: `rate` and `race`, `pasta` and `past`. */
 const leastClear = 6;

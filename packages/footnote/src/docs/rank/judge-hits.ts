@@ -12,6 +12,9 @@ import type { PassagePlace } from './source-table.ts';
 /** So many of the best say by their packages whether they are about the same. */
 const agreeing = 10;
 
+/** How sure anything is that has words of a name, and not the name. */
+const unknownName = 0.1;
+
 /** A question, and all that may answer it. */
 export interface Answering {
   readonly question: AnalysedQuery;
@@ -72,6 +75,6 @@ export function toHit(
   const { kind } = scanned.candidate;
   const explanation = about.isExplained ? sharesOf(features) : undefined;
   const shown = narrowToMember(scanned.candidate, place, about.question);
-  const confidence = confidenceOf(evidence);
+  const confidence = Math.min(confidenceOf(evidence), about.question.isUnknownName ? unknownName : 1);
   return [{ source, path, kind, score, ...shown, matched, missing, confidence, ...defined({ explanation }) }];
 }

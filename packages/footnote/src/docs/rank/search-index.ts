@@ -6,6 +6,7 @@ import { type AnalysedQuery, analyseQuery, surelyNamed } from './analyse-query.t
 import { keyOf } from './asked-symbols.ts';
 import { type Candidate, type CandidateQuery, createCandidates } from './candidates.ts';
 import type { Evidence } from './confidence.ts';
+import { looksDeprecated } from './features/passage-role.ts';
 import { createJudge, toHit } from './judge-hits.ts';
 import { mergeDuplicates } from './merge-duplicates.ts';
 import { type DocsQuery, parseQuery, wordsAsked } from './parse-query.ts';
@@ -196,8 +197,19 @@ function merged(
   const placeOf = ({ scanned }: Ranked) => places.get(scanned.candidate.id)?.[0];
   return mergeDuplicates(ranked, limit, {
     packageOf: (item) => placeOf(item)?.source.name ?? '',
-    prefer: (a, b) => newestFirst(placeOf(a)?.source, placeOf(b)?.source),
+    prefer: (a, b) => newestFirst(placeOf(a)?.source, placeOf(b)?.source) || overloadsInOrder(a, b, placeOf),
   });
+}
+
+/** Of overloads in one file, one that is not deprecated, one that says something, and the first: few ask for a later one. */
+function overloadsInOrder(a: Ranked, b: Ranked, placeOf: (item: Ranked) => PassagePlace | undefined): number {
+  const [one, other] = [placeOf(a), placeOf(b)];
+  const [own, theirs] = [a.scanned.candidate, b.scanned.candidate];
+  const areOverloads = own.kind === 'reference' && own.headings.at(-1) === theirs.headings.at(-1);
+  if (one === undefined || other === undefined || one.path !== other.path || !areOverloads) return 0;
+  const isOut = ({ text, headings }: Candidate) => Number(looksDeprecated(text, headings));
+  const isBare = ({ text }: Candidate) => Number(text.startsWith('```'));
+  return isOut(own) - isOut(theirs) || isBare(own) - isBare(theirs) || one.line - other.line;
 }
 
 function withoutTwice(found: readonly Candidate[]): readonly Candidate[] {

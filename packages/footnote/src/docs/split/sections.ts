@@ -143,11 +143,14 @@ function inParts(section: Section, size: number): readonly PassageDraft[] {
   });
 }
 
-/** The short paragraph before a code block belongs to it, if that leaves something behind. */
+/** The short paragraph before a code block belongs to it, and one that ends in a colon to whatever follows, if that leaves something behind. */
 function introductionOf(block: SectionBlock, part: readonly SectionBlock[]): readonly SectionBlock[] {
   const last = part.at(-1);
-  if (!block.isCode || last === undefined || part.length < 2 || last.isCode || last.text.length > 300) return [];
-  return [last];
+  if (last === undefined || part.length < 2 || last.isCode) return [];
+  const isIntroduction = /[:：]\W{0,3}$/.test(last.text)
+    ? last.text.length <= 700
+    : block.isCode && last.text.length <= 300;
+  return isIntroduction ? [last] : [];
 }
 
 function joinBlocks(blocks: readonly SectionBlock[]): string {

@@ -28,12 +28,19 @@ function saysSomething(lines: readonly string[]): boolean {
   return lines.some((line) => /[\p{L}\p{N}]/u.test(line) && !silentTags.test(line) && !emptyLine.test(line));
 }
 
-/** `{@link Client}` → `Client`, `{@link https://… | words}` → `words`. */
+/** `{@link Client}` → `Client`, `{@link https://… | words}` and `{@link https://… words}` → `words`. */
 function withoutInlineTags(text: string): string {
   return text.replace(
-    /\{@\w{1,20}[ \t\n]+([^{}|]{0,500})(?:\|([^{}]{0,500}))?\}/g,
-    (_, target: string, words?: string) => (words ?? target).trim(),
+    /\{@(\w{1,20})[ \t\n]+([^{}|]{0,500})(?:\|([^{}]{0,500}))?\}/g,
+    (_, tag: string, target: string, words?: string) =>
+      (words ?? (tag.startsWith('link') ? labelOf(target) : target)).trim(),
   );
+}
+
+/** The words behind a target, else what the target names: `!CryptoKey` and `jwt/verify.jwtVerify` are paths of TypeDoc. */
+function labelOf(target: string): string {
+  const [, name = '', words = ''] = /^\s*(\S+)\s*([\s\S]*)$/.exec(target) ?? [];
+  return words.trim() === '' ? name.replace(/^!/, '') : words;
 }
 
 /** Code after `@example` is put into a fence, unless the author did. */

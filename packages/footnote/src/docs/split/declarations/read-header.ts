@@ -26,7 +26,10 @@ const names = /[#\w$\u0080-\uffff]+(?:\.[\w$]+)*|"[^"\n]{0,200}"|'[^'\n]{0,200}'
 
 /** Reads the first words of a declaration: what it is, and its name. `isOutside`: of any class, interface or type. */
 export function readHeader(text: string, at: number, isOutside: boolean): DeclarationHeader {
-  if (isOutside && /^(?:import|export)\s*[{*=]|^import\s|^export as\s/.test(text.slice(at, at + 20))) {
+  if (
+    isOutside &&
+    /^(?:import|export)\s*(?:type\s*(?=[{*]))?[{*=]|^import\s|^export as\s/.test(text.slice(at, at + 24))
+  ) {
     return { form: 'module', name: undefined, nameAt: at, isCallable: false, kind: 'namespace', isExported: true };
   }
   const modifier = matchAt(modifiers, text, at);
