@@ -8,7 +8,8 @@ export function nearest(word: string, candidates: readonly string[]): string | u
     const distance = editDistance(wanted, candidate.toLowerCase());
     if (best === undefined || distance < best.distance) best = { candidate, distance };
   }
-  const tolerated = Math.max(2, Math.floor(wanted.length / 3));
+  // Two letters of four make any word of any other.
+  const tolerated = wanted.length < 6 ? 1 : Math.max(2, Math.floor(wanted.length / 3));
   return best !== undefined && best.distance <= tolerated ? best.candidate : undefined;
 }
 

@@ -160,7 +160,7 @@ function isFolder(path: string): boolean {
 
 /** Packages of their own, and what was made for testing or by tools. */
 const closedFolders = new Set(
-  'node_modules bower_components coverage fixture fixtures testdata __fixtures__ __mocks__ __snapshots__ __tests__'.split(
+  'node_modules bower_components coverage fixture fixtures testdata __fixtures__ __mocks__ __snapshots__ __tests__ ts3.4'.split(
     ' ',
   ),
 );

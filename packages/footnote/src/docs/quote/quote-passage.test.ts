@@ -63,6 +63,27 @@ describe('a quotation', () => {
     expect(quotationFault(table, quoted(table, 'E_TIDE', 160))).toBe('');
   });
 
+  it('keeps the sentence that gives a list its meaning, and says what else is left out', () => {
+    const items = (names: string) => [...names].map((name) => `- ${name}: ${filler}`);
+    const text = [
+      'Sets the handler.',
+      '',
+      ...[filler, '', 'It will not catch:', '', ...items('ab'), '- tides: those of another harbour.', ...items('cd')],
+      ...['', filler, '', 'The tides end it.'],
+    ].join('\n');
+    expect(quoted(text, 'tides', 130)).toBe(
+      `Sets the handler.\n\n…\n\nIt will not catch:\n\n… (2 more items of the list)\n\n- tides: those of another harbour.\n\n… (2 more items of the list, and more)\n\nThe tides end it.`,
+    );
+    expect(quotationFault(text, quoted(text, 'tides', 130))).toBe('');
+  });
+
+  it('shows the row that begins with what was asked for, before one that mentions it', () => {
+    const head = '| Code | Meaning |\n|------|---------|';
+    const rows = Array.from({ length: 30 }, (_, n) => `| E_${n} | ${filler} |`);
+    const table = [head, ...rows, '| E_OTHER | Not E_TIDE. |', `| E_TIDE | ${filler} |`, ...rows].join('\n');
+    expect(quoted(table, 'E_TIDE', 300)).toContain(`| E_TIDE | ${filler} |`);
+  });
+
   it('says how many items of a list are left out', () => {
     const items = ['a', 'b', 'c', 'd'].map((name) => `- ${name}: ${filler}`);
     const list = [`The options are:`, '', ...items].join('\n');

@@ -21,7 +21,7 @@ export function quotePassage(text: string, query: string, room: number): Quotati
   const blocks = blocksOf(text);
   const [first] = blocks;
   if (text.length <= room || blocks.length < 2 || first === undefined) return { text: text.trim(), isOpen: false };
-  const chosen = chooseBlocks(blocks, text, new Set(wordsOf(query)), room);
+  const chosen = chooseBlocks(blocks, text, { stems: new Set(wordsOf(query)), words: query.split(/\s+/) }, room);
   return written(blocks, chosen, text);
 }
 
@@ -31,18 +31,19 @@ const longestUnit = 2;
 /** A block that is longer, such as all settings in one example, is for the file: nothing keeps it here. */
 const longestBlock = 4_000;
 
+/** What is asked for: stems of its words, and these as they were typed. */
+interface Wanted {
+  readonly stems: ReadonlySet<string>;
+  readonly words: readonly string[];
+}
+
 /** Blocks that stand together, by their positions. */
 interface Unit {
   readonly from: number;
   readonly to: number;
 }
 
-function chooseBlocks(
-  blocks: readonly Block[],
-  text: string,
-  wanted: ReadonlySet<string>,
-  room: number,
-): ReadonlySet<number> {
+function chooseBlocks(blocks: readonly Block[], text: string, wanted: Wanted, room: number): ReadonlySet<number> {
   const units = unitsOf(blocks, text);
   const lengthOf = ({ from, to }: Unit) => (blocks[to]?.end ?? 0) - (blocks[from]?.start ?? 0);
   const hasCode = ({ from, to }: Unit) => blocks.slice(from, to + 1).some(({ kind }) => kind === 'code');
@@ -158,8 +159,9 @@ function itemsAtStart(blocks: readonly Block[]): number {
   return other < 0 ? blocks.length : other;
 }
 
-/** Distinct words of the question in a text; a long one has to earn its length. */
-function overlap(text: string, wanted: ReadonlySet<string>): number {
-  const found = new Set(wordsOf(text).filter((stem) => wanted.has(stem)));
-  return found.size / (1 + Math.log10(1 + text.length / 200));
+/** Distinct words of the question in a text; a long one has to earn its length, and one that begins with a word is about it. */
+function overlap(text: string, { stems, words }: Wanted): number {
+  const found = new Set(wordsOf(text).filter((stem) => stems.has(stem)));
+  const first = /[\p{L}\p{N}_$][\p{L}\p{N}_$.-]*/u.exec(text.slice(0, 200))?.[0] ?? '';
+  return (found.size + (words.includes(first) ? 1 : 0)) / (1 + Math.log10(1 + text.length / 200));
 }

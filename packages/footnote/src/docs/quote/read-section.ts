@@ -95,11 +95,18 @@ function filesAt(connection: Connection, path: string, root: string): readonly P
     ? connection
         .prepare<PlaceRow>(`${placeColumns} WHERE file.path = ? AND substr(source.root, 1, length(?)) = ?`)
         .all(pathOf(new URL(path)), new URL(path).origin, new URL(path).origin)
-    : connection
-        .prepare<PlaceRow>(`${placeColumns} WHERE source.root || '/' || file.path = ?`)
-        .all(resolve(root, path));
+    : path.startsWith(cutSign)
+      ? connection
+          .prepare<PlaceRow>(`${placeColumns} WHERE substr(source.root || '/' || file.path, -length(?1)) = ?1 LIMIT 20`)
+          .all(path.slice(cutSign.length))
+      : connection
+          .prepare<PlaceRow>(`${placeColumns} WHERE source.root || '/' || file.path IN (?, ?)`)
+          .all(resolve(root, path), resolve(root, 'node_modules', path));
   return rows.map(toPlace);
 }
+
+/** A long path is shown by its end where nothing answers. */
+const cutSign = '…';
 
 /** The last heading must be the same; of those above it, as many as are named. */
 function passagesCalled(connection: Connection, section: string, wanted: string | undefined): readonly Place[] {
@@ -141,6 +148,8 @@ function sectionAt(connection: Connection, { file, passage, line = 0 }: Place): 
       placesIn(places, file).map((place) => ({ id, headings: readHeadings(path, title), text, ...place })),
     )
     .sort((a, b) => a.line - b.line);
+  if (passage === undefined && line > Math.max(...parts.map(({ line: from, endLine }) => Math.max(from, endLine))))
+    return [];
   const byLine = parts.findLastIndex((part) => part.line <= line);
   const at = passage === undefined ? Math.max(0, byLine) : parts.findIndex(({ id }) => id === passage);
   const meant = parts[at]?.headings ?? [];

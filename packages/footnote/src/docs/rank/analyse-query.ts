@@ -134,7 +134,7 @@ export function analyseQuery(
     words,
     rareWords: rarest(words, rareMeant, countOf, isNamed ? 'named' : 'anywhere'),
     meantWords,
-    symbols: symbols.map((symbol) => withoutPackage(symbol, mentions)),
+    symbols: symbols.map((symbol) => ofPackage(symbol, mentions)),
     isLookup: subject.length === 1 && symbols.length > 0 && text.trim().split(/\s+/).length <= 3,
     isUnknownName: symbols.length === 0 && corrections.length === 0 && isOneName(text, asked) && stems.every(isNowhere),
     mentions,
@@ -160,11 +160,11 @@ export function namesPackage({ mentions, relation }: AnalysedQuery, source: DocS
   return (concept) => isNamed(concept, typed);
 }
 
-/** `semver.gte` is no member of anything in semver, and `socket.io` none of a socket. */
-function withoutPackage(symbol: AskedSymbol, mentions: readonly Mention[]): AskedSymbol {
+/** `semver.gte` need be no member of anything in semver, though `ESLint.lintFiles` is, and `socket.io` is none of a socket. */
+function ofPackage(symbol: AskedSymbol, mentions: readonly Mention[]): AskedSymbol {
   const isPackage = (key: string) => mentions.some(({ name }) => keyOf(name.replace(/^@[^/]+\//, '')) === key);
-  const owners = isPackage(keyOf(symbol.typed)) ? [] : symbol.owners.filter((owner) => !isPackage(owner));
-  return { ...symbol, owners };
+  const owners = isPackage(keyOf(symbol.typed)) ? [] : symbol.owners;
+  return { ...symbol, owners, mayBeTop: owners.every(isPackage) };
 }
 
 /** A package's name says where to look, not what for; every passage there is about it. */

@@ -10,6 +10,8 @@ export interface AskedSymbol {
   readonly stem: string;
   /** What it is a member of, as far as that was said: `path` and `posix` of `path.posix.join`. */
   readonly owners: readonly string[];
+  /** It may be declared by itself: it is a member of nothing, or only of its package. */
+  readonly mayBeTop: boolean;
   /** 1 for what nobody writes but in code, less for a plain word or two that may be one. */
   readonly sureness: number;
 }
@@ -26,11 +28,13 @@ export function askedSymbols(text: string): readonly AskedSymbol[] {
   const tokens = (text.match(isAscii(text) ? plainToken : anyToken) ?? []).slice(0, most);
   const single = tokens.map((typed) => {
     const names = typed.split(/\.|#|::|\?\./).map(keyOf);
+    const owners = names.slice(0, -1).filter((owner) => owner !== '');
     return {
       typed,
       name: names.at(-1) ?? '',
       stem: stemOf(names.at(-1) ?? ''),
-      owners: names.slice(0, -1).filter((owner) => owner !== ''),
+      owners,
+      mayBeTop: owners.length === 0,
       sureness: looksLikeCode(typed) ? 1 : plainSureness,
     };
   });
@@ -38,7 +42,8 @@ export function askedSymbols(text: string): readonly AskedSymbol[] {
     const first = tokens[i] ?? '';
     if (looksLikeCode(first) || looksLikeCode(second)) return [];
     const name = keyOf(first) + keyOf(second);
-    return [{ typed: `${first} ${second}`, name, stem: stemOf(name), owners: [], sureness: joinedSureness }];
+    const typed = `${first} ${second}`;
+    return [{ typed, name, stem: stemOf(name), owners: [], mayBeTop: true, sureness: joinedSureness }];
   });
   return [...single, ...joined].filter(({ name }) => name.length > 1);
 }

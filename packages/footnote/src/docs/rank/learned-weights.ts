@@ -11,7 +11,7 @@ export const learnedWeights: Readonly<Partial<Record<FeatureName, number>>> = {
   'meant, in heading': 2.04,
   'meant together': 3.11,
   symbol: 1.4,
-  'symbol of its owner': 9,
+  'symbol of its owner': 10,
   'symbol at the top': 3,
   'symbol as written': 1.64,
   member: -0.13,

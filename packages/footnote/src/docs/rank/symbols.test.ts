@@ -107,6 +107,52 @@ describe('a question that is a name', () => {
   });
 });
 
+describe('overloads', () => {
+  const overload = (line: number, text: string) => ({ ...declared('pipe', text), line, endLine: line + 1 });
+
+  it.each([
+    ['one that is not deprecated', `@deprecated Use the other pipe.\n\n${ts('function pipe(a: A, b: B): Pipe;')}`, 10],
+    ['one that says something', ts('function pipe(a: A, b: B): Pipe;'), 10],
+  ])('are one hit: %s', async (_, other, line) => {
+    const index = await indexOf({
+      lib: [
+        ...filler,
+        overload(10, `Joins a pipe to another pipe.\n\n${ts('function pipe(a: A): Pipe;')}`),
+        overload(4, other),
+      ],
+    });
+    const { hits } = index.search({ text: 'pipe', limit: 3 });
+    expect(hits.filter(({ headings }) => headings.at(-1) === 'pipe').map((hit) => hit.line)).toEqual([line]);
+  });
+});
+
+describe('a member', () => {
+  it.each([
+    ['Redis.cluster', 'Redis.cluster'],
+    ['RedisCommander.cluster', 'RedisCommander.cluster'],
+  ])('of what was said comes before one of a longer name: %s', async (text, first) => {
+    const index = await indexOf({
+      redis: [
+        ...filler,
+        declared('RedisCommander > RedisCommander.cluster', ts('cluster(name: string): void;'), { kind: 'method' }),
+        declared('Redis > Redis.cluster', ts('cluster: typeof Cluster;'), { kind: 'property' }),
+      ],
+    });
+    expect(index.search({ text, limit: 1 }).hits[0]?.headings.at(-1)).toBe(first);
+  });
+
+  it('of a class that is called as its package is found as one', async () => {
+    const index = await indexOf({
+      eslint: [
+        ...filler,
+        passage('ESLint', 'ESLint lints files, and to lint files with ESLint is what ESLint is for.'),
+        declared('ESLint > ESLint.lintFiles', ts('lintFiles(patterns: string[]): void;'), { kind: 'method' }),
+      ],
+    });
+    expect(index.search({ text: 'ESLint.lintFiles', limit: 1 }).hits[0]?.headings.at(-1)).toBe('ESLint.lintFiles');
+  });
+});
+
 describe('a name that is mistyped', () => {
   it('becomes the nearest that is declared, and that is said', async () => {
     const index = await indexOf({
@@ -115,6 +161,38 @@ describe('a name that is mistyped', () => {
     const { hits, corrections } = index.search({ text: 'contextBrigde', limit: 1 });
     expect(corrections).toEqual([{ from: 'contextBrigde', to: 'contextBridge' }]);
     expect(hits[0]?.headings).toEqual(['contextBridge']);
+  });
+
+  it.each([
+    ['intervalToDuratoin', 'intervalToDuratoin'],
+    ['intervalToDuratio', 'intervalToDuratio'],
+    ['lib.intervalTooDuration', 'intervalTooDuration'],
+  ])('is found where the slip hides its stem: %s', async (text, from) => {
+    const index = await indexOf({
+      lib: [...filler, declared('intervalToDuration', ts('function intervalToDuration(): Duration;'))],
+    });
+    const { hits, corrections } = index.search({ text, limit: 1 });
+    expect(corrections).toEqual([{ from, to: 'intervalToDuration' }]);
+    expect(hits[0]?.headings).toEqual(['intervalToDuration']);
+  });
+
+  it('keeps what it is a member of', async () => {
+    const index = await indexOf({
+      shapes: [...filler, declared('Shape > Shape.register', ts('register(): void;'), { kind: 'method' })],
+      lib: [...filler, declared('Plugin > Plugin.register', ts('register(): void;'), { kind: 'method' })],
+    });
+    const { hits } = index.search({ text: 'Plugin.regster', limit: 1 });
+    expect(hits[0]?.headings.at(-1)).toBe('Plugin.register');
+  });
+
+  it('answers nothing by its words alone where nothing has it', async () => {
+    const index = await indexOf({
+      lib: [
+        ...filler,
+        passage('Schemas', 'Create a schema, and select from it: how to create, select and use a schema.'),
+      ],
+    });
+    expect(index.search({ text: 'createSelectSchema', limit: 1 }).hits[0]?.confidence).toBeLessThan(0.2);
   });
 
   it('stays where it is a word that others use', async () => {

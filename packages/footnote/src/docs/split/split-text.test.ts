@@ -24,6 +24,14 @@ describe('reStructuredText', () => {
 });
 
 describe('plain text', () => {
+  it('keeps a sentence that ends in a colon with what follows it', () => {
+    const text = [...Array.from({ length: 16 }, () => long), 'There are two ways:', long, long].join('\n\n');
+    const texts = splitFile('guide.txt', text).map((passage) => passage.text);
+    expect(texts.length).toBeGreaterThan(1);
+    expect(texts.filter((one) => one.endsWith(':'))).toEqual([]);
+    expect(texts.join('\n\n')).toBe(text);
+  });
+
   it('is grouped by paragraphs', () => {
     const text = Array.from({ length: 40 }, (_, at) => `${long} (${at})`).join('\n\n');
     const passages = splitFile('guide.txt', text);

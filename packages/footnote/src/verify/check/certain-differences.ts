@@ -3,9 +3,9 @@ import { type Alignment, placedBeside } from './align.ts';
 import { certainNegation } from './certain-negation.ts';
 import { changesOf, turnedStart } from './changes.ts';
 import { type Comparison, mainSentence, sentenceAt } from './compare.ts';
+import { isHedgeAt, isLeftOpen, isOverstated } from './hedges.ts';
 import { isNamePart } from './names.ts';
-
-import { isHedgeAt, isLeftOpen, isNegatedAt, isOpposite, isOverstated, isSameDirection } from './polarity.ts';
+import { isAdverb, isNegatedAt, isOpposite, isSameDirection } from './polarity.ts';
 import { otherRank, ranksOf } from './ranks.ts';
 import { cut } from './sentences.ts';
 import { isWithin, slotOf } from './slot.ts';
@@ -150,7 +150,7 @@ function hedged(comparison: Comparison): Difference[] {
   const main = mainSentence(comparison);
   const at = tokens.findIndex((token, hedge) => {
     if (!isHedgeAt(tokens, hedge) || !main.includes(token)) return false;
-    const next = tokens.slice(hedge + 1, hedge + 1 + verbWithin).findIndex(({ isStop }) => !isStop);
+    const next = tokens.slice(hedge + 1, hedge + 1 + verbWithin).findIndex((word) => !word.isStop && !isAdverb(word));
     const hasVerb = next >= 0 && isPlaced[hedge + 1 + next] === true;
     return hasVerb && isPlaced.slice(Math.max(0, hedge - subjectWithin), hedge).includes(true);
   });

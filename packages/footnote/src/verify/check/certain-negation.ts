@@ -1,6 +1,6 @@
 import { type Comparison, sentenceAt } from './compare.ts';
 import type { NegationClash } from './negation-clash.ts';
-import { isNegationAt } from './polarity.ts';
+import { isAdverb, isNegationAt } from './polarity.ts';
 import type { TextWord } from './text-words.ts';
 
 /** How many words behind a negation its own may be, and how far around a word of the other text one is looked for. */
@@ -25,12 +25,8 @@ export function certainNegation(comparison: Comparison): NegationClash {
 
 /** The word that a negation stands before: the first that says something, and is no adverb. */
 function negatedBy(tokens: readonly TextWord[], at: number): number {
-  const next = tokens.slice(at + 1, at + 1 + ahead).findIndex(({ isStop, lower }) => !isStop && !isAdverb(lower));
+  const next = tokens.slice(at + 1, at + 1 + ahead).findIndex((word) => !word.isStop && !isAdverb(word));
   return next < 0 ? -1 : at + 1 + next;
-}
-
-function isAdverb(word: string): boolean {
-  return /^(?:\p{L}{3,}ly|yet|always|even|ever|been|being|necessarily)$/u.test(word);
 }
 
 /** A sentence that has less of the claim speaks of something else. */

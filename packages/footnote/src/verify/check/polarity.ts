@@ -43,41 +43,10 @@ export function isModal({ lower }: TextWord): boolean {
   return modals.has(lower);
 }
 
-/** A page that says so much less than that it is so. */
-const hedges = new Set(
-  'may might allegedly alleged reportedly rumored rumoured proposed considering likely possibly perhaps'.split(' '),
-);
-
-/** Of what is only wanted or expected, where `to` follows. */
-const aims = new Set(
-  'plans planned planning expected intends intended hopes hoped want wants wanted seeks talks'.split(' '),
-);
-
-export function isHedgeAt(tokens: readonly TextWord[], at: number): boolean {
-  const word = tokens[at]?.lower ?? '';
-  return hedges.has(word) || (aims.has(word) && tokens[at + 1]?.lower === 'to');
+/** It stands between a word that says how and the word that is meant: `not yet installed`, `may always react`. */
+export function isAdverb({ lower }: TextWord): boolean {
+  return /^(?:\p{L}{3,}ly|yet|always|also|even|ever|been|being)$/u.test(lower);
 }
-
-/** What leaves a claim open in its own words. */
-const open = new Set(
-  'can some sometimes often usually possible scheduled set due believed thought said says claim claims claimed'.split(
-    ' ',
-  ),
-);
-
-export function isLeftOpen(token: TextWord): boolean {
-  return isModal(token) || hedges.has(token.lower) || aims.has(token.lower) || open.has(token.lower);
-}
-
-/** `All` where the page says `most`. */
-export function isOverstated(own: TextWord, theirs: TextWord): boolean {
-  return whole.has(own.lower) && partial.has(theirs.lower);
-}
-
-const whole = new Set('all every always completely entirely fully'.split(' '));
-const partial = new Set(
-  'most some many several often usually sometimes mostly partly nearly almost largely'.split(' '),
-);
 
 export function isStrong({ lower }: TextWord): boolean {
   return strong.has(lower);

@@ -11,9 +11,9 @@ export function addSymbols(into: WritableFeatures, candidate: Candidate, { symbo
   for (const asked of symbols) {
     const match = matchOf(candidate, asked);
     if (match === undefined) continue;
-    const { kind, isOwners, isTop, isWritten } = match;
+    const { kind, ofOwner, isTop, isWritten } = match;
     found[kind] = Math.max(found[kind], asked.sureness);
-    if (isOwners) found.owner = 1;
+    found.owner = Math.max(found.owner, ofOwner);
     if (isTop) found.top = Math.max(found.top, asked.sureness);
     if (isWritten) found.written = Math.max(found.written, asked.sureness);
   }
@@ -27,7 +27,8 @@ export function addSymbols(into: WritableFeatures, candidate: Candidate, { symbo
 
 interface SymbolMatch {
   readonly kind: 'own' | 'member';
-  readonly isOwners: boolean;
+  /** How surely it is a member of what was said, 0 to 1. */
+  readonly ofOwner: number;
   readonly isTop: boolean;
   readonly isWritten: boolean;
 }
@@ -42,18 +43,30 @@ function matchOf({ symbol, headings }: Candidate, asked: AskedSymbol): SymbolMat
   const isTop = !title.includes('.');
   const within = title.split(/[.:/]/).map(keyOf);
   const having = isMember ? within : within.slice(0, -1);
-  const isOwned = owners.some((owner) => having.some((name) => isShortFor(owner, name)));
-  if (isMember) return { kind: 'member', isOwners: isOwned, isTop: false, isWritten: false };
+  const ofOwner = Math.max(0, ...owners.flatMap((owner) => having.map((name) => likeness(owner, name))));
+  if (isMember) return { kind: 'member', ofOwner, isTop: false, isWritten: false };
   const isWritten = symbol.names.includes(typed.slice(typed.search(/[^.#:?]*$/)));
-  return { kind: 'own', isOwners: isOwned && !isTop, isTop: owners.length === 0 && isTop, isWritten };
+  return { kind: 'own', ofOwner: isTop ? 0 : ofOwner, isTop: asked.mayBeTop && isTop, isWritten };
 }
 
-/** `app` is an `Application`, and `res` a `Response`. */
-function isShortFor(typed: string, name: string): boolean {
-  return typed.length > 1 && name.startsWith(typed);
+/** `app` may be an `Application`, and `res` a `Response`; `Redis` is rather itself than a `RedisCommander`. */
+const ofShortName = 0.9;
+
+/** Short names that are no beginning. */
+const abbreviations: Readonly<Record<string, string>> = {
+  ctx: 'context',
+  evt: 'event',
+  msg: 'message',
+  db: 'database',
+  cfg: 'config',
+};
+
+function likeness(typed: string, name: string): number {
+  if (typed === name) return 1;
+  return typed.length > 1 && name.startsWith(abbreviations[typed] ?? typed) ? ofShortName : 0;
 }
 
-const sectionMatch: SymbolMatch = { kind: 'own', isOwners: false, isTop: false, isWritten: false };
+const sectionMatch: SymbolMatch = { kind: 'own', ofOwner: 0, isTop: false, isWritten: false };
 
 /** The heading of a section is the name, maybe with what it belongs to and its arguments. */
 function isAbout(title: string, { name, sureness }: AskedSymbol): boolean {

@@ -15,7 +15,8 @@ export function readDocComment(comment: string): string | undefined {
   const text = lines.join('\n').trim();
   if (hiddenTags.test(text)) return undefined;
   if (!saysSomething(lines)) return '';
-  const linked = text.includes('{@') ? withoutInlineTags(text) : text;
+  const plain = htmlBlock.test(text) ? withoutHtml(text) : text;
+  const linked = plain.includes('{@') ? withoutInlineTags(plain) : plain;
   return linked.includes('@example') ? withFencedExamples(linked) : linked;
 }
 
@@ -26,6 +27,25 @@ export function isLicence(text: string): boolean {
 
 function saysSomething(lines: readonly string[]): boolean {
   return lines.some((line) => /[\p{L}\p{N}]/u.test(line) && !silentTags.test(line) && !emptyLine.test(line));
+}
+
+const htmlBlock = /<(?:p|ul|ol|li|note|important)>/;
+
+/** `<p>`, `<ul>` and `<code>` of generated comments as Markdown, up to the first example, which may be made of tags. */
+function withoutHtml(text: string): string {
+  const example = text.search(/^\s*(?:@example\b|```|~~~)/m);
+  const end = example < 0 ? text.length : example;
+  const prose = text
+    .slice(0, end)
+    .replace(/<\/?(?:p|ul|ol|dl|dd|dt|note|important)>|<br ?\/?>/g, '\n\n')
+    .replace(/<li>\s*/g, '\n\n- ')
+    .replace(/<a href="([^"<>]{0,1000})"[^<>]{0,200}>([^<>]{0,500})<\/a>/g, '[$2]($1)')
+    .replace(/<\/li>/g, '')
+    .replace(/<\/?(?:code|b|i|strong|em)>/g, (tag) => (tag.includes('code') ? '`' : ''))
+    .split(/\n\s*\n/)
+    .map((paragraph) => paragraph.trim().replace(/\s*\n(?!@)\s*/g, ' '));
+  const blocks = prose.filter((paragraph) => paragraph !== '').join('\n\n');
+  return `${blocks.replace(/^- \n\n/gm, '- ')}\n\n${text.slice(end)}`.trim();
 }
 
 /** `{@link Client}` → `Client`, `{@link https://… | words}` and `{@link https://… words}` → `words`. */

@@ -41,6 +41,37 @@ export declare function request(
     ]);
   });
 
+  it.each([
+    ['{@link jwt/verify.jwtVerify jwtVerify} it', 'jwtVerify it'],
+    ['as a {@link !CryptoKey}', 'as a CryptoKey'],
+    ['See {@link https://a.example/keys Key Requirements}.', 'See Key Requirements.'],
+    ['{@linkcode Client.url}', 'Client.url'],
+  ])('says what a link says: %s', (comment, said) => {
+    const [passage] = split(`/** ${comment} */\nexport declare const key: string;`);
+    expect(passage?.text.split('\n')[0]).toBe(said);
+  });
+
+  it('has Markdown in place of the tags of generated comments, but for its examples', () => {
+    const [passage] = split(`/**
+ * <p>Removes an <code>Object</code>. It depends on:</p>
+ *    <ul><li><p>the bucket, see <a href="https://a.example/x">Buckets</a></p></li>
+ *    <li>the
+ *      version</li></ul>
+ * @example
+ * \`\`\`tsx
+ * <p>kept</p>
+ * \`\`\`
+ */
+export declare class Remove {}`);
+    expect(passage?.text).toContain(
+      'Removes an `Object`. It depends on:\n\n- the bucket, see [Buckets](https://a.example/x)\n\n- the version\n\n@example\n```tsx\n<p>kept</p>',
+    );
+  });
+
+  it('is none where types are only passed on', () => {
+    expect(split(`export type { Client, Server } from './server';\nexport type * from './other';`)).toEqual([]);
+  });
+
   it('has the code of its examples in fences', () => {
     const [passage] = split(`/** Adds.
  * @example

@@ -26,7 +26,9 @@ const forms: readonly { readonly pattern: RegExp; readonly kind: SymbolKind }[] 
 const member = /^([\w$]+)(?:\.prototype)?\.([\w$]+)\s*=\s*((?:async\s+)?function\b|\(|[\w$]+\s*=>)?/;
 const method = /^(?:(?:static|async|get|set)\s+(?=[\w$*]))*\*?\s*([\w$]+)\s*\(/;
 /** They look like methods. */
-const keywords = new Set('if for while switch catch function return with super constructor require'.split(' '));
+const keywords = new Set('if for while switch catch function return with super require'.split(' '));
+/** What a constructor is called. */
+export const constructing = 'new';
 
 /** Reads a line at the margin, without blanks before it. */
 export function readStatement(line: string): Statement | undefined {
@@ -44,5 +46,5 @@ export function readStatement(line: string): Statement | undefined {
 export function readMethod(line: string, owner: string): Statement | undefined {
   const [, name] = method.exec(line) ?? [];
   if (name === undefined || keywords.has(name) || name.startsWith('_')) return undefined;
-  return { names: [owner, name], kind: 'method' };
+  return { names: [owner, name === 'constructor' ? constructing : name], kind: 'method' };
 }

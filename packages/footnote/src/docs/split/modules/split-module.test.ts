@@ -9,6 +9,52 @@ const shown = (text: string, path = 'lib/lamp.js') =>
   ]);
 
 describe('a module of JavaScript', () => {
+  it('shows the documented constructor of a class, under its name', () => {
+    const text = `class Server {
+  /**
+   * @param {number} [options.maxPayload=104857600] The largest message
+   */
+  constructor(options) {
+    this.options = options
+  }
+}
+module.exports = Server
+`;
+    expect(splitFile('lib/server.js', text).at(-1)).toMatchObject({
+      headings: ['Server', 'new Server()'],
+      symbol: { names: ['Server'] },
+    });
+  });
+
+  it.each([
+    'module.exports = {',
+    'const proto = module.exports = {',
+    'exports = module.exports = {',
+    'export default {',
+  ])('shows the documented methods of %s', (opening) => {
+    const text = `${opening}
+  /**
+   * Throws an error with a status.
+   */
+  throw(...args) {
+    throw create(...args)
+  },
+
+  /** The request's header. */
+  get header() {
+    return this.req.headers
+  },
+
+  helper() {
+  }
+}
+`;
+    expect(shown(text, 'lib/context.js')).toEqual([
+      ['context.throw', '2-5'],
+      ['context.header', '9-10'],
+    ]);
+  });
+
   it('shows what it exports, with its comment and first lines', () => {
     const text = `'use strict'
 

@@ -2,7 +2,7 @@ import type { Passage } from '../../../contract/docs.ts';
 import { isLicence, readDocComment } from '../declarations/doc-comment.ts';
 import { headingsOf } from '../declarations/split-declarations.ts';
 import { exportedLocals } from './exported-locals.ts';
-import { readMethod, readStatement, type Statement } from './read-statement.ts';
+import { constructing, readMethod, readStatement, type Statement } from './read-statement.ts';
 
 /** Nobody writes such lines. */
 const longestLine = 1_000;
@@ -42,11 +42,12 @@ export function splitModule(path: string, text: string): readonly Passage[] {
   const exported = exportedLocals(text);
   const fileName = path.slice(path.lastIndexOf('/') + 1).replace(/\.[cm]?js$/, '');
   const passages: Passage[] = [];
-  for (const found of statementsIn(lines)) {
+  for (const found of statementsIn(lines, fileName)) {
     const { statement, doc } = found;
     const [top = '', member] = statement.names;
     const isPublic = exported.has(top) || doc?.isPublic === true || (doc !== undefined && top === fileName);
-    const saysSomething = hasWords(doc) || statement.kind === 'function' || statement.kind === 'method';
+    const isCalled = statement.kind === 'function' || (statement.kind === 'method' && member !== constructing);
+    const saysSomething = hasWords(doc) || isCalled;
     if (!isPublic || !(saysSomething || statement.kind === 'class') || (doc !== undefined && doc.text === undefined))
       continue;
     passages.push(passageOf(found, member === undefined ? (exported.get(top) ?? []) : []));
@@ -55,13 +56,17 @@ export function splitModule(path: string, text: string): readonly Passage[] {
   return passages;
 }
 
-/** The class that a line may be in, and how far its methods are set in. */
+/** `module.exports = {`, whose methods are those of the module. */
+const exportedObject =
+  /^(?:(?:const|let|var)\s+[\w$]+\s*=\s*)?(?:(?:exports\s*=\s*)?module\.exports\s*=|export\s+default)\s*\{\s*$/;
+
+/** The class that a line may be in, or the object that is exported, and how far its methods are set in. */
 interface OpenClass {
   readonly name: string;
   indent?: number;
 }
 
-function* statementsIn(lines: readonly string[]): Iterable<FoundStatement> {
+function* statementsIn(lines: readonly string[], fileName: string): Iterable<FoundStatement> {
   let doc: Doc | undefined;
   let open: OpenClass | undefined;
   let alsoCalled: string[] = [];
@@ -81,6 +86,11 @@ function* statementsIn(lines: readonly string[]): Iterable<FoundStatement> {
     const [, chained] = /^[\w$.]{1,100}\.([\w$]+)\s*=\s*$/.exec(line) ?? [];
     if (chained !== undefined) {
       alsoCalled.push(chained);
+      continue;
+    }
+    if (exportedObject.test(line)) {
+      open = { name: fileName };
+      doc = undefined;
       continue;
     }
     const statement = statementOn(lines, at, open);
@@ -133,6 +143,11 @@ function firstLines(lines: readonly string[], from: number): readonly string[] {
   return lines.slice(from, from + 1);
 }
 
+/** Who looks for a constructor looks for its class. */
+function calledAs(names: readonly string[]): string {
+  return (names.at(-1) === constructing ? names.at(-2) : names.at(-1)) ?? '';
+}
+
 function passageOf({ statement, doc, line, shown, alsoCalled }: FoundStatement, aliases: readonly string[]): Passage {
   const { names: own, kind } = statement;
   const names = doc?.name === undefined ? own : [...own.slice(0, -1), doc.name];
@@ -146,6 +161,6 @@ function passageOf({ statement, doc, line, shown, alsoCalled }: FoundStatement, 
     text: hasWords(doc) ? `${doc?.text}\n\n${code}` : code,
     line: doc?.line ?? line,
     endLine: line + shown.length - 1,
-    symbol: { kind, names: [names.at(-1) ?? '', ...aliases, ...alsoCalled], members: [] },
+    symbol: { kind, names: [calledAs(names), ...aliases, ...alsoCalled], members: [] },
   };
 }
