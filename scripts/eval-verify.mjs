@@ -5,7 +5,7 @@
 // shipped. Beside the score stand two plain ones: the share of the claim's words on the page, rare ones counting more,
 // and that of the best three sentences in a row with a fixed limit of 0.6.
 import { bestSentences } from '../packages/footnote/dist/verify/check/check-claim.js';
-import { findDifferences } from '../packages/footnote/dist/verify/check/find-differences.js';
+import { findDifferences } from '../packages/footnote/dist/verify/check/differences/find-differences.js';
 import { findMissing } from '../packages/footnote/dist/verify/check/find-missing.js';
 import { verdictOf } from '../packages/footnote/dist/verify/check/verdict.js';
 import { fail } from './shared/fail.mjs';

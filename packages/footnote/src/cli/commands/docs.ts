@@ -202,7 +202,7 @@ async function search(asked: DocsArguments): Promise<ExitCode> {
   const response = await footnote.docs
     .search({ query, numResults, package: asked.package, project: folderOf(asked) }, call)
     .finally(() => bar.stop());
-  for (const line of noticesBeside(response, format)) note(io, line);
+  for (const line of noticesBeside(response, format, io)) note(io, line);
   await printResponse(response, format, io);
   if (asked.explain) await explain(asked, query);
   return 0;

@@ -72,7 +72,7 @@ export const search = defineCommand({
       };
       const response = await footnote.search({ ...options, query }, call);
       progress.stop();
-      for (const line of noticesBeside(response, format)) note(io, line);
+      for (const line of noticesBeside(response, format, io)) note(io, line);
       if (values.verbose === true) for (const attempt of response.attempts ?? []) note(io, describeAttempt(attempt));
       if (values.verify === true) {
         const { printVerified } = await import('../verify/print-verified.ts');

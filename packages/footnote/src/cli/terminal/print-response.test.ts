@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { Io } from '../../contract/io.ts';
 import type { SearchResponse } from '../../contract/response.ts';
 import { type Format, render } from '../../render/render.ts';
-import { printResponse } from './print-response.ts';
+import { noticesBeside, printResponse } from './print-response.ts';
 
 const answer = `## Limits
 
@@ -52,6 +52,32 @@ async function printed(
   await printResponse(given, format, io as unknown as Io);
   return text;
 }
+
+describe('documentation that does not answer', () => {
+  const notice = 'The documentation installed here does not seem to answer this.';
+  const unanswered: SearchResponse = {
+    query: 'tides',
+    provider: 'docs',
+    results: [{ title: 'lamp 1.2.0 › Use', url: '', content: 'Light it. '.repeat(400) }],
+    sources: [local],
+    warnings: [{ kind: 'provider-notice', message: notice }],
+    cached: 'no',
+    tookMs: 1,
+  };
+
+  it('takes a few lines on a terminal, with what comes nearest and where that is', async () => {
+    const text = await printed(unanswered, { env: { NO_COLOR: '1' }, columns: 100 });
+    expect(text).toContain(notice);
+    expect(text).toContain('Use (lamp/a.md:7)');
+    expect(text.split('\n').length).toBeLessThan(10);
+  });
+
+  it('is told once where both are read on one terminal, and beside what a pipe takes', () => {
+    const beside = (isTTY: boolean) => noticesBeside(unanswered, 'cited', { stdout: { isTTY } } as unknown as Io);
+    expect(beside(true)).toEqual([]);
+    expect(beside(false)).toEqual([notice]);
+  });
+});
 
 describe('a response on a terminal', () => {
   it('is drawn within the window: markup as looks, a marker behind its block, sources to be found', async () => {

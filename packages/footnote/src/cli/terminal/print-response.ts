@@ -5,9 +5,9 @@ import { type Format, render } from '../../render/render.ts';
 import { noticeLines } from '../../tools/notice-lines.ts';
 import { boldHeadings, print } from './print.ts';
 
-/** What stands beside a response, without what its own text tells. */
-export function noticesBeside(response: SearchResponse, format: Format): readonly string[] {
-  const told = format === 'cited' ? unansweredNotice(response) : undefined;
+/** What stands beside a response: for who reads both on one terminal without what its own text tells. */
+export function noticesBeside(response: SearchResponse, format: Format, { stdout }: Io): readonly string[] {
+  const told = format === 'cited' && stdout.isTTY === true ? unansweredNotice(response) : undefined;
   return noticeLines(response).filter((line) => line !== told);
 }
 

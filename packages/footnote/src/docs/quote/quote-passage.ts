@@ -32,7 +32,7 @@ const longestUnit = 2;
 const longestBlock = 4_000;
 
 /** What is asked for: stems of its words, and these as they were typed. */
-interface Wanted {
+interface AskedWords {
   readonly stems: ReadonlySet<string>;
   readonly words: readonly string[];
 }
@@ -43,7 +43,7 @@ interface Unit {
   readonly to: number;
 }
 
-function chooseBlocks(blocks: readonly Block[], text: string, wanted: Wanted, room: number): ReadonlySet<number> {
+function chooseBlocks(blocks: readonly Block[], text: string, wanted: AskedWords, room: number): ReadonlySet<number> {
   const units = unitsOf(blocks, text);
   const lengthOf = ({ from, to }: Unit) => (blocks[to]?.end ?? 0) - (blocks[from]?.start ?? 0);
   const hasCode = ({ from, to }: Unit) => blocks.slice(from, to + 1).some(({ kind }) => kind === 'code');
@@ -160,7 +160,7 @@ function itemsAtStart(blocks: readonly Block[]): number {
 }
 
 /** Distinct words of the question in a text; a long one has to earn its length, and one that begins with a word is about it. */
-function overlap(text: string, { stems, words }: Wanted): number {
+function overlap(text: string, { stems, words }: AskedWords): number {
   const found = new Set(wordsOf(text).filter((stem) => stems.has(stem)));
   const first = /[\p{L}\p{N}_$][\p{L}\p{N}_$.-]*/u.exec(text.slice(0, 200))?.[0] ?? '';
   return (found.size + (words.includes(first) ? 1 : 0)) / (1 + Math.log10(1 + text.length / 200));

@@ -1,7 +1,7 @@
 import type { ClaimCheck, PageText } from '../../contract/verification.ts';
 import { compare } from './compare.ts';
+import { findDifferences } from './differences/find-differences.ts';
 import { featuresOf } from './features/features.ts';
-import { findDifferences } from './find-differences.ts';
 import { findMissing } from './find-missing.ts';
 import { hasWordsOf } from './quotes.ts';
 import { readClaim } from './read-claim.ts';

@@ -1,17 +1,17 @@
-import type { Difference } from '../../contract/verification.ts';
+import type { Difference } from '../../../contract/verification.ts';
+import type { Comparison } from '../compare.ts';
+import { isMissingName } from '../find-missing.ts';
+import { isNamePart } from '../names.ts';
+import { isNegatedAt, isOpposite, isSameDirection } from '../polarity.ts';
+import { cut } from '../sentences.ts';
+import { isWithin, type Slot, slotOf } from '../slot.ts';
+import type { TextWord } from '../text-words.ts';
+import { isBoundWord } from '../values/bounds.ts';
+import { fitsDate, fitsNumber } from '../values/compare-values.ts';
+import { clashingDate } from '../values/date-rivals.ts';
+import type { NumberValue } from '../values/numbers.ts';
+import { isRival, rivalOfBound } from '../values/rivals.ts';
 import { certainDifferences } from './certain-differences.ts';
-import type { Comparison } from './compare.ts';
-import { isMissingName } from './find-missing.ts';
-import { isNamePart } from './names.ts';
-import { isNegatedAt, isOpposite, isSameDirection } from './polarity.ts';
-import { cut } from './sentences.ts';
-import { isWithin, type Slot, slotOf } from './slot.ts';
-import type { TextWord } from './text-words.ts';
-import { isBoundWord } from './values/bounds.ts';
-import { fitsDate, fitsNumber } from './values/compare-values.ts';
-import { clashingDate } from './values/date-rivals.ts';
-import type { NumberValue } from './values/numbers.ts';
-import { isRival, rivalOfBound } from './values/rivals.ts';
 
 /** A passage that has less of the claim is too far from it for one word to stand against another. */
 const leastCoverage = 0.5;

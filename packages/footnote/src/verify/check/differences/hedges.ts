@@ -1,5 +1,5 @@
-import { isModal } from './polarity.ts';
-import type { TextWord } from './text-words.ts';
+import { isModal } from '../polarity.ts';
+import type { TextWord } from '../text-words.ts';
 
 /** A page that has one of these does not say that it is so. */
 const hedges = new Set(

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkClaim } from './check-claim.ts';
+import { checkClaim } from '../check-claim.ts';
 
 function differencesOf(claim: string, text: string) {
   return checkClaim(claim, { text }).differs;

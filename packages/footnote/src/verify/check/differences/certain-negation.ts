@@ -1,7 +1,7 @@
-import { type Comparison, sentenceAt } from './compare.ts';
-import type { NegationClash } from './negation-clash.ts';
-import { isAdverb, isNegationAt } from './polarity.ts';
-import type { TextWord } from './text-words.ts';
+import { type Comparison, sentenceAt } from '../compare.ts';
+import type { NegationClash } from '../negation-clash.ts';
+import { isAdverb, isNegationAt } from '../polarity.ts';
+import type { TextWord } from '../text-words.ts';
 
 /** How many words behind a negation its own may be, and how far around a word of the other text one is looked for. */
 const [ahead, around] = [4, 8];

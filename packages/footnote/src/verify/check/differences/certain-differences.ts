@@ -1,19 +1,19 @@
-import type { Difference } from '../../contract/verification.ts';
-import { type Alignment, placedBeside } from './align.ts';
+import type { Difference } from '../../../contract/verification.ts';
+import { type Alignment, placedBeside } from '../align.ts';
+import { type Comparison, mainSentence, sentenceAt } from '../compare.ts';
+import { isNamePart } from '../names.ts';
+import { isAdverb, isNegatedAt, isOpposite, isSameDirection } from '../polarity.ts';
+import { cut } from '../sentences.ts';
+import { isWithin, slotOf } from '../slot.ts';
+import type { TextWord } from '../text-words.ts';
+import { fitsDate, fitsNumber } from '../values/compare-values.ts';
+import { sideOf } from '../values/date-rivals.ts';
+import type { DateValue } from '../values/dates.ts';
+import type { NumberValue } from '../values/numbers.ts';
 import { certainNegation } from './certain-negation.ts';
 import { changesOf, turnedStart } from './changes.ts';
-import { type Comparison, mainSentence, sentenceAt } from './compare.ts';
 import { isHedgeAt, isLeftOpen, isOverstated } from './hedges.ts';
-import { isNamePart } from './names.ts';
-import { isAdverb, isNegatedAt, isOpposite, isSameDirection } from './polarity.ts';
 import { otherRank, ranksOf } from './ranks.ts';
-import { cut } from './sentences.ts';
-import { isWithin, slotOf } from './slot.ts';
-import type { TextWord } from './text-words.ts';
-import { fitsDate, fitsNumber } from './values/compare-values.ts';
-import { sideOf } from './values/date-rivals.ts';
-import type { DateValue } from './values/dates.ts';
-import type { NumberValue } from './values/numbers.ts';
 
 /** Below it too little else is the same. */
 const leastCoverage = 0.75;

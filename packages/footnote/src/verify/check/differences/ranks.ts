@@ -1,5 +1,5 @@
-import type { TextWord } from './text-words.ts';
-import { ordinals, smallNumbers } from './values/number-words.ts';
+import type { TextWord } from '../text-words.ts';
+import { ordinals, smallNumbers } from '../values/number-words.ts';
 
 /** What is said to be the most of its kind, and which one by rank. */
 export interface Rank {

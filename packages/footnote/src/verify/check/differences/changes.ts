@@ -1,6 +1,6 @@
-import type { TextWord } from './text-words.ts';
-import type { DateValue } from './values/dates.ts';
-import type { NumberValue } from './values/numbers.ts';
+import type { TextWord } from '../text-words.ts';
+import type { DateValue } from '../values/dates.ts';
+import type { NumberValue } from '../values/numbers.ts';
 
 /** What something was before and after: `from 16 to 64`, `from Friday to Tuesday`. */
 export interface Change<Value extends NumberValue | DateValue> {
