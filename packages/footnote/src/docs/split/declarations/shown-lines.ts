@@ -1,17 +1,19 @@
 import { firstIndexWhere } from '../../../text/binary-search.ts';
 import type { Declaration, TextRange } from './open-declaration.ts';
 
-/** A line of a declaration as it is shown, and which line of the file it is. */
+/** A line of a declaration as it is shown, with the sign of what is left out before it, and which line of the file it is. */
 export interface ShownLine {
   readonly text: string;
   readonly number: number;
 }
 
 const widestMargin = 100;
+/** Before a line whose comment is left out: it is a passage of its own. */
+const leftOut = '// …';
 /** Enough for ten parts; what follows is a table of data. */
 const mostCharacters = 40_000;
 
-/** A declaration with its overloads, without the comments of its members and blank lines, moved to the left margin. */
+/** A declaration with its overloads, moved to the left margin, without blank lines and with a sign for each comment of a member. */
 export function shownLines(
   declaration: Declaration,
   source: { readonly text: string; lineAt(offset: number): number; readonly left: readonly TextRange[] },
@@ -27,6 +29,12 @@ export function shownLines(
   return { lines, hasBraces: /\}[;)\s]*$/.test(text.slice(Math.max(start, end - 5), end)) };
 }
 
+/** A line as it stands in the file. */
+interface FileLine extends ShownLine {
+  /** Its comment is left out. */
+  readonly isSigned: boolean;
+}
+
 function linesBetween(
   start: number,
   end: number,
@@ -35,10 +43,12 @@ function linesBetween(
     lineAt,
     left,
   }: { readonly text: string; lineAt(offset: number): number; readonly left: readonly TextRange[] },
-): readonly ShownLine[] {
+): readonly FileLine[] {
   let written = '';
   /** Of each line of `written`, where it begins in the file. */
   const begins: number[] = [start];
+  /** Lines whose comment is left out. */
+  const commented = new Set<number>();
   let isBlank = true;
   let at = start;
   for (let next = firstIndexWhere(left.length, (index) => (left[index]?.start ?? 0) >= start); at < end; next++) {
@@ -50,14 +60,21 @@ function linesBetween(
     written += text.slice(at, stop);
     // Where nothing stands before a comment, its line begins behind it.
     isBlank = endsBlank(text, at, stop) ?? isBlank;
-    if (comment !== undefined && stop < end && isBlank) begins[begins.length - 1] = comment.end;
+    if (comment !== undefined && stop < end && isBlank) {
+      begins[begins.length - 1] = comment.end;
+      commented.add(begins.length - 1);
+    }
     at = stop === end || comment === undefined ? end : comment.end;
   }
-  const shown: ShownLine[] = [];
+  const shown: FileLine[] = [];
+  let isSigned = false;
   for (const [position, line] of written.split('\n').entries()) {
+    isSigned ||= commented.has(position);
     if (line.trim() === '') continue;
     const begin = begins[position] ?? start;
-    shown.push({ text: line, number: lineAt(begin + firstVisible(text, begin)) });
+    const number = lineAt(begin + firstVisible(text, begin));
+    shown.push({ text: line, number, isSigned });
+    isSigned = false;
   }
   return shown;
 }
@@ -78,11 +95,13 @@ function firstVisible(text: string, from: number): number {
   return at - from;
 }
 
-function movedLeft(lines: readonly ShownLine[], start: number, text: string): readonly ShownLine[] {
+function movedLeft(lines: readonly FileLine[], start: number, text: string): readonly ShownLine[] {
   const margin = marginBefore(text, start);
-  return lines.map(({ text: line, number }, position) => {
-    const left = position === 0 ? 0 : Math.min(margin, line.length - line.trimStart().length);
-    return { text: line.slice(left).trimEnd(), number };
+  return lines.map(({ text: line, number, isSigned }, position) => {
+    const indent = line.length - line.trimStart().length;
+    const left = position === 0 ? 0 : Math.min(margin, indent);
+    const sign = isSigned ? `${line.slice(left, indent)}${leftOut}\n` : '';
+    return { text: sign + line.slice(left).trimEnd(), number };
   });
 }
 

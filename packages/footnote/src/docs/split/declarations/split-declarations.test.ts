@@ -143,7 +143,7 @@ describe('a declaration without a comment', () => {
 });
 
 describe('members', () => {
-  it('with a comment are passages under their container, which is shown without the comments', () => {
+  it('with a comment are passages under their container, which is shown with a sign for each comment', () => {
     const text = `/** A client. */
 export class Client extends Base<{ a: string }> implements A, B {
   /** The pool. */
@@ -163,7 +163,7 @@ declare namespace Client {
         1,
         'Client',
         `A client.\n\n${ts(
-          'export class Client extends Base<{ a: string }> implements A, B {\n  readonly size?: number\n  private /** hidden */ secret: string\n  request<T>(options: {  signal: AbortSignal }): Promise<T>\n  undocumented(): void\n}',
+          'export class Client extends Base<{ a: string }> implements A, B {\n  // …\n  readonly size?: number\n  private /** hidden */ secret: string\n  // …\n  request<T>(options: {  signal: AbortSignal }): Promise<T>\n  undocumented(): void\n}',
         )}`,
       ],
       [3, 'Client > Client.size', `The pool.\n\n${ts('readonly size?: number')}`],
