@@ -17,7 +17,7 @@ Checks the claims of bench/verify-claims.jsonl, which were written and labelled 
 (NAME.html.gz or NAME.html), through fetch and its extractor. A row is { set, page, claim, label, change, why? }:
 "supported" says what the page says, in other or nearly the same words; "altered" has one thing changed, or is of
 another page. The set "own" was seen while the rules were written; that of "readers" was written from the pages alone,
-by people who had not seen the check.
+by readers who had not seen the check.
 
   --verbose  every claim that got the wrong kind of verdict, and its passage
   --json     the counts as JSON`;
