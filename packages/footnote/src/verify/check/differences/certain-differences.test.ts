@@ -101,6 +101,9 @@ describe('what stands against a claim, however much else is the same', () => {
       'The implementation might react by terminating the program.',
       'The implementation may react by terminating the program.',
     ],
+    ['The fair is held in Budapest.', 'Among the cities of the river is Budapest, and the fair is held there.'],
+    ['The priest of the town spoke.', 'One of the priest families of the town spoke.'],
+    ['The stone bridge opened in 1894.', 'The stone bridge opened in May 1894.'],
     ['Scores rose in the spring.', 'Scores, which fell in winter, were up in the spring.'],
   ])('sees nothing against “%s” in “%s”', (claim, text) => {
     expect(differencesOf(claim, text)).toEqual([]);

@@ -11,8 +11,9 @@ const aims = new Set(
   'plans planned planning expected intends intended hopes hoped want wants wanted seeks talks'.split(' '),
 );
 
+/** `May` with a capital is a month. */
 export function isHedgeAt(tokens: readonly TextWord[], at: number): boolean {
-  const word = tokens[at]?.lower ?? '';
+  const word = tokens[at]?.isCapital === true ? '' : (tokens[at]?.lower ?? '');
   return hedges.has(word) || (aims.has(word) && tokens[at + 1]?.lower === 'to');
 }
 

@@ -13,8 +13,10 @@ export interface Rank {
 
 /** Words that end so and rank nothing. */
 const others = new Set(
-  `arrest backtest behest chest conquest contest crest digest divest forest guest harvest honest interest invest latest
-  manifest modest nest protest quest request rest southwest suggest test unrest vest west best`.split(/\s+/),
+  `arrest attest backtest behest bequest conquest contest detest digest divest forest harvest honest infest ingest inquest
+  interest invest latest manifest modest northwest priest protest request southwest suggest tempest unrest`.split(
+    /\s+/,
+  ),
 );
 
 /** The superlatives of a text with what stands before them. */
@@ -33,7 +35,7 @@ export function ranksOf(tokens: readonly TextWord[]): Rank[] {
 /** `Largest` itself, or what is behind `most`, `least` and `only`. */
 function endOfRank(tokens: readonly TextWord[], at: number): TextWord | undefined {
   const token = tokens[at];
-  if (token === undefined || isSuperlative(token.lower)) return token;
+  if (token === undefined || isSuperlative(token)) return token;
   if (!/^(?:most|least|only)$/.test(token.lower)) return undefined;
   const last = tokens[at + (isCount(tokens[at + 1]) ? 2 : 1)];
   return last === undefined || last.isStop || last.isFigure ? undefined : last;
@@ -44,8 +46,9 @@ function isCount(token: TextWord | undefined): boolean {
   return token !== undefined && (token.isFigure || smallNumbers.has(token.lower));
 }
 
-function isSuperlative(word: string): boolean {
-  return word.length >= 6 && word.endsWith('est') && !others.has(word);
+/** `Budapest` ranks nothing, nor does any other name. */
+function isSuperlative({ lower, isCapital }: TextWord): boolean {
+  return !isCapital && lower.length >= 6 && lower.endsWith('est') && !others.has(lower);
 }
 
 /** `one of the largest`, `among the world's largest`. */
