@@ -89,6 +89,7 @@ export function analyseQuery(
   const known = createCounts(vocabulary);
   known.learn([...parsed.concepts.flatMap(({ parts, names }) => [...parts, ...names]), ...joined.map(stemOf)]);
   const asked = askedSymbols(text);
+  known.learn(asked.map(({ stem }) => stem));
   const declared = vocabulary.declared([...new Set(asked.map(({ stem }) => stem))]);
 
   const shareOf = (word: string) => {
@@ -112,7 +113,9 @@ export function analyseQuery(
   const subject = withoutMentioned(concepts, mentions);
   const isNamed = mentions.some(({ strength }) => strength >= surelyNamed);
   const stems = subject.flatMap(({ parts, names }) => [...parts, ...names]);
-  const isNowhere = (stem: string) => subject.some(({ parts }) => parts.includes(stem)) || known.countOf(stem) === 0;
+  // The whole name, or the last one of several, and not only the words that it is made of; `$state` is one word.
+  const wholes = subject.flatMap(({ names, parts }) => (names.length === 0 ? parts : names));
+  const hasWhole = [...wholes, ...asked.map(({ stem }) => stem)].some((stem) => known.countOf(stem) > 0);
   const guesses = joined.filter((name) => known.countOf(stemOf(name)) > 0);
   const countOf = (word: string) => known.countOf(stemOf(word));
   const meanings = isNamed || subject.length > mostWithMeanings ? [] : meaningsOf(text);
@@ -136,7 +139,7 @@ export function analyseQuery(
     meantWords,
     symbols: symbols.map((symbol) => ofPackage(symbol, mentions)),
     isLookup: subject.length === 1 && symbols.length > 0 && text.trim().split(/\s+/).length <= 3,
-    isUnknownName: symbols.length === 0 && corrections.length === 0 && isOneName(text, asked) && stems.every(isNowhere),
+    isUnknownName: symbols.length === 0 && corrections.length === 0 && isOneName(text, asked) && !hasWhole,
     mentions,
     described: isNamed ? [] : findDescribed(stems, table.names),
     relation: table.families.relation,

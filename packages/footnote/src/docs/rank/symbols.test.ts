@@ -195,6 +195,11 @@ describe('a name that is mistyped', () => {
     expect(index.search({ text: 'createSelectSchema', limit: 1 }).hits[0]?.confidence).toBeLessThan(0.2);
   });
 
+  it.each(['$state', 'req.tides', 'E_TIDE'])('is looked for where only prose has it: %s', async (text) => {
+    const index = await indexOf({ lib: [...filler, passage('Use', `With ${text} it is kept: ${text} says how.`)] });
+    expect(index.search({ text, limit: 1 }).hits[0]?.confidence).toBeGreaterThan(0.2);
+  });
+
   it('stays where it is a word that others use', async () => {
     const index = await indexOf({ lib: [...filler, declared('optimal', ts('const optimal: number;'))] });
     expect(index.search({ text: 'optional', limit: 1 }).corrections).toEqual([]);
