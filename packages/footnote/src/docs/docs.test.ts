@@ -2,6 +2,7 @@ import { mkdir, mkdtemp, readdir, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { checkRequest } from '../contract/request.ts';
 import { createFootnote, type Footnote, render } from '../index.ts';
 import { createProjectDocs } from './docs.ts';
 import { withWriteLock } from './store/write-lock.ts';
@@ -219,6 +220,27 @@ it('an index that there was no time for is gone on with by the next question, in
   expect((await docs.hits(question, hurried)).hits).toEqual([]);
   expect(warnings).toEqual(['answer-incomplete']);
   expect((await docs.hits(question)).hits).not.toEqual([]);
+  docs.close();
+});
+
+it('of an index that is not complete nobody is told that the documentation does not answer', async () => {
+  const notes = join(folder, 'notes');
+  await mkdir(notes);
+  await writeFile(join(notes, 'notes.md'), '# Notes\n\nMilk, bread, butter.\n');
+  const openSites = () => Promise.reject(new Error('No site is wanted here.'));
+  const docs = createProjectDocs({ dataDir: join(folder, 'data'), cwd: project(), openSites, docSources });
+  await docs.index({ paths: [notes] });
+  const ask = async (remainingMs: number) => {
+    const notices: string[] = [];
+    const warn = (kind: string, message: string) => void (kind === 'provider-notice' && notices.push(message));
+    const context = { signal: new AbortController().signal, remainingMs: () => remainingMs, warn };
+    await docs.answer(checkRequest({ query: 'how many moons has jupiter' }), context);
+    return notices;
+  };
+  expect(await ask(0)).toEqual([expect.stringMatching(/^What is indexed so far .* Next: ask again in a moment/)]);
+  expect(await ask(60_000)).toEqual([
+    expect.stringMatching(/^The documentation installed here .* does not seem to answer/),
+  ]);
   docs.close();
 });
 

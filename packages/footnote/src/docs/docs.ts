@@ -164,7 +164,8 @@ export function createProjectDocs({ dataDir, cwd, openSites, docSources }: Proje
       if (index === undefined) throw nothingIndexed(leftOut);
       const isEmpty = () => index.counts().passages === 0;
       // Of an index that isn't complete nobody knows what it lacks.
-      const named = reader?.stamp === incomplete ? undefined : (query.package ?? parseQuery(query.text).package);
+      const isComplete = reader?.stamp !== incomplete;
+      const named = isComplete ? (query.package ?? parseQuery(query.text).package) : undefined;
       const unknown = named === undefined ? undefined : unknownPackage(named, index);
       if (unknown !== undefined && query.package !== undefined) throw isEmpty() ? nothingIndexed(leftOut) : unknown;
       const found = index.search(query);
@@ -173,7 +174,8 @@ export function createProjectDocs({ dataDir, cwd, openSites, docSources }: Proje
       const extracted = extractAnswer(wordsAsked(query), found.hits);
       if (best >= learnedConfidence.threshold) return extracted;
       if (found.hits.length === 0 && isEmpty()) throw nothingIndexed(leftOut);
-      context.warn('provider-notice', unknown?.message ?? noAnswerNotice(index.searched(query, 3), found, query));
+      const searched = { ...index.searched(query, 3), isComplete };
+      context.warn('provider-notice', unknown?.message ?? noAnswerNotice(searched, found, query));
       return { results: extracted.results };
     },
     async section({ section = '', package: name }, context) {

@@ -5,15 +5,25 @@ import { shorten } from '../text/cut.ts';
 const mostCharacters = 70;
 const longestName = 40;
 
+interface Searched {
+  readonly packages: readonly DocSource[];
+  readonly count: number;
+  /** Of what is still being read nobody knows whether it answers. */
+  readonly isComplete: boolean;
+}
+
 /** That nothing answers: what was searched, and what to do next. */
 export function noAnswerNotice(
-  { packages, count }: { readonly packages: readonly DocSource[]; readonly count: number },
+  { packages, count, isComplete }: Searched,
   { language }: Pick<DocsHits, 'language'>,
   asked: { readonly text: string; readonly package?: string | undefined },
 ): string {
   const names = packages.map(({ name, version }) => `${name} ${version}`.trim());
   const others = count - packages.length;
   const searched = shorten(names.join(', '), mostCharacters) + (others > 0 ? ` and ${others} more` : '');
+  if (!isComplete) {
+    return `What is indexed so far (${searched}) does not seem to answer this, and there is more to read. Next: ask again in a moment, or run 'footnote docs index' first.`;
+  }
   const isForeign = language !== undefined || foreignLetter.test(asked.text);
   const next = isForeign ? 'ask in English, search the web' : 'search the web';
   const name = asked.package === undefined || asked.package.length > longestName ? undefined : asked.package;

@@ -46,7 +46,8 @@ describe('a reply', () => {
   it('of documentation that does not answer is short: what was searched, what comes nearest, what to do next', () => {
     const long = 'A heading that goes on and on '.repeat(10);
     const packages = Array.from({ length: 3 }, (_, i) => aPackage(`@some-organisation/some-long-package-name-${i}`));
-    const message = noAnswerNotice({ packages, count: 900 }, { language: 'German' }, { text: long });
+    const searched = { packages, count: 900, isComplete: true };
+    const message = noAnswerNotice(searched, { language: 'German' }, { text: long });
     const response: SearchResponse = {
       ...withResults(long, long, long, long),
       query: long,
