@@ -68,7 +68,7 @@ export function stemsAsked({ terms, meanings }: AnalysedQuery): readonly string[
 export const surelyNamed = 0.5;
 
 /** Whoever says more says what is meant, and something in it always sounds like something else. */
-const mostWithMeanings = 8;
+const mostWithMeanings = 12;
 
 /** The two rarest words are always looked for, more of them while they are in no more passages than this. */
 const alwaysSearched = 2;
@@ -118,7 +118,9 @@ export function analyseQuery(
   const hasWhole = [...wholes, ...asked.map(({ stem }) => stem)].some((stem) => known.countOf(stem) > 0);
   const guesses = joined.filter((name) => known.countOf(stemOf(name)) > 0);
   const countOf = (word: string) => known.countOf(stemOf(word));
-  const meanings = isNamed || subject.length > mostWithMeanings ? [] : meaningsOf(text);
+  // What people say is known in English.
+  const said = parsed.language === undefined ? text : concepts.map(({ typed }) => typed).join(' ');
+  const meanings = subject.length > mostWithMeanings ? [] : meaningsOf(said);
   const meantWords = [...new Set(meanings.flatMap((meaning) => meaning.words))];
   known.learn(meantWords.map(stemOf));
   const rareMeant = meantWords.filter((word) => countOf(word) > 0).sort((a, b) => countOf(a) - countOf(b));

@@ -20,14 +20,19 @@ describe('what is meant in everyday words', () => {
     expect(meant('something every 30 minutes')).toEqual(['cron interval']);
   });
 
-  it('needs two words of a phrase that has them, and the more telling half of it', () => {
-    expect(meant('an icon')).toEqual([]);
-    expect(meant('set it aside')).toEqual([]);
+  it('is found by words of several wordings', () => {
+    expect(meant('put my work away for later')).toEqual(['stash']);
+  });
+
+  it('needs two words where two are said, and much of what they tell', () => {
+    expect(meant('an icon of mine')).toEqual([]);
+    expect(meant('picture changes')).toEqual([]);
+    expect(meant('every clock')).toEqual([]);
     expect(meant('dragging')).toEqual(['draggable']);
     expect(meant('')).toEqual([]);
   });
 
-  it('is the surer the more of a phrase was said', () => {
+  it('is the surer the more of it was said', () => {
     const strengthOf = (text: string) => meaningsOf(text, table)[0]?.strength ?? 0;
     expect(strengthOf('set my work aside for later')).toBeGreaterThan(strengthOf('work set aside'));
     expect(strengthOf('set my work aside for later')).toBeLessThanOrEqual(1);

@@ -1,53 +1,55 @@
 import { readFileSync } from 'node:fs';
+import { type Bm25, saturated } from '../bm25.ts';
 import { type PhraseTable, readPhraseTable } from './phrase-table.ts';
 import { saidStems } from './said-stems.ts';
 
 /** What somebody may mean, in words of documentation. */
 export interface Meaning {
   readonly words: readonly string[];
-  /** How much of a phrase was said, and how telling that is: at most 1. */
+  /** How much of what was said a task has, and how telling that is: at most 1. */
   readonly strength: number;
 }
 
-/** Of a phrase at least this share must be said, by the rarity of its words; and two words of it, if it has them. */
-const leastShare = 0.5;
+const bm25: Bm25 = { saturation: 1.2, length: 0.5 };
+/** A task must have two of the words, where there are two, and this share of what all of them tell. */
 const leastWords = 2;
-/** Two rare words, or three usual ones, say all that can be said. */
-const fullRarity = 10;
-const mostMeanings = 8;
+const leastShare = 0.3;
+/** Two or three telling words say all that can be said. */
+const fullScore = 18;
+const mostMeanings = 10;
 
-/** What the phrases in a text may mean, the likeliest first. Nobody says a phrase word for word, or in one order. */
+/**
+ * What a text may mean, the likeliest first: tasks are documents, all wordings of one together, and the text is the
+ * query. Nobody says a wording word for word, and the words of one question stand in several of them.
+ */
 export function meaningsOf(text: string, table: PhraseTable = loadPhrases()): readonly Meaning[] {
-  const rarity = new Float32Array(table.phrases);
-  const words = new Uint8Array(table.phrases);
-  const touched: number[] = [];
-  for (const stem of new Set(saidStems(text))) {
-    const having = table.phrasesWith(stem);
-    const own = rarityOf(having.length, table.phrases);
-    for (const phrase of having) {
-      if (words[phrase] === 0) touched.push(phrase);
-      words[phrase] = (words[phrase] ?? 0) + 1;
-      rarity[phrase] = (rarity[phrase] ?? 0) + own;
+  const scores = new Float32Array(table.tasks);
+  const words = new Uint8Array(table.tasks);
+  const found: number[] = [];
+  const said = new Set(saidStems(text));
+  let all = 0;
+  for (const stem of said) {
+    const { tasks, times } = table.withStem(stem);
+    if (tasks.length === 0) continue;
+    const rarity = Math.log(1 + table.tasks / tasks.length);
+    all += rarity;
+    for (const [at, task] of tasks.entries()) {
+      if (words[task] === 0) found.push(task);
+      words[task] = (words[task] ?? 0) + 1;
+      scores[task] =
+        (scores[task] ?? 0) + rarity * saturated(times[at] ?? 0, table.lengthOf(task) / table.meanLength, bm25);
     }
   }
-  const strengths = new Map<number, number>();
-  for (const phrase of touched) {
-    const found = rarity[phrase] ?? 0;
-    const share = found / table.rarityOf(phrase);
-    if (share < leastShare || (words[phrase] ?? 0) < Math.min(leastWords, table.wordsOf(phrase))) continue;
-    const task = table.taskOf(phrase);
-    const strength = Math.min(1, share) * Math.min(1, found / fullRarity);
-    if (strength > (strengths.get(task) ?? 0)) strengths.set(task, strength);
-  }
-  return [...strengths]
-    .sort(([a, one], [b, other]) => other - one || a - b)
+  const needed = Math.min(leastWords, said.size);
+  const scoreOf = (task: number) => scores[task] ?? 0;
+  return found
+    .filter((task) => (words[task] ?? 0) >= needed && scoreOf(task) >= leastShare * all)
+    .sort((a, b) => scoreOf(b) - scoreOf(a) || a - b)
     .slice(0, mostMeanings)
-    .map(([task, strength]) => ({ words: table.termsOf(task), strength }));
-}
-
-/** How much a word tells that stands in so many of all phrases. */
-export function rarityOf(having: number, phrases: number): number {
-  return Math.log(1 + phrases / Math.max(1, having));
+    .map((task) => ({
+      words: table.termsOf(task),
+      strength: Math.min(1, scoreOf(task) / all) * Math.min(1, scoreOf(task) / fullScore),
+    }));
 }
 
 let loaded: PhraseTable | undefined;

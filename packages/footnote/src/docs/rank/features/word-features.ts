@@ -1,5 +1,6 @@
 import { isFillerStem } from '../../../text/words/stop-words.ts';
 import type { AnalysedQuery, Term } from '../analyse-query.ts';
+import { saturated } from '../bm25.ts';
 import type { Occurrences, ScannedPassage } from '../occurrences.ts';
 import type { WritableFeatures } from './feature-names.ts';
 
@@ -29,7 +30,7 @@ export function addWords(
     sum.all += weight;
     sum.terms += isFillerStem(term.stem) ? fillerWeight : 1;
     sum.title += own.title > 0 ? weight : 0;
-    sum.scored += occurrences > 0 ? weight * saturated(occurrences, length / meanLength) : 0;
+    sum.scored += occurrences > 0 ? weight * saturated(occurrences, length / meanLength, bm25) : 0;
   }
   const share = (value: number) => (sum.all === 0 ? 0 : value / sum.all);
   into.words = (share(sum.scored) / (bm25.saturation + 1)) * longer(sum.terms);
@@ -110,12 +111,6 @@ function meantTogether(find: Find, meant: ReadonlyMap<string, number>, idf: (ste
 
 function isIn({ title, path, body }: Occurrences): boolean {
   return title + path + body.length > 0;
-}
-
-/** `length` as a share of the usual. */
-function saturated(occurrences: number, length: number): number {
-  const norm = 1 - bm25.length + bm25.length * length;
-  return (occurrences * (bm25.saturation + 1)) / (occurrences + bm25.saturation * norm);
 }
 
 const farthest = 8;
