@@ -39,6 +39,15 @@ describe('the query language', () => {
     expect(index.search({ text: 'wie kann ich auf der Seite suchen', limit: 1 }).language).toBe('German');
   });
 
+  it('is of another language where only that has its words, however few they are', async () => {
+    const index = await indexOf(library);
+    const languageOf = (text: string) => index.search({ text, limit: 1 }).language;
+    expect(languageOf('Datei hochladen')).toBe('German');
+    expect(languageOf('subir archivo')).toBe('Spanish');
+    expect(languageOf('borrow sender')).toBeUndefined();
+    expect(languageOf('configuration module')).toBeUndefined();
+  });
+
   it('filters by package and version', async () => {
     const index = await anIndex();
     for (const version of ['1.2.0', '1.20.0', '2.0.0-beta.1']) {

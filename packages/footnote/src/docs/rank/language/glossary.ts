@@ -1,4 +1,6 @@
 import { memoize } from '../../../memoize.ts';
+import { stemOf } from '../../../text/words/words.ts';
+import { usualShare } from '../ordinary-words.ts';
 import { glossaryTable } from './glossary-table.ts';
 import {
   asksInEnglish,
@@ -121,17 +123,32 @@ function isAscii(word: string): boolean {
 
 /** Small words tell a language, and words with accents that its glossary has; few are enough where little is said. */
 function spokenIn(pieces: readonly AskedWord[]): LatinLanguage | undefined {
-  const words = pieces.filter(({ written }) => !isCode(written)).map(({ plain }) => plain);
+  const said = pieces.filter(({ written }) => !isCode(written));
+  const words = said.map(({ plain }) => plain);
   if (asksInEnglish(words)) return undefined;
   const accented = pieces.filter(({ written }) => !isAscii(written));
   const heard = latinLanguages.map((language) => {
     const known = understand(accented, language).filter((english) => english.length > 0).length;
     const sureness = tellingWords(words, language) + known;
     // Others with accents may be somebody's name.
-    return { language, sureness: sureness === 0 ? 0 : sureness + (accented.length - known) / 2 };
+    return {
+      language,
+      sureness: sureness === 0 ? strangeWords(said, language) : sureness + (accented.length - known) / 2,
+    };
   });
   const [first] = heard.sort((a, b) => b.sureness - a.sureness);
   return first !== undefined && first.sureness >= (pieces.length <= 4 ? 1 : 1.5) ? first.language : undefined;
+}
+
+/** How many words of the glossary English has not, `Datei hochladen`; one alone may be a name. */
+function strangeWords(said: readonly AskedWord[], language: LatinLanguage): number {
+  const english = understand(said, language);
+  const strange = said.filter(({ plain }, i) => {
+    const meant = english[i] ?? [];
+    const isEnglish = usualShare(stemOf(plain)) > 0 || meant.some((word) => word.slice(0, 3) === plain.slice(0, 3));
+    return meant.length > 0 && !isEnglish;
+  });
+  return strange.length < 2 ? 0 : strange.length;
 }
 
 /** What was not understood may be a name: a whole word, unless a part of it was understood. */
