@@ -1,4 +1,5 @@
 import { chunksOf, longestWord } from './chunks.ts';
+import { detached, remembered } from './remembered.ts';
 import { type SplitWord, splitIdentifier } from './split-identifier.ts';
 import { stem } from './stem.ts';
 
@@ -6,11 +7,6 @@ import { stem } from './stem.ts';
 export type Word = Pick<SplitWord, 'parts' | 'aliases'>;
 
 const plainWord = /^[a-z]{1,39}$/;
-
-/** The same words come again and again, so compounds are split, and words stemmed, once. */
-const knownCompounds = new Map<string, Word>();
-const knownStems = new Map<string, string>();
-const mostKnown = 20_000;
 
 function readWord(written: string): Word {
   return plainWord.test(written) ? splitIdentifier(written) : readCompound(written);
@@ -25,15 +21,10 @@ export function wordsOf(text: string): string[] {
   return readWords(text).flatMap(({ parts, aliases }) => [...parts, ...aliases].map(stemOf));
 }
 
-/** `stem`, remembered. */
-export function stemOf(word: string): string {
-  return remember(knownStems, word, stem);
-}
+export const stemOf: (word: string) => string = remembered(stem);
 
 /** A word that is not plain. */
-export function readCompound(written: string): Word {
-  return remember(knownCompounds, written, splitCompound);
-}
+export const readCompound: (written: string) => Word = remembered(splitCompound);
 
 function splitCompound(written: string): Word {
   const { parts, aliases } = splitIdentifier(detached(written));
@@ -45,18 +36,4 @@ const none: readonly string[] = [];
 
 function short(words: readonly string[]): readonly string[] {
   return words.every((word) => word.length <= longestWord) ? words : words.filter((word) => word.length <= longestWord);
-}
-
-function remember<T>(known: Map<string, T>, word: string, find: (word: string) => T): T {
-  const remembered = known.get(word);
-  if (remembered !== undefined) return remembered;
-  const found = find(word);
-  if (known.size >= mostKnown) known.clear();
-  known.set(detached(word), found);
-  return found;
-}
-
-/** A piece cut out of a string keeps all of that string in memory; this one doesn't. */
-function detached(piece: string): string {
-  return piece.length < 13 ? piece : Buffer.from(piece).toString();
 }

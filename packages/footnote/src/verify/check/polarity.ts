@@ -102,29 +102,36 @@ let known: Map<string, { readonly words: string[]; readonly stems: Set<string> }
 
 function readOpposites(): NonNullable<typeof known> {
   const map: NonNullable<typeof known> = new Map();
+  const entryOf = (stem: string) => {
+    const entry = map.get(stem) ?? { words: [], stems: new Set() };
+    map.set(stem, entry);
+    return entry;
+  };
   const add = (from: string, to: string) => {
-    const entry = map.get(stemOf(from)) ?? { words: [], stems: new Set() };
-    entry.words.push(to);
-    entry.stems.add(stemOf(to));
-    map.set(stemOf(from), entry);
+    entryOf(stemOf(from)).words.push(to);
+    entryOf(stemOf(from)).stems.add(stemOf(to));
   };
   for (const pair of opposites.split(',')) {
     const [a = '', b = ''] = pair.trim().split(/\s+/);
     add(a, b);
     add(b, a);
   }
+  for (const up of upward) for (const down of downward) entryOf(up).stems.add(down);
+  for (const down of downward) for (const up of upward) entryOf(down).stems.add(up);
   return map;
 }
 
 /** Both as stems. */
 export function isOpposite(a: string, b: string): boolean {
   known ??= readOpposites();
-  if ((upward.has(a) && downward.has(b)) || (downward.has(a) && upward.has(b))) return true;
   return known.get(a)?.stems.has(b) === true || isNegated(a, b) || isNegated(b, a);
 }
 
 /** `stable` and `unstable`, `outperform` and `underperform`. */
 function isNegated(a: string, b: string): boolean {
+  const more = b.length - a.length;
+  // Each word of a claim is asked about each word of its passage.
+  if (more < 1 || more > 3) return false;
   if (b.startsWith('under') && /^(?:out|over)/.test(a) && a.endsWith(b.slice(5))) return b.length - 5 >= a.length - 4;
   return a.length >= 4 && b.endsWith(a) && /^(?:un|non|dis|in|im|il|ir)$/.test(b.slice(0, b.length - a.length));
 }

@@ -1,6 +1,6 @@
 import type { Claim } from './read-claim.ts';
 import type { TextRange } from './sentences.ts';
-import { isCapitalCode } from './text-words.ts';
+import { isCapitalCode } from './spelling.ts';
 import { isStopWord } from './words.ts';
 
 /** A name, number or date of the claim, and whether the page has it with the same word before or behind it. */

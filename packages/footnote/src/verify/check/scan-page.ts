@@ -3,11 +3,11 @@ import { besideFinder } from './beside.ts';
 import type { Claim } from './read-claim.ts';
 import { roleFinder, type ValueRole } from './role-finder.ts';
 import { sentencesOf, type TextRange } from './sentences.ts';
-import { isCapitalCode, wordsOf } from './text-words.ts';
-import { type DateValue, datesOf, isDateWord } from './values/dates.ts';
-import { isNumberWord } from './values/number-words.ts';
+import { spellingOf } from './spelling.ts';
+import { tokensOf } from './text-words.ts';
+import { type DateValue, datesOf } from './values/dates.ts';
 import { type NumberValue, numbersOf } from './values/numbers.ts';
-import { termOf, visitWords } from './words.ts';
+import { visitWords } from './words.ts';
 
 /** What one pass over a page finds of a claim. */
 export interface PageScan {
@@ -50,7 +50,7 @@ export function scanPage(claim: Claim, page: PageText, today?: Date): PageScan {
   const numbers: NumberValue[] = [];
   const dates: DateValue[] = [];
   const isValueTerm = claim.terms.map((term) =>
-    claim.tokens.some((token) => token.term === term && (token.isFigure || isValueWord(token.lower))),
+    claim.tokens.some((token) => token.term === term && (token.isFigure || token.isValue)),
   );
   const beside = besideFinder(claim);
   const roles = roleFinder(claim);
@@ -105,7 +105,7 @@ function addValues(
   numbers: NumberValue[],
   dates: DateValue[],
 ): void {
-  const words = wordsOf(text, start, end);
+  const words = tokensOf(text, start, end);
   const found = datesOf(text, words, today);
   const taken = new Set<number>();
   for (const { firstToken, lastToken } of found) for (let i = firstToken; i <= lastToken; i++) taken.add(i);
@@ -129,21 +129,11 @@ function termFinder(claim: Claim): (text: string, start: number, end: number) =>
     const written = text.slice(start, end);
     const code = known.get(written);
     if (code !== undefined) return code;
-    const found = look(written);
+    const spelling = spellingOf(written);
+    const found = claim.placeOf(spelling) ?? (spelling.isValue ? isValue : nothing);
     known.set(written, found);
     return found;
   };
-
-  function look(written: string): number {
-    const lower = written.toLowerCase();
-    const isCapital = isCapitalCode(written.charCodeAt(0));
-    const place = claim.placeOf({ term: termOf(written), lower, isCapital });
-    return place ?? (isValueWord(lower) ? isValue : nothing);
-  }
-}
-
-function isValueWord(word: string): boolean {
-  return isNumberWord(word) || isDateWord(word);
 }
 
 function isDigitCode(code: number): boolean {

@@ -1,3 +1,4 @@
+import { memoize } from '../../memoize.ts';
 import { claimModel, pageModel, roleModel } from './weights.ts';
 import type { WrittenModel } from './written-model.ts';
 
@@ -38,42 +39,67 @@ function shareOf(odds: number): number {
 
 /** The mean of a linear model and of small trees. */
 function logOdds(model: WrittenModel, features: Features): number {
-  const values = model.columns.map(([name]) => features[name] ?? 0);
+  const values = new Float64Array(model.columns.length);
   let sum = model.bias;
-  model.columns.forEach(([, mean, scale, weight], at) => {
-    sum += weight * (((values[at] ?? 0) - mean) / scale);
-  });
-  for (const tree of treesOf(model)) sum += leafOf(tree, values);
+  for (const [at, [name, mean, scale, weight]] of model.columns.entries()) {
+    const value = features[name] ?? 0;
+    values[at] = value;
+    sum += weight * ((value - mean) / scale);
+  }
+  const { roots, columns, limits, above } = nodesOf(model);
+  for (const root of roots) {
+    let node = root;
+    for (let column = columns[node] ?? leaf; column !== leaf; column = columns[node] ?? leaf)
+      node = (values[column] ?? 0) <= (limits[node] ?? 0) ? node + 1 : (above[node] ?? 0);
+    sum += limits[node] ?? 0;
+  }
   return sum / 2;
 }
 
-/** A split with its two sides, or what a leaf adds. */
-type Tree = number | { readonly column: number; readonly limit: number; readonly below: Tree; readonly above: Tree };
+/**
+ * All trees of a model in a row, a split before its two sides: what a split asks for, its limit, and where the side above
+ * it begins; the other one comes next. A leaf asks for nothing, and its limit is what it adds.
+ */
+interface Nodes {
+  readonly roots: readonly number[];
+  readonly columns: Int16Array;
+  readonly limits: Float64Array;
+  readonly above: Uint16Array;
+}
 
-const known = new Map<WrittenModel, readonly Tree[]>();
+const leaf = -1;
 
 /** Read with the first claim. */
-function treesOf(model: WrittenModel): readonly Tree[] {
-  const read = known.get(model);
-  if (read !== undefined) return read;
-  const trees = model.trees.trim().split('\n').map(readTree);
-  known.set(model, trees);
-  return trees;
-}
-
-function leafOf(tree: Tree, values: readonly number[]): number {
-  let node = tree;
-  while (typeof node !== 'number') node = (values[node.column] ?? 0) <= node.limit ? node.below : node.above;
-  return node;
-}
-
-function readTree(line: string): Tree {
-  const words = line.split(' ');
-  let at = 0;
-  const next = (): Tree => {
-    const [column, number] = [words[at], Number(words[at + 1])];
-    at += 2;
-    return column === '=' ? number : { column: Number(column), limit: number, below: next(), above: next() };
+const nodesOf = memoize((model: WrittenModel): Nodes => {
+  const columns: number[] = [];
+  const limits: number[] = [];
+  const above: number[] = [];
+  const roots = model.trees
+    .trim()
+    .split('\n')
+    .map((line) => {
+      const root = columns.length;
+      const words = line.split(' ');
+      let at = 0;
+      const read = (): void => {
+        const node = columns.length;
+        const isLeaf = words[at] === '=';
+        columns.push(isLeaf ? leaf : Number(words[at]));
+        limits.push(Number(words[at + 1]));
+        above.push(0);
+        at += 2;
+        if (isLeaf) return;
+        read();
+        above[node] = columns.length;
+        read();
+      };
+      read();
+      return root;
+    });
+  return {
+    roots,
+    columns: Int16Array.from(columns),
+    limits: Float64Array.from(limits),
+    above: Uint16Array.from(above),
   };
-  return next();
-}
+});

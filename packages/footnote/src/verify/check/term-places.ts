@@ -1,31 +1,27 @@
 import { isSamePlace } from './names.ts';
-import type { TextWord } from './text-words.ts';
-import { familyOf } from './word-families.ts';
-
-/** A word as it is looked up among those of a claim. */
-export type LookedUpWord = Pick<TextWord, 'term' | 'lower' | 'isCapital'>;
+import type { Spelling } from './spelling.ts';
 
 /** The words of a claim that say something, each once, by their places. */
 export interface TermPlaces {
   readonly terms: readonly string[];
   /** Where a word is among them: by its stem, as a name that begins alike, or as another form of it. */
-  readonly placeOf: (word: LookedUpWord) => number | undefined;
+  readonly placeOf: (word: Spelling) => number | undefined;
 }
 
 /** Names beyond it are compared by their stems only. */
 const mostNames = 50;
 
 /** Reads words in order; a word that was there before, in whatever form, gets its place. */
-export function termPlaces(): TermPlaces & { readonly add: (word: LookedUpWord) => number } {
+export function termPlaces(): TermPlaces & { readonly add: (word: Spelling) => number } {
   const terms: string[] = [];
   const places = new Map<string, number>();
   const families = new Map<string, number>();
   const names: { readonly lower: string; readonly place: number }[] = [];
-  const placeOf = ({ term, lower, isCapital }: LookedUpWord) =>
+  const placeOf = ({ term, lower, family, isCapital }: Spelling) =>
     places.get(term) ??
     (isCapital
       ? names.find((name) => isSamePlace(name.lower, lower))?.place
-      : (families.get(term) ?? families.get(familyOf(lower))));
+      : (families.get(term) ?? families.get(family)));
   return {
     terms,
     placeOf,
@@ -35,7 +31,7 @@ export function termPlaces(): TermPlaces & { readonly add: (word: LookedUpWord) 
         terms.push(word.term);
         places.set(word.term, place);
       }
-      if (!word.isCapital) families.set(familyOf(word.lower), place);
+      if (!word.isCapital) families.set(word.family, place);
       else if (names.length < mostNames) names.push({ lower: word.lower, place });
       return place;
     },

@@ -1,10 +1,10 @@
-import type { PlainWord } from '../text-words.ts';
+import type { TextWord } from '../text-words.ts';
 import type { NumberValue } from './numbers.ts';
 
 /** What stands around a number says of which others it is true, too. */
 export function boundOf(
   text: string,
-  tokens: readonly PlainWord[],
+  tokens: readonly TextWord[],
   at: number,
   last: number,
 ): Pick<NumberValue, 'bound' | 'isInclusive'> {
@@ -29,7 +29,7 @@ export function boundOf(
   return { bound: isAbout ? 'about' : '', isInclusive: isAbout };
 }
 
-function ageAt(tokens: readonly PlainWord[], at: number): number {
+function ageAt(tokens: readonly TextWord[], at: number): number {
   const age = tokens[at - 1]?.lower === 'of' ? at - 2 : at - 1;
   return tokens[age - 1]?.lower === 'the' ? age - 1 : age;
 }

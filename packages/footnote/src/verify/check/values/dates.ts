@@ -1,4 +1,4 @@
-import type { PlainWord } from '../text-words.ts';
+import type { TextWord } from '../text-words.ts';
 
 /** A date as far as a text gives it: a year, a month, a day of a month, or all. */
 export interface DateValue {
@@ -42,7 +42,7 @@ export function isCalendarWord(word: string): boolean {
 }
 
 /** The dates among tokens of `text`. What is relative is counted from `today`, the day of the page. */
-export function datesOf(text: string, tokens: readonly PlainWord[], today?: Date): DateValue[] {
+export function datesOf(text: string, tokens: readonly TextWord[], today?: Date): DateValue[] {
   const dates: DateValue[] = [];
   for (let at = 0; at < tokens.length; ) {
     const word = tokens[at];
@@ -64,7 +64,7 @@ interface Found {
 
 function readDate(
   text: string,
-  tokens: readonly PlainWord[],
+  tokens: readonly TextWord[],
   at: number,
   today: Date | undefined,
 ): DateValue[] | undefined {
@@ -88,7 +88,7 @@ function readDate(
 }
 
 /** `2001-06-26`, `26.06.2001`, `26/6/2001`. */
-function readNumeric(text: string, tokens: readonly PlainWord[], at: number): Found | undefined {
+function readNumeric(text: string, tokens: readonly TextWord[], at: number): Found | undefined {
   const token = tokens[at];
   if (!token?.isFigure) return undefined;
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(token.written);
@@ -109,7 +109,7 @@ function ordered(year: number, month: number, day: number, last: number): Found 
 }
 
 /** `13 April 1944`, `26th of June`. */
-function readDayMonth(tokens: readonly PlainWord[], at: number): Found | undefined {
+function readDayMonth(tokens: readonly TextWord[], at: number): Found | undefined {
   const day = dayOf(tokens[at]);
   if (day === undefined) return undefined;
   let next = at + 1;
@@ -122,7 +122,7 @@ function readDayMonth(tokens: readonly PlainWord[], at: number): Found | undefin
 }
 
 /** `April 13, 1944`, `April 1944`, `in April`. */
-function readMonthDay(text: string, tokens: readonly PlainWord[], at: number): Found | undefined {
+function readMonthDay(text: string, tokens: readonly TextWord[], at: number): Found | undefined {
   const month = monthOf(tokens[at]);
   if (month === undefined) return undefined;
   const day = dayOf(tokens[at + 1]);
@@ -145,7 +145,7 @@ function readMonthDay(text: string, tokens: readonly PlainWord[], at: number): F
 }
 
 /** `19th century`. */
-function readCentury(tokens: readonly PlainWord[], at: number): Found | undefined {
+function readCentury(tokens: readonly TextWord[], at: number): Found | undefined {
   const count = dayOf(tokens[at]);
   if (count === undefined || count > 21) return undefined;
   const isCentury = /^(?:st|nd|rd|th)$/.test(tokens[at + 1]?.lower ?? '') && tokens[at + 2]?.lower === 'century';
@@ -153,7 +153,7 @@ function readCentury(tokens: readonly PlainWord[], at: number): Found | undefine
 }
 
 /** `1944`, `1990s`. A year has no comma, no currency before and no unit right after it. */
-function readYear(text: string, tokens: readonly PlainWord[], at: number): Found | undefined {
+function readYear(text: string, tokens: readonly TextWord[], at: number): Found | undefined {
   const year = yearOf(tokens[at]);
   const token = tokens[at];
   if (year === undefined || token === undefined) return undefined;
@@ -168,7 +168,7 @@ function readYear(text: string, tokens: readonly PlainWord[], at: number): Found
 }
 
 /** `1998–99`, `2010-12`: the second is a year too. */
-function secondYear(text: string, tokens: readonly PlainWord[], { year, month, last }: Found): Found[] {
+function secondYear(text: string, tokens: readonly TextWord[], { year, month, last }: Found): Found[] {
   const next = tokens[last + 1];
   if (year === undefined || month !== undefined || next === undefined || !/^\d\d$/.test(next.written)) return [];
   const mark = text[tokens[last]?.end ?? 0] ?? '';
@@ -180,7 +180,7 @@ function secondYear(text: string, tokens: readonly PlainWord[], { year, month, l
 const day = 86_400_000;
 
 /** `last year`, `yesterday`, `Friday`, `three years ago`, seen from the day of the page. */
-function readRelative(tokens: readonly PlainWord[], at: number, today: Date): Found | undefined {
+function readRelative(tokens: readonly TextWord[], at: number, today: Date): Found | undefined {
   const word = tokens[at]?.lower ?? '';
   const before = tokens[at - 1]?.lower ?? '';
   const [year, month] = [today.getUTCFullYear(), today.getUTCMonth() + 1];
@@ -203,17 +203,17 @@ function dayBefore(today: Date, days: number, last: number): Found {
   return { year: date.getUTCFullYear(), month: date.getUTCMonth() + 1, day: date.getUTCDate(), last };
 }
 
-function monthOf(token: PlainWord | undefined): number | undefined {
+function monthOf(token: TextWord | undefined): number | undefined {
   return token?.isCapital ? monthNumbers.get(token.lower) : undefined;
 }
 
-function dayOf(token: PlainWord | undefined): number | undefined {
+function dayOf(token: TextWord | undefined): number | undefined {
   if (token === undefined || !/^\d{1,2}$/.test(token.written)) return undefined;
   const value = Number(token.written);
   return value >= 1 && value <= 31 ? value : undefined;
 }
 
-function yearOf(token: PlainWord | undefined): number | undefined {
+function yearOf(token: TextWord | undefined): number | undefined {
   if (token === undefined || !/^\d{4}$/.test(token.written)) return undefined;
   const value = Number(token.written);
   return isYear(value) ? value : undefined;

@@ -13,7 +13,15 @@ export function isSpelledOut(acronym: string, text: string): boolean {
 export function isShortened(words: readonly string[], text: string): boolean {
   const letters = words.map((word) => word[0] ?? '').join('');
   if (!/^[A-Z]{2,6}$/.test(letters)) return false;
-  return new RegExp(String.raw`\b${[...letters].join(String.raw`\.?`)}(?![a-z])`).test(text);
+  return [letters, [...letters].join('.')].some((short) => hasWord(short, text));
+}
+
+/** As a word of its own, or before a capital or a dot. */
+function hasWord(word: string, text: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
+    if (!/\w/.test(text[at - 1] ?? '') && !/[a-z]/.test(text[at + word.length] ?? '')) return true;
+  }
+  return false;
 }
 
 /** Whether a text has `Hunter Girl` for `HunterGirl`, or `bell flower` for `Bellflowers`. */

@@ -1,4 +1,4 @@
-import type { PlainWord } from '../text-words.ts';
+import type { TextWord } from '../text-words.ts';
 import { boundOf } from './bounds.ts';
 import { fractions, germanCounts, isNumberWord, ordinals, scales, smallNumbers } from './number-words.ts';
 import { romanValue } from './roman-numerals.ts';
@@ -27,7 +27,7 @@ export interface NumberValue {
 }
 
 /** The numbers among tokens of `text`, but those that `isTaken` by dates. */
-export function numbersOf(text: string, tokens: readonly PlainWord[], isTaken: (at: number) => boolean): NumberValue[] {
+export function numbersOf(text: string, tokens: readonly TextWord[], isTaken: (at: number) => boolean): NumberValue[] {
   const numbers: NumberValue[] = [];
   for (let at = 0; at < tokens.length; ) {
     const read = isTaken(at) ? undefined : readNumber(text, tokens, at, isTaken);
@@ -42,7 +42,7 @@ export function numbersOf(text: string, tokens: readonly PlainWord[], isTaken: (
 
 function readNumber(
   text: string,
-  tokens: readonly PlainWord[],
+  tokens: readonly TextWord[],
   at: number,
   isTaken: (at: number) => boolean,
 ): NumberValue | undefined {
@@ -79,12 +79,12 @@ function readNumber(
 }
 
 /** `World War II`: it is part of a name, which tells where it is missing. */
-function ofName(value: number, { start, end }: PlainWord, at: number): NumberValue {
+function ofName(value: number, { start, end }: TextWord, at: number): NumberValue {
   const plain = { unit: '', isShare: false, isOrdinal: false, bound: '', isInclusive: false } as const;
   return { ...plain, start, end, value, isWeak: true, firstToken: at, lastToken: at };
 }
 
-function ofShare({ first, last, ...share }: Share, text: string, tokens: readonly PlainWord[]): NumberValue {
+function ofShare({ first, last, ...share }: Share, text: string, tokens: readonly TextWord[]): NumberValue {
   return {
     ...share,
     start: tokens[first]?.start ?? 0,
@@ -104,7 +104,7 @@ function isPartOfName(text: string, start: number): boolean {
 }
 
 /** `Chapter 3`, `Vol 2`: which one, not how many. */
-function isAfterName(tokens: readonly PlainWord[], at: number): boolean {
+function isAfterName(tokens: readonly TextWord[], at: number): boolean {
   const before = tokens[at - 1];
   return (
     before?.isCapital === true && /^(?:chapter|vol|volume|part|season|series|episode|phase|type)$/.test(before.lower)
@@ -119,7 +119,7 @@ interface Core {
   readonly isWeak: boolean;
 }
 
-function readFigures(tokens: readonly PlainWord[], at: number): Core | undefined {
+function readFigures(tokens: readonly TextWord[], at: number): Core | undefined {
   const token = tokens[at];
   if (token === undefined) return undefined;
   const { value, other } = readDigits(token.written);
@@ -160,7 +160,7 @@ function readDigits(written: string): { readonly value: number; readonly other?:
   return { value: Number.NaN };
 }
 
-function scaleOf(token: PlainWord, isGlued: boolean): { by: number; isUnsure: boolean } | undefined {
+function scaleOf(token: TextWord, isGlued: boolean): { by: number; isUnsure: boolean } | undefined {
   const word = scales.get(token.lower);
   if (word !== undefined) return { by: word, isUnsure: false };
   const letters: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mn: 1e6, bn: 1e9, b: 1e9, tn: 1e12 };
@@ -169,7 +169,7 @@ function scaleOf(token: PlainWord, isGlued: boolean): { by: number; isUnsure: bo
 }
 
 /** `twenty-five`, `two hundred and fifty thousand`, `a dozen`, `third`, `half a million`. */
-function readNumberWords(tokens: readonly PlainWord[], at: number, isTaken: (at: number) => boolean): Core | undefined {
+function readNumberWords(tokens: readonly TextWord[], at: number, isTaken: (at: number) => boolean): Core | undefined {
   const first = tokens[at]?.lower ?? '';
   const ordinal = ordinals.get(first);
   if (ordinal !== undefined) return { value: ordinal, last: at, isOrdinal: true, isWeak: ordinal <= 2 };
@@ -189,7 +189,7 @@ function readNumberWords(tokens: readonly PlainWord[], at: number, isTaken: (at:
   return { value, last, isOrdinal: false, isWeak: value <= 2 };
 }
 
-function sumOf(tokens: readonly PlainWord[], at: number, isTaken: (at: number) => boolean) {
+function sumOf(tokens: readonly TextWord[], at: number, isTaken: (at: number) => boolean) {
   let sum = { total: 0, part: 0 };
   let last = -1;
   for (let i = at; i < tokens.length && !isTaken(i); i++) {
@@ -217,19 +217,19 @@ function withWord({ total, part }: { total: number; part: number }, word: string
     : { total: total + Math.max(1, part) * scale, part: 0 };
 }
 
-function percentWord(tokens: readonly PlainWord[], last: number): number {
+function percentWord(tokens: readonly TextWord[], last: number): number {
   const next = tokens[last + 1]?.lower;
   if (next === 'percent' || next === 'percentage' || next === 'pct') return 1;
   return next === 'per' && tokens[last + 2]?.lower === 'cent' ? 2 : 0;
 }
 
-function isFollowedByPercent(text: string, tokens: readonly PlainWord[], last: number): boolean {
+function isFollowedByPercent(text: string, tokens: readonly TextWord[], last: number): boolean {
   if (percentWord(tokens, last) > 0) return true;
   const end = tokens[last]?.end ?? 0;
   return text[end] === '%' || (text[end] === ' ' && text[end + 1] === '%');
 }
 
-function endOf(text: string, tokens: readonly PlainWord[], last: number, isPercent: boolean): number {
+function endOf(text: string, tokens: readonly TextWord[], last: number, isPercent: boolean): number {
   const end = tokens[last]?.end ?? 0;
   if (!isPercent) return end;
   const words = percentWord(tokens, last);
@@ -239,7 +239,7 @@ function endOf(text: string, tokens: readonly PlainWord[], last: number, isPerce
 
 const moneyWord = /^(?:dollars?|euros?|pounds?|usd|eur|gbp|yen|rupees?|yuan|cents?)$/;
 
-function hasMoney(text: string, tokens: readonly PlainWord[], first: number, last: number): boolean {
+function hasMoney(text: string, tokens: readonly TextWord[], first: number, last: number): boolean {
   const start = tokens[first]?.start ?? 0;
   if (isCurrency(text.charCodeAt(start - 1))) return true;
   if (text[start - 1] === ' ' && isCurrency(text.charCodeAt(start - 2))) return true;

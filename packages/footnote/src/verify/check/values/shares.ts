@@ -1,4 +1,4 @@
-import type { PlainWord } from '../text-words.ts';
+import type { TextWord } from '../text-words.ts';
 import { germanCounts, germanParts, ordinals, smallNumbers } from './number-words.ts';
 
 /** A part of a whole, as words say it: `half of`, `two thirds`, `one in five`, `die Hälfte`. */
@@ -14,7 +14,7 @@ export interface Share {
 }
 
 /** The share that begins with this token or, behind an article, with the one before it. */
-export function readShare(tokens: readonly PlainWord[], at: number): Share | undefined {
+export function readShare(tokens: readonly TextWord[], at: number): Share | undefined {
   const word = tokens[at]?.lower ?? '';
   if (word === 'half') return readHalf(tokens, at);
   if (germanParts.has(word) || germanCounts.has(word)) return readGerman(tokens, at);
@@ -34,7 +34,7 @@ export function readShare(tokens: readonly PlainWord[], at: number): Share | und
 }
 
 /** `The second half of 2020` is a time, `half an hour` a measure, `one and a half` a number. */
-function readHalf(tokens: readonly PlainWord[], at: number): Share | undefined {
+function readHalf(tokens: readonly TextWord[], at: number): Share | undefined {
   const before = tokens[at - 1]?.lower ?? '';
   if (notOfHalf.test(before) || (/^an?$/.test(before) && tokens[at - 2]?.lower === 'and')) return undefined;
   const isShare = isOfWhole(tokens, at) || wholes.test(tokens[at + 1]?.lower ?? '');
@@ -48,13 +48,13 @@ const wholes = /^(?:the|its|their|his|her|our|your|my|all|those|these)$/;
 const measured =
   /^(?:century|decade|year|mile|inch|foot|metre|meter|hour|minute|second|cup|teaspoon|million|billion|percent)$/;
 
-function isOfWhole(tokens: readonly PlainWord[], at: number): boolean {
+function isOfWhole(tokens: readonly TextWord[], at: number): boolean {
   const whole = /^(?:an?|one)$/.test(tokens[at + 2]?.lower ?? '') ? tokens[at + 3] : tokens[at + 2];
   return tokens[at + 1]?.lower === 'of' && !measured.test(whole?.lower ?? '');
 }
 
 /** `A third were`, `by a third.`: nothing behind it that it could be the third of. */
-function isWithoutThing(tokens: readonly PlainWord[], at: number): boolean {
+function isWithoutThing(tokens: readonly TextWord[], at: number): boolean {
   const [own, next] = [tokens[at], tokens[at + 1]];
   return own === undefined || next === undefined || next.start > own.end + 1 || followers.test(next.lower);
 }
@@ -63,7 +63,7 @@ const followers =
   /^(?:is|are|was|were|has|have|had|said|say|says|more|less|to|in|by|since|from|than|and|or|who|which|that|as|on|will|would|can|do|did)$/;
 
 /** `One in five`, `two out of three`, `nine of every ten`. */
-function readRatio(tokens: readonly PlainWord[], at: number, count: number): Share | undefined {
+function readRatio(tokens: readonly TextWord[], at: number, count: number): Share | undefined {
   const link = linkAt(tokens, at + 1);
   const whole = link === 0 ? undefined : countOf(tokens[at + 1 + link]);
   if (whole === undefined || whole <= count || count === 0 || !ofRatios.has(whole)) return undefined;
@@ -76,7 +76,7 @@ const ofRatios = new Set([2, 3, 4, 5, 6, 7, 8, 9, 10, 12, 20]);
 /** `Three in five years`: how often, and no share. */
 const units = /^(?:years?|months?|weeks?|days?|hours?|minutes?|seconds?|decades?|seasons?|games?|matches|million)$/;
 
-function linkAt(tokens: readonly PlainWord[], at: number): number {
+function linkAt(tokens: readonly TextWord[], at: number): number {
   const [one, two] = [tokens[at]?.lower, tokens[at + 1]?.lower];
   if ((one === 'out' && two === 'of') || (one === 'of' && two === 'every') || (one === 'in' && two === 'every'))
     return 2;
@@ -84,7 +84,7 @@ function linkAt(tokens: readonly PlainWord[], at: number): number {
 }
 
 /** `Die Hälfte`, `ein Drittel`, `drei Viertel`; a quarter of a town has no count before it. */
-function readGerman(tokens: readonly PlainWord[], at: number): Share | undefined {
+function readGerman(tokens: readonly TextWord[], at: number): Share | undefined {
   const word = tokens[at]?.lower ?? '';
   if (word === 'hälfte') return shareOf(1, 2, at, at, halfOfTime.test(tokens[at - 1]?.lower ?? ''));
   const count = germanCounts.get(word);
@@ -100,7 +100,7 @@ function shareOf(count: number, part = 1, first: number, last: number, isWeak: b
   return { value: (count / part) * 100, first, last, isWeak };
 }
 
-function countOf(token: PlainWord | undefined): number | undefined {
+function countOf(token: TextWord | undefined): number | undefined {
   if (token === undefined) return undefined;
   return token.isFigure && /^\d{1,3}$/.test(token.written) ? Number(token.written) : smallNumbers.get(token.lower);
 }
