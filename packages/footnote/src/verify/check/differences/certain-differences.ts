@@ -12,7 +12,7 @@ import type { DateValue } from '../values/dates.ts';
 import type { NumberValue } from '../values/numbers.ts';
 import { certainNegation } from './certain-negation.ts';
 import { changesOf, turnedStart } from './changes.ts';
-import { isHedgeAt, isLeftOpen, isOverstated } from './hedges.ts';
+import { isHedgeAt, isLeftOpen, isOfFuture, isOverstated } from './hedges.ts';
 import { otherRank, ranksOf } from './ranks.ts';
 
 /** Below it too little else is the same. */
@@ -146,10 +146,11 @@ const [verbWithin, subjectWithin] = [3, 5];
 function hedged(comparison: Comparison): Difference[] {
   const { claim, scan, alignment, tokens } = comparison;
   if (claim.tokens.some(isLeftOpen)) return [];
+  const saysWill = claim.tokens.some(isOfFuture);
   const isPlaced = tokens.map((_, place) => alignment.includes(place));
   const main = mainSentence(comparison);
   const at = tokens.findIndex((token, hedge) => {
-    if (!isHedgeAt(tokens, hedge) || !main.includes(token)) return false;
+    if (!isHedgeAt(tokens, hedge, saysWill) || !main.includes(token)) return false;
     const next = tokens.slice(hedge + 1, hedge + 1 + verbWithin).findIndex((word) => !word.isStop && !isAdverb(word));
     const hasVerb = next >= 0 && isPlaced[hedge + 1 + next] === true;
     return hasVerb && isPlaced.slice(Math.max(0, hedge - subjectWithin), hedge).includes(true);

@@ -11,10 +11,18 @@ const aims = new Set(
   'plans planned planning expected intends intended hopes hoped want wants wanted seeks talks'.split(' '),
 );
 
+/** Where one of these stands, not even `will` is said: what is planned or expected will be, as far as anybody knows. */
+const doubts = new Set('may might possibly perhaps'.split(' '));
+
 /** `May` with a capital is a month. */
-export function isHedgeAt(tokens: readonly TextWord[], at: number): boolean {
+export function isHedgeAt(tokens: readonly TextWord[], at: number, isOfFuture: boolean): boolean {
   const word = tokens[at]?.isCapital === true ? '' : (tokens[at]?.lower ?? '');
+  if (isOfFuture) return doubts.has(word);
   return hedges.has(word) || (aims.has(word) && tokens[at + 1]?.lower === 'to');
+}
+
+export function isOfFuture({ lower }: TextWord): boolean {
+  return lower === 'will' || lower.endsWith("'ll");
 }
 
 /** What leaves a claim open in its own words. */
@@ -25,6 +33,7 @@ const open = new Set(
 );
 
 export function isLeftOpen(token: TextWord): boolean {
+  if (isOfFuture(token)) return false;
   return isModal(token) || hedges.has(token.lower) || aims.has(token.lower) || open.has(token.lower);
 }
 
