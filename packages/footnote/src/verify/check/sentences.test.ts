@@ -15,6 +15,8 @@ describe('sentencesOf', () => {
     ['A line\nand another', ['A line', 'and another']],
     ['Dr. J. Smith of St. Louis came. He left.', ['Dr. J. Smith of St. Louis came.', 'He left.']],
     ['It costs 3.5 dollars. Yes.', ['It costs 3.5 dollars.', 'Yes.']],
+    ['It is run by it.\n\n"We are rich," he said.', ['It is run by it.', '"We are rich," he said.']],
+    ["A line\n(so to say)\n'tis one", ['A line', '(so to say)', "'tis one"]],
     ['He said “so.” Then he left.', ['He said “so.”', 'Then he left.']],
     ['the infant scores 1.If there is more', ['the infant scores 1.If there is more']],
     ['for irritability.If there is more', ['for irritability.', 'If there is more']],

@@ -31,7 +31,8 @@ export function sentencesOf(text: string): TextRange[] {
   for (let i = 0; i < text.length; i++) {
     const isTooLong = i - start >= longestSentence && !isLetter(text.charCodeAt(i));
     if (isTooLong || i - start >= 2 * longestSentence || endsSentence(text, i)) {
-      while (i + 1 < text.length && isClosing(text.charCodeAt(i + 1))) i++;
+      // Behind a blank or a line's end, a straight mark opens what follows.
+      if (!isBlank(text.charCodeAt(i))) while (isClosing(text.charCodeAt(i + 1))) i++;
       addTrimmed(sentences, text, start, i + 1);
       start = i + 1;
     }
