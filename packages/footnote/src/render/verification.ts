@@ -53,7 +53,7 @@ function renderClaim(claim: VerifiedClaim): string {
   ].join('\n');
 }
 
-function detailOf({ verdict, missing, differs, reason }: VerifiedClaim): string {
+function detailOf({ verdict, missing, differs, reason, others }: VerifiedClaim): string {
   switch (verdict) {
     case 'differs':
       return differs.map(differenceText).join('; ');
@@ -65,8 +65,12 @@ function detailOf({ verdict, missing, differs, reason }: VerifiedClaim): string 
     }
     case 'unchecked':
       return reason ?? '';
+    case 'not_found': {
+      // One of these may have it.
+      const left = others.filter((other) => other.verdict === 'unchecked').map(({ source }) => `[${source}]`);
+      return left.length === 0 ? '' : `not checked: ${left.join('')}`;
+    }
     case 'supported':
-    case 'not_found':
       return '';
     default:
       return verdict satisfies never;

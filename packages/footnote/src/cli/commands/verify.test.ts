@@ -95,6 +95,12 @@ describe('footnote verify', () => {
     expect((await cli.run(['-', '--judge'], { stdin: `${supported} [1].` })).exitCode).toBe(3);
   });
 
+  it('says which page could not be looked at, where the others have nothing', async () => {
+    await using cli = await open();
+    const { stdout } = await cli.run(['--claim', elsewhere, '--url', cli.url('/mill'), '--url', cli.url('/none')]);
+    expect(stdout).toMatch(/^\? not found \[1\] not checked: \[2\]\n/);
+  });
+
   it('shows a negation that stands on one side alone', async () => {
     await using cli = await open();
     const { stdout } = await cli.run([
