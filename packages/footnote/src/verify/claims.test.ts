@@ -89,6 +89,70 @@ describe('claims of free text', () => {
     expect(found({ text }).sources.map(({ url }) => url)).toEqual(['https://one.example/', 'https://two.example/']);
   });
 
+  it('mean the next list below them, where a text has one below each of its parts', () => {
+    const part = (day: string, ...sites: string[]) =>
+      `Rain fell on ${day} [1]. Snow fell on ${day} [2].\n\nSources:\n${sites.map((site, n) => `${n + 1}. https://${site}.example/`).join('\n')}\n\n`;
+    const text = `${part('Monday', 'one', 'two')}## Later\n\n${part('Tuesday', 'three', 'one')}`;
+    const { claims, sources } = found({ text });
+    const urls = new Map(sources.map(({ n, url }) => [n, url]));
+    expect(claims.map((claim) => claim.sources.map((n) => urls.get(n)))).toEqual([
+      ['https://one.example/'],
+      ['https://two.example/'],
+      ['https://three.example/'],
+      ['https://one.example/'],
+    ]);
+    expect(claimsIn(text, [{ n: 1, url: 'https://mine.example/' }])[2]?.[1]).toEqual([1]);
+  });
+
+  it('name no source by a number that nothing has', () => {
+    const text = 'Rain fell on Monday ([Sky](https://sky.example/)). Snow fell on Tuesday [1].';
+    expect(claimsIn(text)).toEqual([
+      ['Rain fell on Monday.', [2]],
+      ['Snow fell on Tuesday.', [1]],
+    ]);
+    expect(found({ text }).sources).toEqual([{ n: 2, url: 'https://sky.example/' }]);
+  });
+
+  it.each([
+    ['[1]–[3]', [1, 2, 3]],
+    ['[1]-[3]', [1, 2, 3]],
+    ['[1], [3]', [1, 3]],
+    ['[1],[3]–[4]', [1, 3, 4]],
+    ['[3]–[1]', [1, 3]],
+  ])('know several markers as one: %s', (markers, numbers) => {
+    expect(claimsIn(`Rain fell on Monday ${markers}.`)).toEqual([['Rain fell on Monday.', numbers]]);
+  });
+
+  it.each([
+    ['a line below its heading', 'Citations:\n[1] https://one.example/ [2] https://two.example/'],
+    ['its heading’s line', 'Citations: [1] One (https://one.example/), [2] Two (https://two.example/)'],
+    ['linked numbers', '**Sources:** [1](https://one.example/), [2](https://two.example/)'],
+    ['a list at the end', '1. [One](https://one.example/)\n2. Two. https://two.example/'],
+    [
+      'a table at the end',
+      '| # | Source |\n|---|---|\n| 1 | [One](https://one.example/) |\n| 2 | https://two.example/ |',
+    ],
+    [
+      'a table',
+      '## Sources\n\n| # | Source |\n|---|---|\n| 1 | [One](https://one.example/) |\n| 2 | https://two.example/ |',
+    ],
+  ])('know sources in %s', (_, sources) => {
+    const text = `Rain fell, [as some say](https://x.example/), on Monday [2].\n\n${sources}\n`;
+    expect(claimsIn(text)).toEqual([['Rain fell, as some say, on Monday.', [2, 3]]]);
+    expect(found({ text }).sources.slice(0, 2)).toEqual([
+      { n: 1, url: 'https://one.example/' },
+      { n: 2, url: 'https://two.example/' },
+    ]);
+  });
+
+  it('are numbered lists with links, where no marker asks for their numbers', () => {
+    const text = 'Two things:\n\n1. Rain fell on Monday ([A](https://a.example/))\n2. Snow fell https://b.example/';
+    expect(claimsIn(text)).toEqual([
+      ['Rain fell on Monday', [1]],
+      ['Snow fell', [2]],
+    ]);
+  });
+
   it('take the sources that are named over those of the text', () => {
     const sources = [{ n: 1, url: 'https://mine.example/' }];
     expect(found({ text: `Rain fell on Monday [1].${list}`, sources }).sources[0]).toEqual(sources[0]);
@@ -108,6 +172,26 @@ describe('claims of free text', () => {
     expect(claims[0]).toMatchObject({
       text: 'According to Example News, rain fell on Monday.',
     });
+  });
+
+  it.each([
+    ['Unlike .bashrc the file is read once [1].', 'Unlike .bashrc the file is read once.'],
+    ['It is ; on Windows and : on Linux [1] .', 'It is ; on Windows and : on Linux.'],
+    ['Variables named UVICORN_* are read [1].', 'Variables named UVICORN_* are read.'],
+    ['It calls `__init__` and `a*` *at once* [1].', 'It calls __init__ and a* at once.'],
+    ['*Rain fell.* It was Monday [1].', 'Rain fell. It was Monday.'],
+    ['> Rain fell on Monday [1].', 'Rain fell on Monday.'],
+    ['| Quay | 420 metres long | [1] |', 'Quay; 420 metres long'],
+    ['More than in 2022 <sup>[3](https://one.example/)</sup>.', 'More than in 2022.'],
+    ['It has 12 ships [¹](https://one.example/).', 'It has 12 ships.'],
+    ['It has 12 ships [\\[1\\]](https://one.example/).', 'It has 12 ships.'],
+    ['It has [12](https://one.example/) ships.', 'It has 12 ships.'],
+  ])('are kept as they are written: %s', (text, words) => {
+    expect(claimsIn(`${text}${list}`)).toEqual([[words, [1]]]);
+  });
+
+  it('are no numbers of a list of links', () => {
+    expect(claimsIn('Read on:\n\n1. https://a.example/\n2. https://b.example/')).toEqual([]);
   });
 
   it('are not in code, and a marker before a line belongs to it', () => {

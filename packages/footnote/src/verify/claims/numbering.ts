@@ -7,8 +7,12 @@ export interface Numbering {
   sources(): readonly VerifySource[];
 }
 
-/** `named` sources win over those that a text lists itself. */
-export function numbering(named: readonly VerifySource[], listed: ReadonlyMap<number, string> = new Map()): Numbering {
+/** `named` sources win over those that a text lists itself; `taken` are numbers of sources that nobody listed. */
+export function numbering(
+  named: readonly VerifySource[],
+  listed: ReadonlyMap<number, string> = new Map(),
+  taken: ReadonlySet<number> = new Set(),
+): Numbering {
   const sources = new Map<number, VerifySource>(Array.from(listed, ([n, url]) => [n, { n, url }]));
   for (const source of named) sources.set(source.n, source);
   const byUrl = new Map([...sources.values()].map(({ n, url }) => [url, n]));
@@ -17,7 +21,8 @@ export function numbering(named: readonly VerifySource[], listed: ReadonlyMap<nu
     of(url) {
       const known = byUrl.get(url);
       if (known !== undefined) return known;
-      last++;
+      do last++;
+      while (taken.has(last));
       byUrl.set(url, last);
       sources.set(last, { n: last, url });
       return last;

@@ -26,16 +26,39 @@ function joinWrapped(prose: string): string {
   return joined;
 }
 
-/** The words that are looked for: without blanks of markers, list signs and emphasis. */
+/** The words that are looked for: without blanks of markers, list signs, borders of cells and emphasis; code as it is. */
 export function tidySentence(written: string): string {
-  return written
-    .replace(/\s+/g, ' ')
-    .replace(/ (?=[.,;:!?)])/g, '')
-    .trim()
-    .replace(/^(?:>\s?)*(?:#{1,6} |[-*+•] (?:\[[ x]\] )?|\d{1,3}[.)] )/, '')
-    .replace(/\*\*|__|`/g, '')
-    .replace(/(^|[\s(])[*_](?=\S)|(?<=\S)[*_](?=[\s).,;:!?]|$)/g, '$1')
-    .trim();
+  const code: string[] = [];
+  return (
+    withoutBorders(
+      written
+        // A single blank before a point is the writer's own: `unlike .bashrc`.
+        .replace(/\s+/g, (blanks, at: number) => (blanks.length > 1 && isStop(written, at + blanks.length) ? '' : ' '))
+        .trim()
+        .replace(/^(?:> ?)+/, '')
+        .replace(/^(?:#{1,6} |[-*+•] (?:\[[ x]\] )?|\d{1,3}[.)] )/, ''),
+    )
+      .replace(/`([^`]*)`/g, (_, words: string) => {
+        code.push(words);
+        return '`';
+      })
+      .replace(/\*\*|__/g, '')
+      // A star behind a sign is no end of emphasis: `UVICORN_*`.
+      .replace(/(^|[\s(])[*_](?=\S)|(?<=[^\s_/\\.*=-]|[\p{L}\p{N}]\.)[*_](?=[\s).,;:!?]|$)/gu, '$1')
+      .replace(/`/g, () => code.shift() ?? '')
+      .trim()
+  );
+}
+
+function isStop(text: string, at: number): boolean {
+  return /[.,;:!?)]/.test(text.charAt(at)) && !/[\p{L}\p{N}]/u.test(text.charAt(at + 1));
+}
+
+/** Of a row of a table, its cells. */
+function withoutBorders(line: string): string {
+  if (!line.startsWith('|') && !line.endsWith('|')) return line;
+  const cells = line.split('|').map((cell) => cell.trim());
+  return cells.filter((cell) => cell !== '').join('; ');
 }
 
 /** Words that say something: fewer can be found on any page. */

@@ -17,7 +17,7 @@ export interface MarkedText {
 }
 
 /**
- * Markers as people and models write them: `[1]`, `[1, 3]`, `[2-4]`, `[[1]](url)`, `[words](url)`, `([site](url))`,
+ * Markers as people and models write them: `[1]`, `[1, 3]`, `[2-4]`, `[2]-[4]`, `[[1]](url)`, `[words](url)`, `([site](url))`,
  * `[words][name]`, `[^note]`, `【1†source】`, `(Source: url)`, `<url>`, `<a href="url">` and a bare address. What stands in code is none.
  */
 export function readMarkers(text: string): MarkedText {
@@ -42,7 +42,7 @@ export function readMarkers(text: string): MarkedText {
     if (marker === undefined) continue;
     const label = groups['label'] ?? groups['words'];
     // A site in brackets behind the words is the source's name and no part of the claim.
-    const isSilent = label === undefined || groups['open'] !== undefined;
+    const isSilent = label === undefined || groups['open'] !== undefined || isRaised(label, text, index);
     const labelEnd = isSilent ? 0 : whole.indexOf(']');
     if (isSilent) blank(index, index + whole.length);
     else {
@@ -55,15 +55,22 @@ export function readMarkers(text: string): MarkedText {
   return { prose: withoutFences(pieces.join('')), markers };
 }
 
+/** `[¹](url)`, `<sup>[1](url)`: a number of a source. Elsewhere it is a number of the text. */
+function isRaised(label: string, text: string, index: number): boolean {
+  if (/^[⁰¹²³⁴-⁹]{1,3}$/.test(label)) return true;
+  return /^\d{1,3}$/.test(label) && /<sup>\s?$/i.test(text.slice(Math.max(0, index - 6), index));
+}
+
 const address = String.raw`https?:\/\/[^\s<>()\[\]"]{1,2000}(?:\([^\s<>()"]{0,200}\)[^\s<>()\[\]"]{0,500})?`;
+const bracketed = String.raw`\[\d{1,3}(?:\s{0,2}[,;–-]\s{0,2}\d{1,3}){0,20}\]`;
 const pattern = new RegExp(
   [
-    String.raw`\[\[\d{1,3}\]\]\((?<linkedUrl>${address})[^()\n]{0,300}\)`,
+    String.raw`\[\\?\[\d{1,3}\\?\]\]\((?<linkedUrl>${address})[^()\n]{0,300}\)`,
     String.raw`(?<open>\(\s{0,3})?!?\[(?<label>[^[\]\n]{0,300})\]\(<?(?<url>${address})>?(?:\s+"[^"\n]{0,300}")?\)(?:\s{0,3}\))?`,
     // Numbers side by side are no words and their name.
     String.raw`\[(?!\^)(?=[^[\]\n]{0,300}?\p{L})(?<words>[^[\]\n]{1,300})\]\[(?<name>[\w-]{0,60})\]`,
     String.raw`\[(?<note>\^[\w-]{1,60})\](?!:)`,
-    String.raw`\[(?<numbers>\d{1,3}(?:\s{0,2}[,;–-]\s{0,2}\d{1,3}){0,20})\](?![(:])`,
+    `(?<numbers>${bracketed}(?:(?:[–-]|[,;] ?)${bracketed}){0,20})(?![(:])`,
     String.raw`【(?<printed>\d{1,3})(?:[†:][^】\n]{0,100})?】`,
     String.raw`\((?:[Ss]ources?|[Vv]ia|[Ss]ee|[Ff]rom|[Rr]ef(?:erence)?)\b:?\s{0,3}<?(?<credited>${address})>?\)`,
     String.raw`<a\s[^<>\n]{0,300}?href=["'](?<href>${address})["'][^<>\n]{0,300}>(?:\[?\d{1,3}\]?</a>)?`,
@@ -81,7 +88,11 @@ function markerOf(groups: Readonly<Record<string, string | undefined>>): Omit<Ma
   if (note !== undefined) return { numbers: [], urls: [], note };
   if (words !== undefined) return { numbers: [], urls: [], note: name || words };
   if (numbers !== undefined) {
-    const named = numbersIn(numbers);
+    const run = numbersIn(numbers.replace(/[[\]]/g, ''));
+    const named =
+      run.length > 0
+        ? run
+        : numbers.split(/(?<=\])/).flatMap((one) => numbersIn(one.replace(/[^\d,;–-]|^[,;–-]/g, '')));
     return named.length === 0 ? undefined : { numbers: named, urls: [] };
   }
   return bare === undefined ? undefined : { numbers: [], urls: [bare.replace(/[.,;:!?'*]{1,10}$/, '')] };
@@ -93,7 +104,9 @@ const mostInRange = 20;
 function numbersIn(written: string): readonly number[] {
   const numbers: number[] = [];
   for (const part of written.split(/[,;]/)) {
-    const [first = 0, last = first] = part.split(/[–-]/).map(Number);
+    const ends = part.split(/[–-]/).map(Number);
+    const [first = 0] = ends;
+    const last = ends.at(-1) ?? first;
     if (first === 0 || last < first || last - first > mostInRange) return [];
     for (let n = first; n <= last; n++) numbers.push(n);
   }
