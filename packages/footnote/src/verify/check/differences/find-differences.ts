@@ -12,6 +12,7 @@ import { clashingDate } from '../values/date-rivals.ts';
 import type { NumberValue } from '../values/numbers.ts';
 import { isRival, rivalOfBound } from '../values/rivals.ts';
 import { certainDifferences } from './certain-differences.ts';
+import { unitDifferences } from './unit-differences.ts';
 
 /** A passage that has less of the claim is too far from it for one word to stand against another. */
 const leastCoverage = 0.5;
@@ -22,7 +23,7 @@ const supportedFrom = 0.5;
 /** Values of the passage in the place of the claim's own, where what is around them is the same. */
 export function findDifferences(comparison: Comparison, score: number): Difference[] {
   if (comparison.window.coverage < leastCoverage) return [];
-  const certain = certainDifferences(comparison);
+  const certain = [...unitDifferences(comparison), ...certainDifferences(comparison)];
   if (score >= supportedFrom) return certain;
   const likely = [numberDifferences, dateDifferences, nameDifferences, oppositeDifferences].flatMap((rule) =>
     rule(comparison),

@@ -1,5 +1,6 @@
 import type { TextWord } from '../text-words.ts';
 import { boundOf } from './bounds.ts';
+import { type Measure, measureOf } from './measures.ts';
 import { fractions, germanCounts, isNumberWord, ordinals, scales, smallNumbers } from './number-words.ts';
 import { romanValue } from './roman-numerals.ts';
 import { readShare, type Share } from './shares.ts';
@@ -12,6 +13,8 @@ export interface NumberValue {
   /** Another reading: `1.200` is 1.2 or 1200, `5m` is 5 or five million. */
   readonly other?: number;
   readonly unit: '' | '%' | 'money';
+  /** Where what stands beside it is a known unit. */
+  readonly measure?: Measure;
   /** `half of`, `two thirds`: a part of a whole, in percent, and rounder than figures are. */
   readonly isShare: boolean;
   readonly isOrdinal: boolean;
@@ -60,21 +63,21 @@ function readNumber(
   const isPercent = isFollowedByPercent(text, tokens, last);
   const isMoney = !isPercent && hasMoney(text, tokens, at, last);
   const end = endOf(text, tokens, last, isPercent);
+  const start = isMoney && isCurrency(text.charCodeAt(token.start - 1)) ? token.start - 1 : token.start;
+  const measure = isOrdinal ? undefined : measureOf(text, start, end);
   return {
-    start: isMoney && isCurrency(text.charCodeAt(token.start - 1)) ? token.start - 1 : token.start,
+    start,
     end,
     value,
     ...(core.other !== undefined && { other: core.other }),
     unit: isPercent ? '%' : isMoney ? 'money' : '',
+    ...(measure !== undefined && { measure }),
     isShare: false,
     isOrdinal,
     ...boundOf(text, tokens, at, last),
     isWeak: core.isWeak || (token.isFigure && value <= 2 && isAfterName(tokens, at)),
     firstToken: at,
-    lastToken:
-      isPercent && tokens[last + 1] !== undefined && percentWord(tokens, last) > 0
-        ? last + percentWord(tokens, last)
-        : last,
+    lastToken: last + percentWord(tokens, last),
   };
 }
 
