@@ -83,6 +83,23 @@ describe('checkClaim', () => {
     expect(missing.numbers).toHaveLength(differing === undefined ? 0 : 1);
   });
 
+  it.each([
+    ['Am 1. Juni 1952 wurde die Brücke eröffnet.', 'differs'],
+    ['Am 1. Juli 1952 wurde die Brücke eröffnet.', 'supported'],
+    ['Am 01.07.1952 wurde die Brücke eröffnet.', 'supported'],
+  ])('reads German dates: “%s” is %s', (claim, verdict) => {
+    const text = 'Die Stadt liegt am Fluss. Am 1. Juli 1952 wurde die Brücke eröffnet. Sie ist aus Stein.';
+    expect(checkClaim(claim, { text }).verdict).toBe(verdict);
+  });
+
+  it.each([
+    ['The term of the mayor lasts 5.5 years.', 'The term of the mayor lasts five and a half years.'],
+    ['About 30,000 people live in the old town.', 'In the old town live 30,154 people.'],
+    ['The dough needs 1.5 teaspoons of salt.', 'The dough needs 1½ teaspoons of salt.'],
+  ])('takes a number in another form: “%s”', (claim, text) => {
+    expect(checkClaim(claim, { text })).toMatchObject({ verdict: 'supported', missing: { numbers: [] } });
+  });
+
   it('misses a version that the page does not name', () => {
     const text = 'This is only supported with zlib 1.2.11 and is not available on Windows.';
     expect(checkClaim('This is supported with zlib 1.2.11.', { text }).missing.numbers).toEqual([]);

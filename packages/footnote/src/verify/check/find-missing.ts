@@ -21,7 +21,9 @@ export function findMissing(comparison: Comparison, page: PageText): MissingPart
   return {
     numbers: [
       ...claim.numbers.filter((number) => isMissingNumber(number, comparison)),
-      ...claim.tokens.filter((token, at) => isVersion(token) && !isOnPage(scan, claim.termOfToken[at] ?? -1)),
+      ...claim.tokens.filter(
+        (token, at) => isVersion(token) && !isOfDate(at, claim) && !isOnPage(scan, claim.termOfToken[at] ?? -1),
+      ),
     ].map(cut),
     dates: claim.dates.filter((date) => isMissingDate(date, comparison)).map(cut),
     names: claim.names.filter((name) => isMissingName(name, comparison)).map(cut),
@@ -35,6 +37,11 @@ export function findMissing(comparison: Comparison, page: PageText): MissingPart
 /** `1.2.11`, which is no number to reckon with. */
 function isVersion({ isFigure, written }: TextWord): boolean {
   return isFigure && /^\d{1,4}\.\d{1,4}\.\d{1,4}(?:\.\d{1,4})?$/.test(written);
+}
+
+/** `12.05.1931` looks like a version. */
+function isOfDate(at: number, { dates }: Claim): boolean {
+  return dates.some(({ firstToken, lastToken }) => at >= firstToken && at <= lastToken);
 }
 
 /** What is far above or below a bound was hardly meant by it. */

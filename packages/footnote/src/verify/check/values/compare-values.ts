@@ -41,7 +41,16 @@ function fitsValue(claim: NumberValue, wanted: number, page: NumberValue, value:
     if (value === wanted) return claim.isInclusive || page.bound === claim.bound;
     return claim.bound === 'more' ? value > wanted : value < wanted;
   }
-  return isRounded(wanted, value) || (claim.bound === 'about' && isRounded(value, wanted));
+  return isRounded(wanted, value) || (claim.bound === 'about' && (isRounded(value, wanted) || isAbout(wanted, value)));
+}
+
+/** How much of a number may be rounded away where `about` stands before it. */
+const roundedAway = 0.04;
+
+/** `About 30,000` for 30,154, and not for 26,000, which has no other first figure when it is rounded. */
+function isAbout(wanted: number, value: number): boolean {
+  if (wanted < 10 || Math.abs(value - wanted) > roundedAway * wanted) return false;
+  return Number(value.toPrecision(significantFigures(wanted))) === wanted;
 }
 
 /** How far two numbers are apart, as the logarithm of their ratio; those that count other things, infinitely. */
@@ -67,7 +76,10 @@ function significantFigures(value: number): number {
 export function isNumberOnPage(claim: NumberValue, page: NumberValue): boolean {
   if (!isSameKind(claim, page) && !(page.unit === '' || claim.unit === '')) return false;
   if (claim.isShare || page.isShare) return isSameShare(claim, page);
-  return readings(page, claim).some((value) => readings(claim, page).some((wanted) => isRounded(wanted, value)));
+  const isAround = claim.bound === 'about' ? isAbout : isRounded;
+  return readings(page, claim).some((value) =>
+    readings(claim, page).some((wanted) => isRounded(wanted, value) || isAround(wanted, value)),
+  );
 }
 
 /** All that the claim's date says is said by the page's date. */

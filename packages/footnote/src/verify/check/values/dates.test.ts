@@ -26,13 +26,23 @@ describe('a date', () => {
     ['the cat sat on Tuesday, 26 June 2001', '2001-6-26'],
     ['on Tuesday, June 26, 2001', '2001-6-26'],
     ['it was sold last month', '2026-10-·'],
+    ['am 12. März 1931', '1931-3-12'],
+    ['am 12.05.1931', '1931-5-12'],
+    ['am 3. Okt. 1931', '1931-10-3'],
+    ['im Mai 1931', '1931-5-·'],
+    ['seit Juli', '·-7-·'],
+    ['le 12 août 1931', '1931-8-12'],
+    ['el 12 de mayo de 1931', '1931-5-12'],
   ])('is read from “%s”', (text, expected) => {
     expect(dates(text)).toEqual([expected]);
   });
 
-  it.each(['it may rain', '$1944', '1,944 people', 'it grew by 1944%', 'they march'])('is none in “%s”', (text) => {
-    expect(dates(text)).toEqual([]);
-  });
+  it.each(['it may rain', '$1944', '1,944 people', 'it grew by 1944%', 'they march', 'by Juli Zeh', 'from Mars'])(
+    'is none in “%s”',
+    (text) => {
+      expect(dates(text)).toEqual([]);
+    },
+  );
 
   it('has both years of a range', () => {
     expect(dates('the season of 1998–99')).toEqual(['1998-·-·', '1999-·-·']);
@@ -44,6 +54,8 @@ describe('a date', () => {
     ['in the 1990s', 'in 1994', true],
     ['in the 19th century', 'in 1894', true],
     ['in 1994', 'in 1996', false],
+    ['am 12.05.1931', 'am 12. Mai 1931', true],
+    ['am 12. März 1931', 'am 12. Mai 1931', false],
   ])('“%s” on a page with “%s”: %s', (claim, page, fits) => {
     const [[own], [theirs]] = [readClaim(claim).dates, readClaim(page).dates];
     expect(own && theirs && fitsDate(own, theirs)).toBe(fits);

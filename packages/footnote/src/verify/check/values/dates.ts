@@ -16,11 +16,29 @@ export interface DateValue {
 const months = 'january february march april may june july august september october november december'.split(' ');
 const weekdays = 'sunday monday tuesday wednesday thursday friday saturday'.split(' ');
 
+const germanMonths = new Map(
+  'januar februar märz april mai juni juli august september oktober november dezember'
+    .split(' ')
+    .map((name, at) => [name, at + 1] as const),
+);
+
+/** In small letters, and only between a day and a year: `Mars` and `Mayo` are other things. */
+const smallMonths: ReadonlyMap<string, number> = new Map(
+  [
+    'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+    'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
+  ].flatMap((names) => names.split(' ').map((name, at) => [name, at + 1] as const)),
+);
+
 /** With their abbreviations; `may` and `march` count only in capitals, and beside a figure or a preposition. */
 const monthNumbers: ReadonlyMap<string, number> = new Map([
   ...months.map((name, at) => [name, at + 1] as const),
   ...months.map((name, at) => [name.slice(0, 3), at + 1] as const),
   ['sept', 9],
+  ...germanMonths,
+  ['jänner', 1],
+  ['okt', 10],
+  ['dez', 12],
 ]);
 
 const shortDays = 'sun mon tue tues wed thu thur thurs fri sat'.split(' ');
@@ -114,11 +132,19 @@ function readDayMonth(tokens: readonly TextWord[], at: number): Found | undefine
   if (day === undefined) return undefined;
   let next = at + 1;
   if (/^(?:st|nd|rd|th)$/.test(tokens[next]?.lower ?? '')) next++;
-  if (tokens[next]?.lower === 'of') next++;
+  if (/^(?:of|de)$/.test(tokens[next]?.lower ?? '')) next++;
   const month = monthOf(tokens[next]);
-  if (month === undefined) return undefined;
+  if (month === undefined) return readSmallMonth(tokens, next, day);
   const year = yearOf(tokens[next + 1]);
   return year === undefined ? { month, day, last: next } : { year, month, day, last: next + 1 };
+}
+
+/** `12 mai 1931`, `12 de mayo de 1931`. */
+function readSmallMonth(tokens: readonly TextWord[], at: number, day: number): Found | undefined {
+  const month = smallMonths.get(tokens[at]?.lower ?? '');
+  const last = /^del?$/.test(tokens[at + 1]?.lower ?? '') ? at + 2 : at + 1;
+  const year = yearOf(tokens[last]);
+  return month === undefined || year === undefined ? undefined : { year, month, day, last };
 }
 
 /** `April 13, 1944`, `April 1944`, `in April`. */
@@ -136,12 +162,18 @@ function readMonthDay(text: string, tokens: readonly TextWord[], at: number): Fo
   const year = yearOf(tokens[at + skip]);
   if (year !== undefined) return { year, month, last: at + skip };
   const name = tokens[at]?.lower ?? '';
-  const isSure = name.length > 3 && name !== 'march' && name !== 'sept';
+  const isSure = months.includes(name) && name !== 'march' && name !== 'may';
   const before = tokens[at - 1]?.lower ?? '';
-  const isAfterPreposition = /^(?:in|of|by|since|until|till|during|last|this|next|early|late|mid|and|to|from)$/.test(
-    before,
-  );
+  const isAfterPreposition = (isGermanOnly(name) ? germanPreposition : preposition).test(before);
   return isSure || isAfterPreposition || text[tokens[at]?.end ?? 0] === '.' ? { month, last: at } : undefined;
+}
+
+const preposition = /^(?:in|of|by|since|until|till|during|last|this|next|early|late|mid|and|to|from)$/;
+const germanPreposition = /^(?:im|seit|bis|ab|vom|zum|anfang|mitte|ende)$/;
+
+/** `Juli` and `Mai` are names of people, too. */
+function isGermanOnly(name: string): boolean {
+  return germanMonths.has(name) && !months.includes(name);
 }
 
 /** `19th century`. */

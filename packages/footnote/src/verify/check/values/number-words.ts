@@ -5,6 +5,10 @@ export const smallNumbers: ReadonlyMap<string, number> = new Map([
   ...'twenty thirty forty fifty sixty seventy eighty ninety'
     .split(' ')
     .map((word, at) => [word, (at + 2) * 10] as const),
+  // Without `elf`, which is a word of English, too.
+  ...'zwei drei vier fünf sechs sieben acht neun zehn'.split(' ').map((word, at) => [word, at + 2] as const),
+  ['zwölf', 12],
+  ['zwanzig', 20],
 ]);
 
 export const scales: ReadonlyMap<string, number> = new Map([
@@ -14,6 +18,22 @@ export const scales: ReadonlyMap<string, number> = new Map([
   ['million', 1e6],
   ['billion', 1e9],
   ['trillion', 1e12],
+  ['hundert', 100],
+  ['tausend', 1e3],
+  ['mio', 1e6],
+  ['millionen', 1e6],
+  ['milliarde', 1e9],
+  ['milliarden', 1e9],
+  ['mrd', 1e9],
+]);
+
+/** `1½`: glued to the figures before them. */
+export const fractionSigns: ReadonlyMap<string, number> = new Map([
+  ['½', 0.5],
+  ['¼', 0.25],
+  ['¾', 0.75],
+  ['⅓', 1 / 3],
+  ['⅔', 2 / 3],
 ]);
 
 export const ordinals: ReadonlyMap<string, number> = new Map([

@@ -1,7 +1,15 @@
 import type { TextWord } from '../text-words.ts';
 import { boundOf } from './bounds.ts';
 import { type Measure, measureOf } from './measures.ts';
-import { fractions, germanCounts, isNumberWord, ordinals, scales, smallNumbers } from './number-words.ts';
+import {
+  fractionSigns,
+  fractions,
+  germanCounts,
+  isNumberWord,
+  ordinals,
+  scales,
+  smallNumbers,
+} from './number-words.ts';
 import { romanValue } from './roman-numerals.ts';
 import { readShare, type Share } from './shares.ts';
 
@@ -57,8 +65,9 @@ function readNumber(
   if (token.isFigure && isPartOfName(text, token.start)) return undefined;
   const share = readShare(tokens, at);
   if (share !== undefined) return ofShare(share, text, tokens);
-  const core = token.isFigure ? readFigures(tokens, at) : readNumberWords(tokens, at, isTaken);
-  if (core === undefined) return undefined;
+  const read = token.isFigure ? readFigures(text, tokens, at) : readNumberWords(tokens, at, isTaken);
+  if (read === undefined) return undefined;
+  const core = withHalf(read, tokens);
   const { value, last, isOrdinal } = core;
   const isPercent = isFollowedByPercent(text, tokens, last);
   const isMoney = !isPercent && hasMoney(text, tokens, at, last);
@@ -122,11 +131,12 @@ interface Core {
   readonly isWeak: boolean;
 }
 
-function readFigures(tokens: readonly TextWord[], at: number): Core | undefined {
+function readFigures(text: string, tokens: readonly TextWord[], at: number): Core | undefined {
   const token = tokens[at];
   if (token === undefined) return undefined;
-  const { value, other } = readDigits(token.written);
-  if (!Number.isFinite(value)) return undefined;
+  const { value: figures, other } = readDigits(token.written);
+  if (!Number.isFinite(figures)) return undefined;
+  const value = figures + (fractionSigns.get(text[token.end] ?? '') ?? 0);
   const next = tokens[at + 1];
   if (next !== undefined && next.start === token.end && /^(?:st|nd|rd|th)$/.test(next.lower)) {
     return { value, last: at + 1, isOrdinal: true, isWeak: value <= 2 };
@@ -142,6 +152,13 @@ function readFigures(tokens: readonly TextWord[], at: number): Core | undefined 
     };
   }
   return { value, ...(other !== undefined && { other }), last: at, isOrdinal: false, isWeak: false };
+}
+
+/** `Five and a half`. */
+function withHalf(core: Core, tokens: readonly TextWord[]): Core {
+  const next = tokens.slice(core.last + 1, core.last + 4).map(({ lower }) => lower);
+  if (core.isOrdinal || core.value >= 100 || next.join(' ') !== 'and a half') return core;
+  return { value: core.value + 0.5, last: core.last + 3, isOrdinal: false, isWeak: false };
 }
 
 /** Figures of any country: `1,200.5`, `1.200,5`, `3,5`. */
@@ -234,7 +251,7 @@ function isFollowedByPercent(text: string, tokens: readonly TextWord[], last: nu
 
 function endOf(text: string, tokens: readonly TextWord[], last: number, isPercent: boolean): number {
   const end = tokens[last]?.end ?? 0;
-  if (!isPercent) return end;
+  if (!isPercent) return fractionSigns.has(text[end] ?? '') ? end + 1 : end;
   const words = percentWord(tokens, last);
   if (words > 0) return tokens[last + words]?.end ?? end;
   return text.indexOf('%', end) + 1;
