@@ -106,8 +106,8 @@ function short(text: string): string {
   return line.length <= longest ? line : `${line.slice(0, longest - 1).toWellFormed()}…`;
 }
 
-/** Of a file on this machine its path and line, as editors and terminals open it. */
+/** Of a file on this machine its path and line, as editors and terminals open it; of a PDF the page. */
 function placeOf(link: string): string {
-  const [, url, line] = /^(file:[^#]*)(?:#L(\d+))?/.exec(link) ?? [];
-  return url === undefined ? link : `${fileURLToPath(url)}${line === undefined ? '' : `:${line}`}`;
+  const [, url, line, page = ''] = /^(file:[^#]*)(?:#L(\d+)|(#page=\d+))?/.exec(link) ?? [];
+  return url === undefined ? link : `${fileURLToPath(url)}${line === undefined ? page : `:${line}`}`;
 }

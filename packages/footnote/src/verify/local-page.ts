@@ -7,6 +7,7 @@ import { isDocumentOrPage, isPage } from '../docs/find/find-files.ts';
 import { readOwnFile } from '../docs/split/read-own-file.ts';
 import { FootnoteError } from '../errors.ts';
 import { readDocument } from '../fetch/readers/read-document.ts';
+import { fileLink } from './file-link.ts';
 import type { ReadPage } from './source-page.ts';
 
 /** The path of a source that lies on this machine; undefined where it is on the web. */
@@ -37,23 +38,12 @@ export async function readLocalPage(file: string, docs: Pick<Docs, 'sources'>, s
   const title = `${own.name} ${own.version}`.trim();
   if (!isPage(real)) {
     const text = bytes.toString('utf8');
-    return {
-      status: 'read',
-      text: { text, title, url },
-
-      linkTo: ({ start }) => `${url}#L${lineAt(text, start)}`,
-    };
+    return { status: 'read', text: { text, title, url }, linkTo: fileLink(url, text) };
   }
   const download = { finalUrl: url, status: 200, headers: {}, body: bytes, cut: false };
   const page = await readDocument(download, { format: 'text', mode: 'main' }, signal);
   const text = { text: page.content, title: page.title, siteName: title, url };
-  return { status: 'read', text, linkTo: () => url };
-}
-
-export function lineAt(text: string, place: number): number {
-  let line = 1;
-  for (let at = text.indexOf('\n'); at !== -1 && at < place; at = text.indexOf('\n', at + 1)) line++;
-  return line;
+  return { status: 'read', text, linkTo: fileLink(url, page.content) };
 }
 
 function notDocumentation(): FootnoteError {

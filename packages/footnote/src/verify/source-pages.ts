@@ -8,9 +8,9 @@ import { FootnoteError } from '../errors.ts';
 import { isRefused } from '../fetch/download/page-failure.ts';
 import { fetchWholePage, type PageDeps } from '../fetch/fetch-page.ts';
 import { isWallError } from '../fetch/sniff/access-walls.ts';
-import type { TextRange } from './check/sentences.ts';
 import type { CitedClaims } from './claims.ts';
-import { lineAt, localFile, readLocalPage } from './local-page.ts';
+import { fileLink } from './file-link.ts';
+import { localFile, readLocalPage } from './local-page.ts';
 import type { ReadPage, SourcePage, UnreadPage } from './source-page.ts';
 import { readWebPage } from './web-page.ts';
 
@@ -98,8 +98,7 @@ async function readPage(source: VerifySource, { call, time }: PageReading, deps:
 
 /** What the caller has already; it is not of the web, and may be a sentence. */
 function handedIn(url: string, text: string): ReadPage {
-  const isFile = url.startsWith('file:');
-  const linkTo = ({ start }: TextRange) => (isFile ? `${url}#L${lineAt(text, start)}` : url);
+  const linkTo = url.startsWith('file:') ? fileLink(url, text) : () => url;
   return { status: 'read', text: { text, url }, linkTo };
 }
 

@@ -2,6 +2,7 @@ import { defined } from '../defined.ts';
 import { readableAddress } from '../fetch/download/readable-address.ts';
 import type { PageRecord } from '../fetch/page-record.ts';
 import { countWords } from '../text/count-words.ts';
+import { pageAt } from './file-link.ts';
 import type { ReadPage, SourcePage } from './source-page.ts';
 import { createFragments } from './text-fragment.ts';
 
@@ -52,15 +53,4 @@ function linker(record: PageRecord, asked: string): ReadPage['linkTo'] {
     const directive = fragments(passage, text);
     return directive === undefined ? plain : `${plain}#:~:text=${directive}`;
   };
-}
-
-/** The reader of PDF files puts a line with its number before each page. */
-function pageAt(text: string, place: number): number {
-  let page = 1;
-  for (const { index, 1: number } of text.matchAll(/^Page (\d{1,6})$/gm)) {
-    if (index > place) break;
-    // Only the next number is a page's line: others are the document's own words.
-    if (Number(number) >= page) page = Number(number);
-  }
-  return page;
 }

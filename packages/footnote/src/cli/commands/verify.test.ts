@@ -5,6 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { startEmulator } from '../../../../../emulators/emulator.ts';
 import { gemini } from '../../../../../emulators/gemini.ts';
 import { servePages } from '../../fetch/page-server.test-kit.ts';
+import { aPdf } from '../../fetch/readers/pdf/pdf.test-kit.ts';
 import { at, parseJson } from '../../json.ts';
 import { makeFolder, runCli } from '../run-cli.test-kit.ts';
 
@@ -66,6 +67,18 @@ describe('footnote verify', () => {
     const { stdout, exitCode } = await cli.run(['-', '--source', 'notes.txt'], { stdin: `${supported} [1].` });
     expect(exitCode).toBe(0);
     expect(stdout).toContain(`  ${file}:3\n`);
+  });
+
+  it('says no line of a file that was rewritten to be read, but the page of a PDF', async () => {
+    await using cli = await open();
+    const head = '<h1>Town</h1><ul><li>Tides</li><li>Boats</li></ul>';
+    const file = await cli.folder.write('town.html', `${head}<p>${filler}</p><p>${supported}, it is said.</p>`);
+    const ofPage = await cli.run(['-', '--source', 'town.html'], { stdin: `${supported} [1].` });
+    expect(ofPage.stdout).toContain(`  ${file}\n`);
+    const pdf = join(cli.folder.path, 'town.pdf');
+    await writeFile(pdf, aPdf([['Tides and boats.'], [`${supported}, it is said.`]]));
+    const ofPdf = await cli.run(['-', '--source', 'town.pdf'], { stdin: `${supported} [1].` });
+    expect(ofPdf.stdout).toContain(`  ${pdf}#page=2\n`);
   });
 
   it('reads the links of an answer in HTML, and refuses what is no text', async () => {
