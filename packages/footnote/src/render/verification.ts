@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url';
 import type { Difference, Verdict, Verification, VerifiedClaim } from '../contract/verification.ts';
+import { absentValues } from './absent-values.ts';
 
 export const verdicts = [
   'not_found',
@@ -53,7 +54,7 @@ function renderClaim(claim: VerifiedClaim): string {
   ].join('\n');
 }
 
-function detailOf({ verdict, missing, differs, reason, others }: VerifiedClaim): string {
+function detailOf({ verdict, missing, differs, reason, others, text, passage }: VerifiedClaim): string {
   switch (verdict) {
     case 'differs':
       return differs.map(differenceText).join('; ');
@@ -61,7 +62,7 @@ function detailOf({ verdict, missing, differs, reason, others }: VerifiedClaim):
       const { numbers, dates, names, quotes, words } = missing;
       const values = [...numbers, ...dates, ...names, ...quotes.map((quote) => `“${quote}”`)];
       const parts = values.length > 0 ? values : words;
-      return parts.length === 0 ? '' : `missing: ${short(parts.join(', '))}`;
+      return parts.length === 0 ? whatToLookAt(text, passage?.text ?? '') : `missing: ${short(parts.join(', '))}`;
     }
     case 'unchecked':
       return reason ?? '';
@@ -75,6 +76,14 @@ function detailOf({ verdict, missing, differs, reason, others }: VerifiedClaim):
     default:
       return verdict satisfies never;
   }
+}
+
+/** Where the page lacks nothing: what stands elsewhere on it, or that the words are put otherwise. */
+function whatToLookAt(claim: string, passage: string): string {
+  const absent = absentValues(claim, passage);
+  return absent.length === 0
+    ? 'its words are there, not put together this way'
+    : `not in this passage: ${short(absent.join(', '))}`;
 }
 
 /** A negation stands on one side alone. */
