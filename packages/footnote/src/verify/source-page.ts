@@ -21,3 +21,6 @@ export interface UnreadPage {
 }
 
 export type SourcePage = ReadPage | UnreadPage;
+
+/** Of a page that was given up when the time was over. */
+export const lateReason = 'the page did not come in time';

@@ -11,7 +11,7 @@ import { isWallError } from '../fetch/sniff/access-walls.ts';
 import type { CitedClaims } from './claims.ts';
 import { fileLink } from './file-link.ts';
 import { localFile, readLocalPage } from './local-page.ts';
-import type { ReadPage, SourcePage, UnreadPage } from './source-page.ts';
+import { lateReason, type ReadPage, type SourcePage, type UnreadPage } from './source-page.ts';
 import { readWebPage } from './web-page.ts';
 
 export interface SourcePageDeps {
@@ -107,7 +107,7 @@ function whyUnread(error: FootnoteError): UnreadPage {
   const why = error.what.replace(/\.$/, '');
   if (error.code === 'BLOCKED_BY_POLICY' || error.code === 'FETCH_REFUSED') return unread('blocked', why);
   if (isWallError(error) || isRefused(error)) return unread('wall', why);
-  if (error.code === 'TIMEOUT') return unread('failed', 'the page did not come in time');
+  if (error.code === 'TIMEOUT') return unread('failed', lateReason);
   // Not the page's doing: the caller left, or something is broken here.
   if (error.code === 'CANCELLED' || error.code === 'INTERNAL') throw error;
   return unread('failed', why);

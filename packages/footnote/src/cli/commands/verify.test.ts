@@ -114,6 +114,32 @@ describe('footnote verify', () => {
     expect(stdout).toMatch(/^\? not found \[1\] not checked: \[2\]\n/);
   });
 
+  it.each([
+    ['an empty claim', ['--claim', ' ', '--url', 'https://a.example/'], "'--claim' is empty."],
+    ['what is no address', ['--claim', supported, '--url', 'notaurl'], 'not an address'],
+    ['another scheme', ['--claim', supported, '--url', 'ftp://a.example/c'], 'ftp'],
+    [
+      'a claim with --source',
+      ['--claim', supported, '--url', 'https://a.example/', '--source', 'none.txt'],
+      "'--claim' and '--source' do not go together.",
+    ],
+  ])('refuses %s', async (_, argv, message) => {
+    await using cli = await open();
+    const { exitCode, stderr } = await cli.run(argv);
+    expect(exitCode).toBe(2);
+    expect(stderr).toContain(message);
+  });
+
+  it('exits 124 where no page came in time', async () => {
+    await using cli = await open();
+    await using server = await servePages({ '/hangs': () => undefined });
+    const env = { ...cli.env, FOOTNOTE_ALLOW_PRIVATE: server.place };
+    const argv = ['--claim', supported, '--url', `${server.origin}/hangs`, '--timeout', '1'];
+    const { exitCode, stdout } = await cli.run(argv, { env });
+    expect(stdout).toContain('– unchecked [1] the page did not come in time');
+    expect(exitCode).toBe(124);
+  });
+
   it('shows a negation that stands on one side alone', async () => {
     await using cli = await open();
     const { stdout } = await cli.run([

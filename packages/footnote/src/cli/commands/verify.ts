@@ -1,8 +1,10 @@
 import type { Io } from '../../contract/io.ts';
 import type { Verdict, Verification, VerifyRequest } from '../../contract/verification.ts';
 import { pageLimits } from '../../fetch/page-limits.ts';
+import { parsePageUrl } from '../../fetch/page-url.ts';
 import { createFootnote } from '../../footnote.ts';
 import { verdicts } from '../../render/verification.ts';
+import { lateReason } from '../../verify/source-page.ts';
 import { maxPagesField } from '../../verify/verify-request.ts';
 import { defineCommand, usageError } from '../command.ts';
 import type { ExitCode } from '../exit-code.ts';
@@ -64,8 +66,8 @@ export const verify = defineCommand({
       values['max-pages'] === undefined ? undefined : readInteger('max-pages', values['max-pages'], maxPagesField);
     const timeoutMs =
       values.timeout === undefined ? undefined : readMilliseconds('timeout', values.timeout, pageLimits.timeoutMs);
-    const { texts, ...named } = await readSources(values.source ?? [], io);
     const asked = await readAsked(values, words, io);
+    const { texts, ...named } = await readSources(values.source ?? [], io);
     // Those that are named count; a file brings its own otherwise.
     const sources = named.sources.length > 0 ? named.sources : asked.sources;
     const judge = values.judge === undefined ? undefined : values.judge === '' ? true : values.judge;
@@ -86,7 +88,11 @@ export const verify = defineCommand({
 });
 
 async function readAsked(
-  { claim, url }: { readonly claim?: string; readonly url?: readonly string[] },
+  {
+    claim,
+    url,
+    source,
+  }: { readonly claim?: string; readonly url?: readonly string[]; readonly source?: readonly string[] },
   words: readonly string[],
   io: Io,
 ): Promise<Pick<VerifyRequest, 'answer' | 'text' | 'claims' | 'sources'>> {
@@ -95,11 +101,21 @@ async function readAsked(
   if (claim === undefined && url !== undefined) throw usageError("'--url' needs a claim.", 'Give it with --claim.');
   if (claim !== undefined) {
     if (file !== undefined) throw usageError("'--claim' stands for itself, without a file.");
+    if (claim.trim() === '') throw usageError("'--claim' is empty.", 'Give the sentence that is to be looked for.');
+    if (source !== undefined)
+      throw usageError("'--claim' and '--source' do not go together.", 'Give the page with --url, or a text with [1].');
     if (url === undefined) throw usageError("'--claim' needs the page that it cites.", 'Give it with --url.');
-    return { claims: [{ text: claim, url: url.map((page) => withSchemeTold(page, io)) }] };
+    return { claims: [{ text: claim, url: url.map((page) => addressOf(page, io)) }] };
   }
   if (file !== undefined) return readInput(file, io);
   throw usageError("'verify' needs a file, '-' for stdin, or --claim and --url.", "See 'footnote help verify'.");
+}
+
+/** Installed documentation has a `file:` address. */
+function addressOf(page: string, io: Io): string {
+  const address = withSchemeTold(page, io);
+  if (!/^file:/i.test(address)) parsePageUrl(address);
+  return address;
 }
 
 function readVerdicts(name: string, text: string): readonly Verdict[] {
@@ -112,5 +128,7 @@ function exitCodeFor({ claims, sources }: Verification, failOn: readonly Verdict
   if (sources.length === 0 || sources.some(({ status }) => status === 'read')) return 0;
   // A number without an address could not be asked for.
   const named = sources.filter(({ url }) => url !== '');
-  return named.length > 0 && named.every(({ status }) => status === 'blocked') ? 5 : 4;
+  if (named.length === 0) return 4;
+  if (named.every(({ status }) => status === 'blocked')) return 5;
+  return named.every(({ reason }) => reason === lateReason) ? 124 : 4;
 }
