@@ -15,27 +15,30 @@ export function learnRanking(questions, size, { penalty = 0.002, steps = 400, ra
     odds: new Float64Array(rows.length),
   }));
   return descend(size, { penalty, steps, rate, least }, (weights, gradient) => {
-    for (const { share, numbers, gains, odds } of tables) {
-      let top = Number.NEGATIVE_INFINITY;
-      for (let i = 0; i < odds.length; i++) {
-        let score = 0;
-        for (let k = 0; k < size; k++) score += weights[k] * numbers[i * size + k];
-        odds[i] = score;
-        top = Math.max(top, score);
-      }
-      let [all, right] = [0, 0];
-      for (let i = 0; i < odds.length; i++) {
-        odds[i] = Math.exp(odds[i] - top);
-        all += odds[i];
-        right += odds[i] * gains[i];
-      }
-      for (let i = 0; i < odds.length; i++) {
-        const slope = (odds[i] / all - (gains[i] * odds[i]) / right) * share;
-        if (Math.abs(slope) < 1e-9) continue;
-        for (let k = 0; k < size; k++) gradient[k] += slope * numbers[i * size + k];
-      }
-    }
+    for (const table of tables) addSlopes(table, weights, gradient);
   });
+}
+
+function addSlopes({ share, numbers, gains, odds }, weights, gradient) {
+  const size = weights.length;
+  let top = Number.NEGATIVE_INFINITY;
+  for (let i = 0; i < odds.length; i++) {
+    let score = 0;
+    for (let k = 0; k < size; k++) score += weights[k] * numbers[i * size + k];
+    odds[i] = score;
+    top = Math.max(top, score);
+  }
+  let [all, right] = [0, 0];
+  for (let i = 0; i < odds.length; i++) {
+    odds[i] = Math.exp(odds[i] - top);
+    all += odds[i];
+    right += odds[i] * gains[i];
+  }
+  for (let i = 0; i < odds.length; i++) {
+    const slope = (odds[i] / all - (gains[i] * odds[i]) / right) * share;
+    if (Math.abs(slope) < 1e-9) continue;
+    for (let k = 0; k < size; k++) gradient[k] += slope * numbers[i * size + k];
+  }
 }
 
 /** A logistic model of whether a row is right; the last weight is its bias. */
