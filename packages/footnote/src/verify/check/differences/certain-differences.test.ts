@@ -56,6 +56,12 @@ describe('what stands against a claim, however much else is the same', () => {
       { kind: 'negation', claim: 'declined', page: 'climbed' },
     ],
     [
+      'a negation that the page has nowhere near',
+      'Davis did not return to the game after the third quarter.',
+      'Davis did return to the game after the third quarter. He played well.',
+      { kind: 'negation', claim: 'did not return', page: '' },
+    ],
+    [
       'most for all',
       'This filter disables all code that reads or sets cookies.',
       'This filter disables most code that reads or sets cookies.',
@@ -114,6 +120,18 @@ describe('what stands against a claim, however much else is the same', () => {
     ['The fair is held in Budapest.', 'Among the cities of the river is Budapest, and the fair is held there.'],
     ['The priest of the town spoke.', 'One of the priest families of the town spoke.'],
     ['The stone bridge opened in 1894.', 'The stone bridge opened in May 1894.'],
+    [
+      'Membership is free for everyone who works in the county.',
+      'Do I have to pay? No. Membership is free for everyone who works in the county.',
+    ],
+    [
+      'Membership is free for everyone who works in the county.',
+      'Do I have to pay? No, membership is free for everyone who works in the county.',
+    ],
+    [
+      'Davis left the game in the third quarter with a sprained ankle and did not return.',
+      'Davis left the game in the third quarter with a sprained ankle and was thought to return. He didn’t return that night.',
+    ],
     ['Scores rose in the spring.', 'Scores, which fell in winter, were up in the spring.'],
   ])('sees nothing against “%s” in “%s”', (claim, text) => {
     expect(differencesOf(claim, text)).toEqual([]);
