@@ -76,10 +76,9 @@ function significantFigures(value: number): number {
 export function isNumberOnPage(claim: NumberValue, page: NumberValue): boolean {
   if (!isSameKind(claim, page) && !(page.unit === '' || claim.unit === '')) return false;
   if (claim.isShare || page.isShare) return isSameShare(claim, page);
-  const isAround = claim.bound === 'about' ? isAbout : isRounded;
-  return readings(page, claim).some((value) =>
-    readings(claim, page).some((wanted) => isRounded(wanted, value) || isAround(wanted, value)),
-  );
+  const isNear = (wanted: number, value: number) =>
+    isRounded(wanted, value) || (claim.bound === 'about' && isAbout(wanted, value));
+  return readings(page, claim).some((value) => readings(claim, page).some((wanted) => isNear(wanted, value)));
 }
 
 /** All that the claim's date says is said by the page's date. */
