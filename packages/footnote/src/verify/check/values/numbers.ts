@@ -22,7 +22,7 @@ export interface NumberValue {
   readonly other?: number;
   readonly unit: '' | '%' | 'money';
   /** Where what stands beside it is a known unit. */
-  readonly measure?: Measure;
+  readonly measure?: Measure | undefined;
   /** `half of`, `two thirds`: a part of a whole, in percent, and rounder than figures are. */
   readonly isShare: boolean;
   readonly isOrdinal: boolean;
@@ -73,14 +73,16 @@ function readNumber(
   const isMoney = !isPercent && hasMoney(text, tokens, at, last);
   const end = endOf(text, tokens, last, isPercent);
   const start = isMoney && isCurrency(text.charCodeAt(token.start - 1)) ? token.start - 1 : token.start;
-  const measure = isOrdinal ? undefined : measureOf(text, start, end);
   return {
     start,
     end,
     value,
     ...(core.other !== undefined && { other: core.other }),
     unit: isPercent ? '%' : isMoney ? 'money' : '',
-    ...(measure !== undefined && { measure }),
+    // Few of a page's numbers are those of a claim, and only these are asked for it.
+    get measure() {
+      return isOrdinal ? undefined : measureOf(text, start, end);
+    },
     isShare: false,
     isOrdinal,
     ...boundOf(text, tokens, at, last),
