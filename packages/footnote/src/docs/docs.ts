@@ -24,7 +24,6 @@ import { readProblems } from './index-problems.ts';
 import type { DocSourceList } from './index-project.ts';
 import { noAnswerNotice } from './no-answer-notice.ts';
 import { extractAnswer } from './quote/extract-answer.ts';
-import { learnedConfidence } from './rank/learned-weights.ts';
 import { type DocsQuery, parseQuery, wordsAsked } from './rank/parse-query.ts';
 import { openSearchIndex, type SearchIndex } from './rank/search-index.ts';
 import { unknownPackage } from './unknown-package.ts';
@@ -40,9 +39,6 @@ export interface ProjectDocs extends InstalledDocs, Pick<Docs, 'sources' | 'remo
   status(): Promise<DocsStatus>;
   close(): void;
 }
-
-/** One of so many first passages must be sure enough to be called an answer. */
-const answersAmong = 3;
 
 /** For callers that wait as long as it takes. */
 const unhurried: AnswerContext = {
@@ -170,13 +166,12 @@ export function createProjectDocs({ dataDir, cwd, openSites, docSources }: Proje
       if (unknown !== undefined && query.package !== undefined) throw isEmpty() ? nothingIndexed(leftOut) : unknown;
       const found = index.search(query);
       for (const how of readingsOf(found)) context.warn('option-adjusted', how);
-      const best = Math.max(0, ...found.hits.slice(0, answersAmong).map(({ confidence }) => confidence));
       const extracted = extractAnswer(wordsAsked(query), found.hits);
-      if (best >= learnedConfidence.threshold) return extracted;
+      if (extracted.answer !== undefined) return extracted;
       if (found.hits.length === 0 && isEmpty()) throw nothingIndexed(leftOut);
       const searched = { ...index.searched(query, 3), isComplete };
       context.warn('provider-notice', unknown?.message ?? noAnswerNotice(searched, found, query));
-      return { results: extracted.results };
+      return extracted;
     },
     async section({ section = '', package: name }, context) {
       const index = await read(context);

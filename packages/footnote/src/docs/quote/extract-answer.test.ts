@@ -45,6 +45,20 @@ describe('an extractive answer', () => {
     expect(answer?.cites === 'by-blocks' && answer.blocks.map(({ text }) => text)).toEqual(['Abort it.', '\n\n']);
   });
 
+  it('passes over a first passage that does not answer by itself', () => {
+    const { answer } = extractAnswer('abort', [
+      hit('About tests.', { confidence: 0.2 }),
+      hit('Abort it.', { line: 9 }),
+    ]);
+    expect(answer?.cites === 'by-blocks' && answer.blocks[0]).toEqual({ text: 'Abort it.', sources: [1] });
+  });
+
+  it('is none where no passage is likely to answer', () => {
+    const { answer, results } = extractAnswer('abort', [hit('About tests.', { confidence: 0.2 })]);
+    expect(answer).toBeUndefined();
+    expect(results).toHaveLength(1);
+  });
+
   it('says behind the citation that the passage goes on', () => {
     const { answer } = extractAnswer('abort', [hit(`Abort it.\n\n${'Other words. '.repeat(200)}`)]);
     expect(answer?.cites === 'by-blocks' && answer.blocks).toEqual([

@@ -11,7 +11,8 @@ const room = { first: 1_600, others: 600 };
 
 /**
  * No model is here, so the answer is made of the documents' own words: the best passages, whole where they are short,
- * else the blocks of them that say most about the question, verbatim, each cited.
+ * else the blocks of them that say most about the question, verbatim, each cited. Where none of the first is likely to
+ * answer, there is no answer.
  */
 export function extractAnswer(query: string, hits: readonly DocsHit[]): Pick<WebSearchResponse, 'results' | 'answer'> {
   const sources = hits.map(sourceOf);
@@ -20,9 +21,10 @@ export function extractAnswer(query: string, hits: readonly DocsHit[]): Pick<Web
     content: hit.text,
     score: Math.round(hit.score * 1000) / 1000,
   }));
+  const best = hits.slice(0, maxPassages).find(isSure);
   const blocks = hits.slice(0, maxPassages).flatMap((hit, index) => {
-    if (!isCloseTo(hits[0], hit)) return [];
-    const { text, isOpen } = quotePassage(hit.text, query, index === 0 ? room.first : room.others);
+    if (best === undefined || !isSure(hit) || hit.score < best.score - mostBehind) return [];
+    const { text, isOpen } = quotePassage(hit.text, query, hit === best ? room.first : room.others);
     if (text === '') return [];
     return [
       { text, sources: [index] },
@@ -38,13 +40,12 @@ export function sourceOf(hit: Pick<DocsHit, 'source' | 'path' | 'line' | 'endLin
   return { url: sourceLink(source, path, line), title: titleOf(hit), ...placeOnDisk(hit) };
 }
 
-/** A score is a logarithm of odds: what is behind by more is less than a quarter as likely to be right. */
+/** A score is a logarithm of odds: what is behind by more is less than a quarter as likely to be right, and would only dilute. */
 const mostBehind = 1.5;
 
-/** A later passage must be likely to answer by itself, and nearly as likely as the first, or it would only dilute. */
-function isCloseTo(first: DocsHit | undefined, hit: DocsHit): boolean {
-  if (first === undefined || hit === first) return hit === first;
-  return hit.confidence >= learnedConfidence.threshold && hit.score >= first.score - mostBehind;
+/** Whatever stands first: a passage is quoted where it is likely to answer by itself. */
+function isSure({ confidence }: DocsHit): boolean {
+  return confidence >= learnedConfidence.threshold;
 }
 
 /** Such as `undici 7.30.2 › Client › Client.request`. */
