@@ -187,6 +187,8 @@ export interface DocsHits {
   readonly corrections: readonly { readonly from: string; readonly to: string }[];
   /** The language of the question, where that is not English and a glossary was used. */
   readonly language?: string;
+  /** Libraries, services and products that the question names and that nothing installed is called. */
+  readonly absent?: readonly string[];
 }
 
 export interface DocsHit {

@@ -101,6 +101,14 @@ describe('a question about a dependency', () => {
     expect(response.warnings).toContainEqual(expect.objectContaining({ kind: 'provider-notice' }));
   });
 
+  it('that names what is not installed is told so, whatever its other words find', async () => {
+    const { answer, warnings } = await open().docs.search({ query: 'terraform abort a beam' });
+    expect(answer).toBeUndefined();
+    expect(warnings.map(({ message }) => message)).toContainEqual(
+      expect.stringContaining('does not seem to answer this: nothing here is called terraform. Next: search the web.'),
+    );
+  });
+
   it('that is only touched gets what comes nearest, and no answer', async () => {
     const query = 'abort a beam when the tunnel closes';
     const { answer, results, warnings } = await open().docs.search({ query });

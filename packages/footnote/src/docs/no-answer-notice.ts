@@ -15,7 +15,7 @@ interface Searched {
 /** That nothing answers: what was searched, and what to do next. */
 export function noAnswerNotice(
   { packages, count, isComplete }: Searched,
-  { language }: Pick<DocsHits, 'language'>,
+  { language, absent = [] }: Pick<DocsHits, 'language' | 'absent'>,
   asked: { readonly text: string; readonly package?: string | undefined },
 ): string {
   const names = packages.map(({ name, version }) => `${name} ${version}`.trim());
@@ -26,6 +26,10 @@ export function noAnswerNotice(
   }
   const isForeign = language !== undefined || foreignLetter.test(asked.text);
   const next = isForeign ? 'ask in English, search the web' : 'search the web';
+  if (absent.length > 0) {
+    const missing = shorten(absent.join(', '), longestName);
+    return `The documentation installed here (${searched}) does not seem to answer this: nothing here is called ${missing}. Next: ${next}.`;
+  }
   const name = asked.package === undefined || asked.package.length > longestName ? undefined : asked.package;
   const more =
     name === undefined ? "'footnote docs add NAME' for a package that ships little" : `'footnote docs add ${name}'`;

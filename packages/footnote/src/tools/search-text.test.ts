@@ -43,24 +43,31 @@ describe('a reply', () => {
     expect(text).toMatch(/\[Cut to 2000 characters\. Read a source whole: call fetch_page with its address\.\]$/);
   });
 
-  it('of documentation that does not answer is short: what was searched, what comes nearest, what to do next', () => {
-    const long = 'A heading that goes on and on '.repeat(10);
-    const packages = Array.from({ length: 3 }, (_, i) => aPackage(`@some-organisation/some-long-package-name-${i}`));
-    const searched = { packages, count: 900, isComplete: true };
-    const message = noAnswerNotice(searched, { language: 'German' }, { text: long });
-    const response: SearchResponse = {
-      ...withResults(long, long, long, long),
-      query: long,
-      provider: 'docs',
-      results: Array.from({ length: 5 }, () => ({ title: `package 1.0.0 › ${long}`, url: 'file:///a', content: long })),
-      warnings: [{ kind: 'provider-notice', message }],
-    };
-    expect(renderCited(response).length).toBeLessThanOrEqual(600);
-    const { text } = searchText(response, 12_000, { readOn });
-    expect(text.length).toBeLessThanOrEqual(600);
-    expect(text.split('does not seem to answer this')).toHaveLength(2);
-    expect(text.match(/^- package 1\.0\.0 › A heading/gm)).toHaveLength(3);
-  });
+  it.each([undefined, ['socket.io', 'a product with a name that goes on and on and on and on']])(
+    'of documentation that does not answer is short, whatever is absent (%j): what was searched, what comes nearest, what to do next',
+    (absent) => {
+      const long = 'A heading that goes on and on '.repeat(10);
+      const packages = Array.from({ length: 3 }, (_, i) => aPackage(`@some-organisation/some-long-package-name-${i}`));
+      const searched = { packages, count: 900, isComplete: true };
+      const message = noAnswerNotice(searched, { language: 'German', ...(absent && { absent }) }, { text: long });
+      const response: SearchResponse = {
+        ...withResults(long, long, long, long),
+        query: long,
+        provider: 'docs',
+        results: Array.from({ length: 5 }, () => ({
+          title: `package 1.0.0 › ${long}`,
+          url: 'file:///a',
+          content: long,
+        })),
+        warnings: [{ kind: 'provider-notice', message }],
+      };
+      expect(renderCited(response).length).toBeLessThanOrEqual(600);
+      const { text } = searchText(response, 12_000, { readOn });
+      expect(text.length).toBeLessThanOrEqual(600);
+      expect(text.split('does not seem to answer this')).toHaveLength(2);
+      expect(text.match(/^- package 1\.0\.0 › A heading/gm)).toHaveLength(3);
+    },
+  );
 
   it('may have borders around what was found: what we say ourselves stands outside', () => {
     const response = withResults('Short.');

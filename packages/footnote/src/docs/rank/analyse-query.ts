@@ -11,6 +11,7 @@ import { findDescribed, findMentions, type Mention } from './package-mentions.ts
 import { type Concept, joinedNames, type ParsedQuery } from './parse-query.ts';
 import type { SourceTable } from './source-table.ts';
 import { createCounts, type StemCounts } from './stem-counts.ts';
+import type { AbsentTechnology } from './technologies/absent-technologies.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A parsed query, looked up in the index: how rare its words are, which packages it names, what was mistyped. */
@@ -33,6 +34,8 @@ export interface AnalysedQuery {
   /** Packages that it names, and those that it only describes: there it is looked for more closely. */
   readonly mentions: readonly Mention[];
   readonly described: readonly Mention[];
+  /** What it names and nothing installed is. */
+  readonly absent: readonly AbsentTechnology[];
   relation(named: string, source: DocSource): Relation;
   isDirect(source: DocSource): boolean;
   /** It was asked in this language, and read with a glossary. */
@@ -102,7 +105,13 @@ export function analyseQuery(
     commonness: shareOf,
     isOrdinary: (word, source) => vocabulary.isOrdinary(word, table.families.membersOf(source.name)),
   });
-  const naming = new Set(mentions.flatMap(({ typed }) => typed));
+  // `fecha` is a package, and in Spanish a word: what the glossary read is none.
+  const left = new Set(parsed.concepts.flatMap(({ spelled }) => spelled));
+  const absent = table
+    .findAbsent(text)
+    .filter(({ words }) => parsed.language === undefined || words.every((word) => left.has(word)));
+  // What names something is no slip, whether or not that is installed: `stripe` is not `strip`.
+  const naming = new Set([...mentions.flatMap(({ typed }) => typed), ...absent.flatMap(({ words }) => words)]);
   // What a glossary left as it was is a name, or a word of that language that no passage has.
   const isThere = ({ parts, names }: Concept) => [...parts, ...names].some((stem) => known.countOf(stem) > 0);
   const read = parsed.language === undefined ? parsed.concepts : parsed.concepts.filter(isThere);
@@ -144,6 +153,7 @@ export function analyseQuery(
     isUnknownName: symbols.length === 0 && corrections.length === 0 && isOneName(text, asked) && !hasWhole,
     mentions,
     described: isNamed ? [] : findDescribed(stems, table.names),
+    absent,
     relation: table.families.relation,
     isDirect: table.families.isDirect,
     language: parsed.language,

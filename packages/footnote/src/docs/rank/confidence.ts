@@ -1,4 +1,5 @@
 import { isFillerStem } from '../../text/words/stop-words.ts';
+import { stemOf } from '../../text/words/words.ts';
 import type { AnalysedQuery } from './analyse-query.ts';
 import type { Features } from './features/feature-names.ts';
 import { learnedConfidence } from './learned-weights.ts';
@@ -7,11 +8,12 @@ import type { Concept } from './parse-query.ts';
 
 /** What is known of a hit: each is between 0 and 1. */
 export const evidenceNames = [
-  'words',
-  'meant together',
+  'said or meant',
+  'meant and missing',
   'symbol',
   'member',
   'direct dependency',
+  'absent technology',
   'unknown words',
   'rarest missing',
   'strange to the package',
@@ -28,6 +30,9 @@ export function confidenceOf(evidence: Evidence): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
+/** A passage that mentions what is not installed may be about its use. */
+const saidElsewhere = 0.5;
+
 /** `agreement` is the share of the best hits that are of its package. */
 export function evidenceOf(
   features: Features,
@@ -43,12 +48,15 @@ export function evidenceOf(
     const isKnown = [...parts, ...names].some((stem) => question.countOf(stem) > 0);
     return sum + (isKnown ? 0 : (asked[i] ?? 0));
   }, 0);
+  const meant = features['meant together'];
   return {
-    words: Math.min(1, features.words),
-    'meant together': features['meant together'],
+    // Either is enough: where a passage has all the words, what they may mean says little more.
+    'said or meant': 1 - (1 - Math.min(1, features.words)) * (1 - meant),
+    'meant and missing': (question.meanings[0]?.strength ?? 0) * (1 - meant),
     symbol: features.symbol,
     member: features['member looked up'],
     'direct dependency': features['direct dependency'],
+    'absent technology': question.absent.length === 0 ? 0 : coverage.hasAbsent ? saidElsewhere : 1,
     'unknown words': all === 0 ? 1 : unknown / all,
     'rarest missing': Math.min(1, coverage.rarestMissing / rarest),
     'strange to the package': Math.min(1, coverage.rarestStrange / rarest),
@@ -64,10 +72,12 @@ export interface Coverage {
   readonly rarestMissing: number;
   /** The same of words that nothing compared of the passage's package has. */
   readonly rarestStrange: number;
+  /** Whether it mentions every technology that the question names and that is not installed. */
+  readonly hasAbsent: boolean;
 }
 
 /** What is known of the question and of the passage's package. */
-export interface CoverageContext extends Pick<AnalysedQuery, 'concepts' | 'idf'> {
+export interface CoverageContext extends Pick<AnalysedQuery, 'concepts' | 'idf' | 'absent'> {
   /** Whether the word names the passage's package. */
   isPackage(concept: Concept): boolean;
   /** Whether something else of its package has the word. */
@@ -95,7 +105,13 @@ export function coverageOf(passage: Pick<ScannedPassage, 'has'>, asked: Coverage
     most.missing = Math.max(most.missing, weight);
     if (!asked.isKnownNearby(concept)) most.strange = Math.max(most.strange, weight);
   }
-  return { matched, missing, rarestMissing: most.missing, rarestStrange: most.strange };
+  return {
+    matched,
+    missing,
+    rarestMissing: most.missing,
+    rarestStrange: most.strange,
+    hasAbsent: asked.absent.every(({ words }) => words.every((word) => passage.has(stemOf(word)))),
+  };
 }
 
 /** An identifier weighs as much as its rarest part, and more. */

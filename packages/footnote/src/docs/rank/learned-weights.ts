@@ -34,17 +34,18 @@ export const learnedConfidence: {
   readonly weights: Readonly<Partial<Record<EvidenceName, number>>>;
   readonly threshold: number;
 } = {
-  bias: -1.8,
+  bias: -0.74,
   weights: {
-    words: 3.02,
-    'meant together': 2.95,
-    symbol: 0.43,
-    member: 0.65,
-    'direct dependency': 1.63,
-    'unknown words': -2.46,
-    'rarest missing': -1.7,
-    'strange to the package': -1.96,
-    'package agrees': 1.65,
+    'said or meant': 3.12,
+    'meant and missing': -1.89,
+    symbol: 0.83,
+    member: 0.55,
+    'direct dependency': 1.8,
+    'absent technology': -4.08,
+    'unknown words': -1.26,
+    'rarest missing': -1.58,
+    'strange to the package': -2.19,
+    'package agrees': 1.59,
   },
-  threshold: 0.55,
+  threshold: 0.6,
 };

@@ -116,6 +116,7 @@ function createSearch(connection: Connection) {
         toHit(item, places.get(item.scanned.candidate.id)?.[0], { question, judge, isExplained }),
       ),
       corrections: question.corrections.map(({ from, to }) => ({ from, to: spellingOf(to, ranked) })),
+      ...(question.absent.length === 0 ? {} : { absent: question.absent.map(({ name }) => name) }),
       ...(question.language === undefined ? {} : { language: question.language }),
     };
   }

@@ -6,6 +6,7 @@ import type { Connection } from '../store/sqlite.ts';
 import type { Candidate } from './candidates.ts';
 import { createFamilies, type Families } from './package-families.ts';
 import { type NameTable, nameTable } from './package-mentions.ts';
+import { createFindAbsent, type FindAbsent } from './technologies/absent-technologies.ts';
 
 /** Where a passage is. */
 export interface PassagePlace {
@@ -20,6 +21,7 @@ export interface SourceTable {
   readonly names: NameTable;
   readonly sources: readonly DocSource[];
   readonly families: Families;
+  readonly findAbsent: FindAbsent;
   /** Names of those that the project itself depends on. */
   readonly direct: readonly string[];
   /** Footnote's own packages among them. */
@@ -82,6 +84,7 @@ function createTable(
     names: nameTable(rows),
     sources: list,
     families: createFamilies(list),
+    findAbsent: createFindAbsent(list.map(({ name }) => name)),
     direct: [...new Set(list.filter(({ isDirect }) => isDirect).map(({ name }) => name))],
     own: [...new Set(list.map(({ name }) => name).filter((name) => ownPackages.has(name)))],
     ...counts,
