@@ -10,9 +10,11 @@ import { fitsDate, fitsNumber } from '../values/compare-values.ts';
 import { sideOf } from '../values/date-rivals.ts';
 import type { DateValue } from '../values/dates.ts';
 import type { NumberValue } from '../values/numbers.ts';
-import { certainNegation } from './certain-negation.ts';
+import { certainNegation, type SaidOtherwise } from './certain-negation.ts';
 import { changesOf, turnedStart } from './changes.ts';
+import { contraryStates } from './contrary-states.ts';
 import { isHedgeAt, isLeftOpen, isOfFuture, isOverstated } from './hedges.ts';
+import { hadBefore } from './negators.ts';
 import { otherRank, ranksOf } from './ranks.ts';
 
 /** Below it too little else is the same. */
@@ -30,8 +32,26 @@ const rules = [negated, turned, ranked, opposed, dated, numbered, hedged];
 function negated(comparison: Comparison): Difference[] {
   const { claim, scan, tokens } = comparison;
   const { own, theirs } = certainNegation(comparison);
-  if (own !== undefined) return [{ kind: 'negation', claim: around(claim.text, claim.tokens, own), page: '' }];
-  return theirs === undefined ? [] : [{ kind: 'negation', claim: '', page: around(scan.text, tokens, theirs) }];
+  if (own !== undefined) {
+    const [said, other] = negationOf(claim.text, claim.tokens, own, tokens);
+    return [{ kind: 'negation', claim: said, page: other }];
+  }
+  if (theirs === undefined) return [];
+  const [said, other] = negationOf(scan.text, tokens, theirs, claim.tokens);
+  return [{ kind: 'negation', claim: other, page: said }];
+}
+
+/** What says no, and what the other text has for it: nothing beside a plain `not`, which says enough. */
+function negationOf(
+  text: string,
+  tokens: readonly TextWord[],
+  { at, word, kind, place }: SaidOtherwise,
+  others: readonly TextWord[],
+): readonly [said: string, other: string] {
+  if (kind === 'plain') return [around(text, tokens, at), ''];
+  const other = kind === 'lacked' ? hadBefore(others, place) : place;
+  const written = others.slice(other, place + 1).map((each) => each.written);
+  return [text.slice(tokens[at]?.start, tokens[word]?.end), written.join(' ')];
 }
 
 /** `From 64 to 16` for `from 16 to 64`. */
@@ -62,7 +82,7 @@ function ranked({ claim, scan, tokens }: Comparison): Difference[] {
   });
 }
 
-/** The opposite word, or a weaker one, in the very place of the claim's own, and that one nowhere in its sentence. */
+/** The opposite word, or a weaker one, in the very place of the claim's own, and that one nowhere in its sentence; or a state. */
 function opposed(comparison: Comparison): Difference[] {
   const { claim, alignment, tokens } = comparison;
   for (const [own, token] of claim.tokens.entries()) {
@@ -77,7 +97,8 @@ function opposed(comparison: Comparison): Difference[] {
     );
     if (other !== undefined) return [{ kind: 'negation', claim: token.written, page: other.written }];
   }
-  return [];
+  const states = contraryStates(comparison);
+  return states === undefined ? [] : [{ kind: 'negation', claim: states.own.written, page: states.theirs.written }];
 }
 
 /** How far the words around an opposite may be apart. */

@@ -1,34 +1,68 @@
 import { type Comparison, sentenceAt } from '../compare.ts';
-import type { NegationClash } from '../negation-clash.ts';
-import { isAdverb, isNegatedAt, isNegationAt } from '../polarity.ts';
+import { isAdverb, isNegatedAt } from '../polarity.ts';
 import { type TextWord, tokensOf } from '../text-words.ts';
+import { hadBefore, isNegatedAround, isOfSameTime, type Negator, negatorAt } from './negators.ts';
 
-/** How many words behind a negation its own may be, and how far around a word of the other text one is looked for. */
-const [ahead, around] = [4, 8];
-
-/** A clash that is shown as one: right before the same word, and nothing near it says no in the other text. */
-export function certainNegation(comparison: Comparison): NegationClash {
-  const { claim, scan, alignment, tokens } = comparison;
-  const claimOf = new Map(alignment.flatMap((place, at) => (place < 0 ? [] : [[place, at]])));
-  const own = claim.tokens.findIndex((_, at) => {
-    if (!isPlainNo(claim.tokens, at) || isAnswer(claim.text, claim.tokens[at])) return false;
-    const negated = negatedBy(claim.tokens, at);
-    const place = alignment[negated] ?? -1;
-    return place >= 0 && !isNegatedAround(tokens, place) && !isNegatedBehind(comparison, claim.tokens[negated]);
-  });
-  const theirs = tokens.findIndex((_, at) => {
-    if (!isPlainNo(tokens, at) || isAnswer(scan.text, tokens[at])) return false;
-    if (placedInSentence(comparison, at) < leastPlaced) return false;
-    const place = claimOf.get(negatedBy(tokens, at));
-    return place !== undefined && !isNegatedAround(claim.tokens, place);
-  });
-  return { own: own < 0 ? undefined : own, theirs: theirs < 0 ? undefined : theirs };
+/** A negator, and where the other text has the word that it negates. */
+export interface SaidOtherwise extends Negator {
+  readonly place: number;
 }
 
-/** The word that a negation stands before: the first that says something, and is no adverb. */
-function negatedBy(tokens: readonly TextWord[], at: number): number {
-  const next = tokens.slice(at + 1, at + 1 + ahead).findIndex((word) => !word.isStop && !isAdverb(word));
-  return next < 0 ? -1 : at + 1 + next;
+/** The negator of the claim, and that of the passage. */
+export interface CertainNegation {
+  readonly own: SaidOtherwise | undefined;
+  readonly theirs: SaidOtherwise | undefined;
+}
+
+/** A clash that is shown as one: right before the same word, and nothing near it says no in the other text. */
+export function certainNegation(comparison: Comparison): CertainNegation {
+  const { claim, scan, alignment, tokens } = comparison;
+  const claimOf = new Map(alignment.flatMap((place, at) => (place < 0 ? [] : [[place, at]])));
+  const own = firstOf(claim.text, claim.tokens, (negator) => {
+    const place = alignment[negator.word] ?? -1;
+    if (place < 0 || !isSaidPlainly(claim.tokens, negator, tokens, place)) return undefined;
+    return isNegatedBehind(comparison, claim.tokens[negator.word]) ? undefined : place;
+  });
+  const theirs = firstOf(scan.text, tokens, (negator) => {
+    if (placedInSentence(comparison, negator.at) < leastPlaced || isOfAnother(comparison, negator)) return undefined;
+    const place = claimOf.get(negator.word);
+    return place !== undefined && isSaidPlainly(tokens, negator, claim.tokens, place) ? place : undefined;
+  });
+  return { own, theirs };
+}
+
+function firstOf(
+  text: string,
+  tokens: readonly TextWord[],
+  placeOf: (negator: Negator) => number | undefined,
+): SaidOtherwise | undefined {
+  for (const [at, token] of tokens.entries()) {
+    const negator = isAnswer(text, token) ? undefined : negatorAt(tokens, at);
+    const place = negator === undefined ? undefined : placeOf(negator);
+    if (negator !== undefined && place !== undefined) return { ...negator, place };
+  }
+  return undefined;
+}
+
+/** The other text says of the same word that it is so. */
+function isSaidPlainly(
+  tokens: readonly TextWord[],
+  { word, kind }: Negator,
+  others: readonly TextWord[],
+  place: number,
+): boolean {
+  if (isNegatedAround(others, place, kind)) return false;
+  if (kind === 'lacked') return hadBefore(others, place) >= 0;
+  return kind !== 'over' || isOfSameTime(tokens, word, others, place);
+}
+
+/** `Iran is no longer a member`, where the claim speaks of Kenya. */
+function isOfAnother(comparison: Comparison, { at, kind }: Negator): boolean {
+  const { scan, tokens } = comparison;
+  if (kind === 'plain' || tokens[at]?.lower === 'nor') return false;
+  const begin = sentenceAt(comparison, at)[0]?.start ?? 0;
+  const before = tokens.slice(0, at).findLast((word) => !word.isStop && !isAdverb(word));
+  return before !== undefined && before.start >= begin && scan.termAt(before.start, before.end) < 0;
 }
 
 /** A sentence that has less of the claim speaks of something else. */
@@ -38,13 +72,6 @@ const leastPlaced = 2;
 function placedInSentence(comparison: Comparison, at: number): number {
   const placed = new Set(comparison.alignment.map((place) => comparison.tokens[place]));
   return sentenceAt(comparison, at).filter((word) => placed.has(word)).length;
-}
-
-/** `Not`, `never`, `don't`; `but not` sets something apart, and `not until` says when. */
-function isPlainNo(tokens: readonly TextWord[], at: number): boolean {
-  const lower = tokens[at]?.lower ?? '';
-  if (!/^(?:not?|never|cannot|neither|.+n't)$/.test(lower) || !isNegationAt(tokens, at)) return false;
-  return tokens[at - 1]?.lower !== 'but' && !tokens.slice(at, at + 2 * around).some((next) => next.lower === 'until');
 }
 
 /** `No.` or `No,` answers what was asked before, and says nothing of the words behind it. */
@@ -57,14 +84,4 @@ function isNegatedBehind({ scan, window }: Comparison, word: TextWord | undefine
   const [first, next] = [scan.sentences[window.from], scan.sentences[window.to] ?? scan.sentences[window.to - 1]];
   const near = tokensOf(scan.text, first?.start, next?.end);
   return near.some((other, at) => other.term === word?.term && isNegatedAt(near, at));
-}
-
-function isNegatedAround(tokens: readonly TextWord[], place: number): boolean {
-  const from = Math.max(0, place - around);
-  return tokens.slice(from, place + around).some((word, at) => isNegationAt(tokens, from + at) || isNone(word));
-}
-
-/** `Zero deaths`, `except for one`. */
-function isNone({ lower }: TextWord): boolean {
-  return lower === 'zero' || lower === 'except';
 }

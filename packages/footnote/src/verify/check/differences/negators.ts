@@ -1,0 +1,101 @@
+import { isAdverb, isNegationAt } from '../polarity.ts';
+import type { TextWord } from '../text-words.ts';
+
+/** What says no in a text, and the word that it says no to. */
+export interface Negator {
+  /** Its first word, and the one that is negated. */
+  readonly at: number;
+  readonly word: number;
+  readonly kind: NegatorKind;
+}
+
+/**
+ * `Not` and `never` are plain; `fails to`, `none of`, `nor` deny in other words; `no longer` says that it was so; `without`
+ * and `lacks` say that something is not had.
+ */
+export type NegatorKind = 'plain' | 'denied' | 'over' | 'lacked';
+
+/** How many words behind a negator its own may be, and how far behind `not` an `until` says when. */
+const [ahead, untilWithin] = [4, 16];
+
+/** The negator that begins here, where it has a word. */
+export function negatorAt(tokens: readonly TextWord[], at: number): Negator | undefined {
+  const kind = kindAt(tokens, at);
+  if (kind === undefined) return undefined;
+  const word = negatedWord(tokens, at + (kind === 'over' ? 1 : 0));
+  // `Lacks a 32 percent larger area`: how much, and not that there is none.
+  const isAmount = kind === 'lacked' && tokens[word]?.isFigure === true;
+  return word < 0 || isAmount ? undefined : { at, word, kind };
+}
+
+function kindAt(tokens: readonly TextWord[], at: number): NegatorKind | undefined {
+  const [lower, next] = [tokens[at]?.lower ?? '', tokens[at + 1]?.lower ?? ''];
+  if (lower === 'no' && next === 'longer') return tokens[at + 2]?.lower === 'than' ? undefined : 'over';
+  if (isPlainNo(tokens, at)) return /^no(?:r|ne)$/.test(lower) ? 'denied' : 'plain';
+  if (/^(?:lacks?|lacked|without)$/.test(lower)) return 'lacked';
+  const isFailing = next === 'to' ? /^(?:fail(?:s|ed)?|unable|refuse[sd]?|decline[sd]?)$/ : /^stop(?:s|ped)?$/;
+  return isFailing.test(lower) && (next === 'to' || /\p{L}{3}ing$/u.test(next)) ? 'denied' : undefined;
+}
+
+/** `Not`, `never`, `don't`, `none of`; `but not` sets something apart, and `not until` says when. */
+function isPlainNo(tokens: readonly TextWord[], at: number): boolean {
+  const lower = tokens[at]?.lower ?? '';
+  if (!/^(?:not?|never|cannot|neither|nor|none|.+n't)$/.test(lower) || !isNegationAt(tokens, at)) return false;
+  // `Eggs, none of which is organic`, `none but a few`
+  if (lower === 'none' && (isRelative.test(tokens[at + 2]?.lower ?? '') || tokens[at + 1]?.lower === 'but'))
+    return false;
+  return tokens[at - 1]?.lower !== 'but' && !tokens.slice(at, at + untilWithin).some((word) => word.lower === 'until');
+}
+
+const isRelative = /^(?:which|whom|whose)$/;
+
+/** The first word behind it that says something, and is no adverb. */
+function negatedWord(tokens: readonly TextWord[], at: number): number {
+  const next = tokens.slice(at + 1, at + 1 + ahead).findIndex((word) => !word.isStop && !isAdverb(word));
+  return next < 0 ? -1 : at + 1 + next;
+}
+
+/** They say no in other words, or set something apart: where one stands near, nothing is certain. */
+const quiet = new Set(
+  `turn turned keep keeps kept bar bars barred reject rejects rejected stop stops stopped stopping cease ceases ceased decline declines declined end ends ended ending halt halted
+  suspend suspended cancel cancelled canceled drop drops dropped remove removes removed withdrawn withdrew abandon abandoned
+  discontinued retired former formerly previously once until instead rather prevent prevents prevented avoid avoids avoided
+  ban bans banned prohibit prohibits prohibited forbids forbidden exclude excludes excluded disable disables disabled omits
+  omitted missing absent rarely seldom few free unless`.split(/\s+/),
+);
+
+/** How far around a word of the other text a negation is looked for. */
+const around = 8;
+
+export function isNegatedAround(tokens: readonly TextWord[], place: number, kind: NegatorKind): boolean {
+  const from = Math.max(0, place - around);
+  const isQuiet = ({ lower }: TextWord, at: number) => kind !== 'plain' && at !== place && quiet.has(lower);
+  return tokens
+    .slice(from, place + around)
+    .some((word, at) => isNegationAt(tokens, from + at) || isNone(word) || isQuiet(word, from + at));
+}
+
+/** `Zero deaths`, `except for one`. */
+function isNone({ lower }: TextWord): boolean {
+  return lower === 'zero' || lower === 'except';
+}
+
+/** How many words before something say that it is had, or when it was. */
+const before = 3;
+
+/** Where `with a charger` or `has two lanes` begins, or -1. */
+export function hadBefore(tokens: readonly TextWord[], at: number): number {
+  return tokens.findLastIndex(({ lower }, place) => place < at && place >= at - before && had.test(lower));
+}
+
+const had = /^(?:with|has|have|had|having|includ(?:es?|ed|ing)|contain(?:s|ed|ing)?|offer(?:s|ed)?|provid(?:es?|ed))$/;
+
+/** `Publish` and `publishes`, which are said of the same time; `was published` may be over. */
+export function isOfSameTime(a: readonly TextWord[], at: number, b: readonly TextWord[], other: number): boolean {
+  const form = (word: TextWord | undefined) => (word?.lower ?? '').replace(/e?s$/, '');
+  return form(a[at]) === form(b[other]) && !isPast(a, at) && !isPast(b, other);
+}
+
+function isPast(tokens: readonly TextWord[], at: number): boolean {
+  return tokens.slice(Math.max(0, at - before), at).some(({ lower }) => /^(?:was|were|had|did)$/.test(lower));
+}
