@@ -45,6 +45,14 @@ export class InlineWriter {
     this.length += text.length;
   }
 
+  /** The last characters so far. */
+  ending(length: number): string {
+    let text = '';
+    for (let at = this.pieces.length - 1; at >= 0 && text.length < length; at--)
+      text = (this.pieces[at] ?? '').slice(-length) + text;
+    return text.slice(-length);
+  }
+
   lineBreak(): void {
     this.raw('\n');
   }

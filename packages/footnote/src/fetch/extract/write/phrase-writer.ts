@@ -4,6 +4,7 @@ import type { CodeBlock } from './code-block.ts';
 import { type Footnotes, isBackLink } from './footnotes.ts';
 import type { InlineWriter, Mark } from './inline-writer.ts';
 import type { LinkReader } from './link-address.ts';
+import { lookBehind, raisedNote } from './raised-note.ts';
 import type { Tabs } from './tabs.ts';
 import { readFormula } from './tex.ts';
 
@@ -80,8 +81,7 @@ export class PhraseWriter {
         this.onLeave(node, () => this.inline.raw(')'));
         return true;
       default:
-        if (Object.hasOwn(marks, node.name)) this.mark(node, marks[node.name]);
-        return true;
+        return !Object.hasOwn(marks, node.name) || this.mark(node, marks[node.name]);
     }
   }
 
@@ -90,10 +90,25 @@ export class PhraseWriter {
     if (node.attribute('role') === 'tab' && !this.inline.isEmpty) this.inline.raw(' · ');
   }
 
-  private mark(node: PageNode, mark: Mark | undefined): void {
-    if (mark === undefined || node.isBroken) return;
+  private mark(node: PageNode, mark: Mark | undefined): boolean {
+    if (mark === undefined || node.isBroken) return true;
+    const note = mark === 'sup' && !this.options.isMarkdown ? this.raisedNote(node) : undefined;
+    if (note !== undefined) {
+      this.inline.raw(note);
+      return false;
+    }
     const holdsNote = mark === 'sup' && node.linkLength > 0 && /^\D{0,5}\d+\D{0,5}$/.test(textOf(node, 20));
     if (!holdsNote && this.inline.begin(mark)) this.onLeave(node, () => this.inline.end());
+    return true;
+  }
+
+  /** Where a link leads to a note that is found on the page, it is written by the link. */
+  private raisedNote(sup: PageNode): string | undefined {
+    const note = raisedNote(sup, () => this.inline.ending(lookBehind));
+    if (note === undefined) return undefined;
+    for (let held = sup.first; held !== undefined; held = held.next)
+      if (this.options.notes.referenceOf(held) !== undefined) return undefined;
+    return note;
   }
 
   private link(node: PageNode): boolean {
