@@ -12,6 +12,7 @@ import { clashingDate } from '../values/date-rivals.ts';
 import type { NumberValue } from '../values/numbers.ts';
 import { isRival, rivalOfBound } from '../values/rivals.ts';
 import { certainDifferences } from './certain-differences.ts';
+import { timeDifferences } from './time-differences.ts';
 import { unitDifferences } from './unit-differences.ts';
 
 /** A passage that has less of the claim is too far from it for one word to stand against another. */
@@ -23,14 +24,21 @@ const supportedFrom = 0.5;
 /** Values of the passage in the place of the claim's own, where what is around them is the same. */
 export function findDifferences(comparison: Comparison, score: number): Difference[] {
   if (comparison.window.coverage < leastCoverage) return [];
-  const certain = [...unitDifferences(comparison), ...certainDifferences(comparison)];
+  const units = unitDifferences(comparison);
+  const times = timeDifferences(comparison).filter(({ claim }) => !units.some((other) => other.claim === claim));
+  const certain = [...units, ...times, ...certainDifferences(comparison)];
   if (score >= supportedFrom) return certain;
   const likely = [numberDifferences, dateDifferences, nameDifferences, oppositeDifferences].flatMap((rule) =>
     rule(comparison),
   );
   const isTold = ({ kind, claim }: Difference) =>
-    certain.some((other) => other.kind === kind && (kind === 'negation' || other.claim === claim));
+    certain.some((other) => other.kind === kind && (kind === 'negation' || beginsWith(other.claim, claim)));
   return [...likely.filter((difference) => !isTold(difference)), ...certain];
+}
+
+/** `40` of `40 years`, and not of `400`. */
+function beginsWith(told: string, value: string): boolean {
+  return told.startsWith(value) && !/^[\p{L}\d]/u.test(told.slice(value.length));
 }
 
 /** A number of the same unit, of the same word beside it, or between the same words. */

@@ -4,13 +4,15 @@ import { cut } from '../sentences.ts';
 import { fitsNumber } from '../values/compare-values.ts';
 import { isOtherUnit } from '../values/measures.ts';
 import type { NumberValue } from '../values/numbers.ts';
+import { isSameAmount } from '../values/time-amounts.ts';
 
 /** `420 feet` for `420 metres`: the number is there, and everywhere with another unit than the claim's. */
 export function unitDifferences({ claim, scan, numbers }: Comparison): Difference[] {
   return claim.numbers.flatMap((number) => {
     const { measure } = number;
     if (measure === undefined || number.isWeak || number.bound === 'more' || number.bound === 'less') return [];
-    const isOther = (other: NumberValue) => isOtherUnit(measure, other.measure);
+    const isOther = (other: NumberValue) =>
+      isOtherUnit(measure, other.measure) && !isSameAmount(number.time, other.time);
     const here = numbers.filter((other) => fitsNumber(number, other));
     const [rival] = here;
     if (rival?.measure === undefined || !here.every(isOther)) return [];

@@ -1,14 +1,26 @@
 import type { DateValue } from './dates.ts';
 import type { NumberValue } from './numbers.ts';
+import { isSameAmount } from './time-amounts.ts';
 
 /** Whether what the page counts makes the claim's number right: equal, rounded to it, or within its bound. */
 export function fitsNumber(claim: NumberValue, page: NumberValue): boolean {
   if (!isSameKind(claim, page)) return false;
   const isBound = claim.bound === 'more' || claim.bound === 'less';
   if ((claim.isShare || page.isShare) && !(isBound && claim.unit === page.unit)) return isSameShare(claim, page);
-  return readings(page, claim).some((value) =>
+  const isFit = readings(page, claim).some((value) =>
     readings(claim, page).some((wanted) => fitsValue(claim, wanted, page, value)),
   );
+  return isFit || isSameTime(claim, page);
+}
+
+/** How much of a length of time may be off behind `about`. */
+const aboutTimeOff = 0.05;
+
+/** `90 minutes` and `1 hour 30 minutes`, `9 a.m.` and `09:00`. A number with a bound is compared as it stands. */
+function isSameTime(claim: NumberValue, page: NumberValue): boolean {
+  if (claim.unit !== '' || page.unit !== '' || claim.bound === 'more' || claim.bound === 'less') return false;
+  const isAbout = claim.bound === 'about' || page.bound === 'about';
+  return claim.time !== undefined && isSameAmount(claim.time, page.time, isAbout ? aboutTimeOff : 0);
 }
 
 /** Both readings, and beside a plain number that of a share: 0.5 is 50 %. */
@@ -78,7 +90,8 @@ export function isNumberOnPage(claim: NumberValue, page: NumberValue): boolean {
   if (claim.isShare || page.isShare) return isSameShare(claim, page);
   const isNear = (wanted: number, value: number) =>
     isRounded(wanted, value) || (claim.bound === 'about' && isAbout(wanted, value));
-  return readings(page, claim).some((value) => readings(claim, page).some((wanted) => isNear(wanted, value)));
+  const isThere = readings(page, claim).some((value) => readings(claim, page).some((wanted) => isNear(wanted, value)));
+  return isThere || isSameTime(claim, page);
 }
 
 /** All that the claim's date says is said by the page's date. */

@@ -1,6 +1,7 @@
 import type { TextWord } from '../text-words.ts';
 import { boundOf } from './bounds.ts';
 import { type Measure, measureOf } from './measures.ts';
+import { endOf, hasMoney, isCurrency, isFollowedByPercent, percentWord } from './number-signs.ts';
 import {
   fractionSigns,
   fractions,
@@ -12,6 +13,7 @@ import {
 } from './number-words.ts';
 import { romanValue } from './roman-numerals.ts';
 import { readShare, type Share } from './shares.ts';
+import { remembersTime, type TimeAmount } from './time-amounts.ts';
 
 /** A number as a text gives it, with all that says what is counted. */
 export interface NumberValue {
@@ -23,6 +25,8 @@ export interface NumberValue {
   readonly unit: '' | '%' | 'money';
   /** Where what stands beside it is a known unit. */
   readonly measure?: Measure | undefined;
+  /** Where it is part of a time of day or of a length of time. */
+  readonly time?: TimeAmount | undefined;
   /** `half of`, `two thirds`: a part of a whole, in percent, and rounder than figures are. */
   readonly isShare: boolean;
   readonly isOrdinal: boolean;
@@ -73,6 +77,7 @@ function readNumber(
   const isMoney = !isPercent && hasMoney(text, tokens, at, last);
   const end = endOf(text, tokens, last, isPercent);
   const start = isMoney && isCurrency(text.charCodeAt(token.start - 1)) ? token.start - 1 : token.start;
+  const timeOf = remembersTime(text, start, end);
   return {
     start,
     end,
@@ -82,6 +87,9 @@ function readNumber(
     // Few of a page's numbers are those of a claim, and only these are asked for it.
     get measure() {
       return isOrdinal ? undefined : measureOf(text, start, end);
+    },
+    get time() {
+      return isOrdinal || isPercent || isMoney ? undefined : timeOf();
     },
     isShare: false,
     isOrdinal,
@@ -237,37 +245,4 @@ function withWord({ total, part }: { total: number; part: number }, word: string
   return scale === 100
     ? { total, part: Math.max(1, part) * 100 }
     : { total: total + Math.max(1, part) * scale, part: 0 };
-}
-
-function percentWord(tokens: readonly TextWord[], last: number): number {
-  const next = tokens[last + 1]?.lower;
-  if (next === 'percent' || next === 'percentage' || next === 'pct') return 1;
-  return next === 'per' && tokens[last + 2]?.lower === 'cent' ? 2 : 0;
-}
-
-function isFollowedByPercent(text: string, tokens: readonly TextWord[], last: number): boolean {
-  if (percentWord(tokens, last) > 0) return true;
-  const end = tokens[last]?.end ?? 0;
-  return text[end] === '%' || (text[end] === ' ' && text[end + 1] === '%');
-}
-
-function endOf(text: string, tokens: readonly TextWord[], last: number, isPercent: boolean): number {
-  const end = tokens[last]?.end ?? 0;
-  if (!isPercent) return fractionSigns.has(text[end] ?? '') ? end + 1 : end;
-  const words = percentWord(tokens, last);
-  if (words > 0) return tokens[last + words]?.end ?? end;
-  return text.indexOf('%', end) + 1;
-}
-
-const moneyWord = /^(?:dollars?|euros?|pounds?|usd|eur|gbp|yen|rupees?|yuan|cents?)$/;
-
-function hasMoney(text: string, tokens: readonly TextWord[], first: number, last: number): boolean {
-  const start = tokens[first]?.start ?? 0;
-  if (isCurrency(text.charCodeAt(start - 1))) return true;
-  if (text[start - 1] === ' ' && isCurrency(text.charCodeAt(start - 2))) return true;
-  return moneyWord.test(tokens[last + 1]?.lower ?? '');
-}
-
-function isCurrency(code: number): boolean {
-  return code === 0x24 || code === 0xa3 || code === 0xa5 || (code >= 0x20a0 && code <= 0x20bf);
 }
