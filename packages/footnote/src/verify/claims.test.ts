@@ -186,6 +186,15 @@ describe('claims of free text', () => {
     ['It has 12 ships [¹](https://one.example/).', 'It has 12 ships.'],
     ['It has 12 ships [\\[1\\]](https://one.example/).', 'It has 12 ships.'],
     ['It has [12](https://one.example/) ships.', 'It has 12 ships.'],
+    ['Rain fell on Monday [3](https://one.example/).', 'Rain fell on Monday.'],
+    ['Rain fell on Monday.[3](https://one.example/)', 'Rain fell on Monday.'],
+    ['Rain fell on Monday. [3](https://one.example/)', 'Rain fell on Monday.'],
+    ['More than in 2022[3](https://one.example/) fell there.', 'More than in 2022 fell there.'],
+    ['Rain fell on Monday [3](https://one.example/) and snow on Friday.', 'Rain fell on Monday and snow on Friday.'],
+    ['Rain fell on Monday [3](https://one.example/)[4](https://one.example/).', 'Rain fell on Monday.'],
+    ['The number of ships is [12](https://one.example/).', 'The number of ships is 12.'],
+    ['[12](https://one.example/) ships came in on Monday.', '12 ships came in on Monday.'],
+    ['It is told in chapter [12](https://one.example/).', 'It is told in chapter 12.'],
   ])('are kept as they are written: %s', (text, words) => {
     expect(claimsIn(`${text}${list}`)).toEqual([[words, [1]]]);
   });

@@ -1,4 +1,5 @@
 import { codeRanges, createRangeCheck } from '../../text/markdown/ranges.ts';
+import { isSourceNumber } from './linked-numbers.ts';
 
 /** What a place in a text names as its source. */
 export interface Marker {
@@ -42,7 +43,8 @@ export function readMarkers(text: string): MarkedText {
     if (marker === undefined) continue;
     const label = groups['label'] ?? groups['words'];
     // A site in brackets behind the words is the source's name and no part of the claim.
-    const isSilent = label === undefined || groups['open'] !== undefined || isRaised(label, text, index);
+    const isSilent =
+      label === undefined || groups['open'] !== undefined || isSourceNumber(label, text, index, index + whole.length);
     const labelEnd = isSilent ? 0 : whole.indexOf(']');
     if (isSilent) blank(index, index + whole.length);
     else {
@@ -53,12 +55,6 @@ export function readMarkers(text: string): MarkedText {
   }
   pieces.push(text.slice(written));
   return { prose: withoutFences(pieces.join('')), markers };
-}
-
-/** `[¹](url)`, `<sup>[1](url)`: a number of a source. Elsewhere it is a number of the text. */
-function isRaised(label: string, text: string, index: number): boolean {
-  if (/^[⁰¹²³⁴-⁹]{1,3}$/.test(label)) return true;
-  return /^\d{1,3}$/.test(label) && /<sup>\s?$/i.test(text.slice(Math.max(0, index - 6), index));
 }
 
 const address = String.raw`https?:\/\/[^\s<>()\[\]"]{1,2000}(?:\([^\s<>()"]{0,200}\)[^\s<>()\[\]"]{0,500})?`;
