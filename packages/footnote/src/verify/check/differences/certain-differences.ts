@@ -13,6 +13,7 @@ import type { NumberValue } from '../values/numbers.ts';
 import { certainNegation, type SaidOtherwise } from './certain-negation.ts';
 import { changesOf, turnedStart } from './changes.ts';
 import { contraryStates } from './contrary-states.ts';
+import { germanNegation } from './german-negation.ts';
 import { isHedgeAt, isLeftOpen, isOfFuture, isOverstated } from './hedges.ts';
 import { hadBefore } from './negators.ts';
 import { otherRank, ranksOf } from './ranks.ts';
@@ -26,7 +27,7 @@ export function certainDifferences(comparison: Comparison): Difference[] {
   return rules.flatMap((rule) => rule(comparison));
 }
 
-const rules = [negated, turned, ranked, opposed, dated, numbered, hedged];
+const rules = [negated, germanNegation, turned, ranked, opposed, dated, numbered, hedged];
 
 /** One of both says no before the same word. */
 function negated(comparison: Comparison): Difference[] {
