@@ -16,6 +16,7 @@ import { contraryStates } from './contrary-states.ts';
 import { germanNegation } from './german-negation.ts';
 import { isHedgeAt, isLeftOpen, isOfFuture, isOverstated } from './hedges.ts';
 import { hadBefore } from './negators.ts';
+import { numbersInPlace } from './number-in-place.ts';
 import { otherRank, ranksOf } from './ranks.ts';
 
 /** Below it too little else is the same. */
@@ -27,7 +28,7 @@ export function certainDifferences(comparison: Comparison): Difference[] {
   return rules.flatMap((rule) => rule(comparison));
 }
 
-const rules = [negated, germanNegation, turned, ranked, opposed, dated, numbered, hedged];
+const rules = [negated, germanNegation, turned, ranked, opposed, dated, numbered, numbersInPlace, hedged];
 
 /** One of both says no before the same word. */
 function negated(comparison: Comparison): Difference[] {

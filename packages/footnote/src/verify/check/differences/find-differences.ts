@@ -24,9 +24,11 @@ const supportedFrom = 0.5;
 /** Values of the passage in the place of the claim's own, where what is around them is the same. */
 export function findDifferences(comparison: Comparison, score: number): Difference[] {
   if (comparison.window.coverage < leastCoverage) return [];
-  const units = unitDifferences(comparison);
-  const times = timeDifferences(comparison).filter(({ claim }) => !units.some((other) => other.claim === claim));
-  const certain = [...units, ...times, ...certainDifferences(comparison)];
+  const found = [unitDifferences, timeDifferences, certainDifferences].flatMap((rule) => rule(comparison));
+  // Two rules may see one number, with its unit and without.
+  const certain = found.filter(({ kind, claim }, at) =>
+    found.slice(0, at).every((told) => told.kind !== kind || claim === '' || !beginsWith(told.claim, claim)),
+  );
   if (score >= supportedFrom) return certain;
   const likely = [numberDifferences, dateDifferences, nameDifferences, oppositeDifferences].flatMap((rule) =>
     rule(comparison),
