@@ -1,8 +1,8 @@
 import type { Difference } from '../../../contract/verification.ts';
 import { type Alignment, placedBeside } from '../align.ts';
-import { type Comparison, mainSentence, sentenceAt } from '../compare.ts';
+import { type Comparison, sentenceAt } from '../compare.ts';
 import { isNamePart } from '../names.ts';
-import { isAdverb, isNegatedAt, isOpposite, isSameDirection } from '../polarity.ts';
+import { isNegatedAt, isOpposite, isSameDirection } from '../polarity.ts';
 import { cut } from '../sentences.ts';
 import { isWithin, slotOf } from '../slot.ts';
 import type { TextWord } from '../text-words.ts';
@@ -14,10 +14,12 @@ import { certainNegation, type SaidOtherwise } from './certain-negation.ts';
 import { changesOf, turnedStart } from './changes.ts';
 import { contraryStates } from './contrary-states.ts';
 import { germanNegation } from './german-negation.ts';
-import { isHedgeAt, isLeftOpen, isOfFuture, isOverstated } from './hedges.ts';
+import { hedged } from './hedged.ts';
+import { isOverstated } from './hedges.ts';
 import { hadBefore } from './negators.ts';
 import { numbersInPlace } from './number-in-place.ts';
 import { otherRank, ranksOf } from './ranks.ts';
+import { withNeighbours } from './with-neighbours.ts';
 
 /** Below it too little else is the same. */
 const leastCoverage = 0.75;
@@ -50,7 +52,7 @@ function negationOf(
   { at, word, kind, place }: SaidOtherwise,
   others: readonly TextWord[],
 ): readonly [said: string, other: string] {
-  if (kind === 'plain') return [around(text, tokens, at), ''];
+  if (kind === 'plain') return [withNeighbours(text, tokens, at), ''];
   const other = kind === 'lacked' ? hadBefore(others, place) : place;
   const written = others.slice(other, place + 1).map((each) => each.written);
   return [text.slice(tokens[at]?.start, tokens[word]?.end), written.join(' ')];
@@ -160,28 +162,4 @@ function numbered({ claim, scan, numbers, tokens }: Comparison): Difference[] {
     if (rival === undefined || beside.some((other) => fitsNumber(number, other))) return [];
     return [{ kind: 'number', claim: cut(claim.text, number), page: cut(scan.text, rival) } as const];
   });
-}
-
-/** How far behind a hedge its verb stands, and how far before it its subject. */
-const [verbWithin, subjectWithin] = [3, 5];
-
-/** The page says that it may be so, in the words of a claim that says it is. */
-function hedged(comparison: Comparison): Difference[] {
-  const { claim, scan, alignment, tokens } = comparison;
-  if (claim.tokens.some(isLeftOpen)) return [];
-  const saysWill = claim.tokens.some(isOfFuture);
-  const isPlaced = tokens.map((_, place) => alignment.includes(place));
-  const main = mainSentence(comparison);
-  const at = tokens.findIndex((token, hedge) => {
-    if (!isHedgeAt(tokens, hedge, saysWill) || !main.includes(token)) return false;
-    const next = tokens.slice(hedge + 1, hedge + 1 + verbWithin).findIndex((word) => !word.isStop && !isAdverb(word));
-    const hasVerb = next >= 0 && isPlaced[hedge + 1 + next] === true;
-    return hasVerb && isPlaced.slice(Math.max(0, hedge - subjectWithin), hedge).includes(true);
-  });
-  return at < 0 ? [] : [{ kind: 'negation', claim: '', page: around(scan.text, tokens, at) }];
-}
-
-/** A word with its neighbours. */
-function around(text: string, tokens: readonly TextWord[], at: number): string {
-  return text.slice(tokens[Math.max(0, at - 1)]?.start, tokens[Math.min(tokens.length - 1, at + 1)]?.end);
 }

@@ -8,7 +8,18 @@ const hedges = new Set(
 
 /** Of what is only wanted or expected, where `to` follows. */
 const aims = new Set(
-  'plans planned planning expected intends intended hopes hoped want wants wanted seeks talks'.split(' '),
+  `plan plans planned planning expected intend intends intended hope hopes hoped want wants wanted seek seeks aim aims talks
+  rumored rumoured alleged`.split(/\s+/),
+);
+
+/** Of what others tell: `is said to`, and not `he said to them`. */
+const hearsay = new Set('said believed thought understood'.split(' '));
+
+/** Of what nobody knows, where `that` follows. */
+const guesses = new Set(
+  'possible suspect suspects suspected speculate speculates speculated rumors rumours rumored rumoured fear fears'.split(
+    ' ',
+  ),
 );
 
 /** Where one of these stands, not even `will` is said: what is planned or expected will be, as far as anybody knows. */
@@ -18,7 +29,24 @@ const doubts = new Set('may might possibly perhaps'.split(' '));
 export function isHedgeAt(tokens: readonly TextWord[], at: number, isOfFuture: boolean): boolean {
   const word = tokens[at]?.isCapital === true ? '' : (tokens[at]?.lower ?? '');
   if (isOfFuture) return doubts.has(word);
-  return hedges.has(word) || (aims.has(word) && tokens[at + 1]?.lower === 'to');
+  return hedges.has(word) || isAimAt(tokens, at) || isGuessAt(tokens, at);
+}
+
+/** `Plans to`, `is said to`. */
+export function isAimAt(tokens: readonly TextWord[], at: number): boolean {
+  const word = tokens[at]?.lower ?? '';
+  if (tokens[at + 1]?.lower !== 'to') return false;
+  return aims.has(word) || (hearsay.has(word) && /^(?:is|are|was|were)$/.test(tokens[at - 1]?.lower ?? ''));
+}
+
+/** `It is possible that coffee …`: what is left open stands behind it, with its subject. */
+export function isGuessAt(tokens: readonly TextWord[], at: number): boolean {
+  return guesses.has(tokens[at]?.lower ?? '') && tokens[at + 1]?.lower === 'that';
+}
+
+/** `Could reduce` for `reduces`; `he could see` is what he saw. */
+export function isAbility({ lower }: TextWord): boolean {
+  return lower === 'could';
 }
 
 export function isOfFuture({ lower }: TextWord): boolean {
@@ -27,9 +55,8 @@ export function isOfFuture({ lower }: TextWord): boolean {
 
 /** What leaves a claim open in its own words. */
 const open = new Set(
-  'can some sometimes often usually possible scheduled set due believed thought said says claim claims claimed'.split(
-    ' ',
-  ),
+  `can some sometimes often usually possible scheduled set due believed thought said says claim claims claimed allowed
+  permitted able whether unclear suspect suspected rumors rumours suspects speculate fear fears`.split(/\s+/),
 );
 
 export function isLeftOpen(token: TextWord): boolean {
@@ -42,7 +69,7 @@ export function isOverstated(own: TextWord, theirs: TextWord): boolean {
   return whole.has(own.lower) && partial.has(theirs.lower);
 }
 
-const whole = new Set('all every always completely entirely fully'.split(' '));
+const whole = new Set('all every each everyone everybody always completely entirely fully'.split(' '));
 const partial = new Set(
-  'most some many several often usually sometimes mostly partly nearly almost largely'.split(' '),
+  'most some many several certain majority often usually sometimes mostly partly nearly almost largely'.split(' '),
 );

@@ -92,8 +92,13 @@ const had = /^(?:with|has|have|had|having|includ(?:es?|ed|ing)|contain(?:s|ed|in
 
 /** `Publish` and `publishes`, which are said of the same time; `was published` may be over. */
 export function isOfSameTime(a: readonly TextWord[], at: number, b: readonly TextWord[], other: number): boolean {
-  const form = (word: TextWord | undefined) => (word?.lower ?? '').replace(/e?s$/, '');
-  return form(a[at]) === form(b[other]) && !isPast(a, at) && !isPast(b, other);
+  return isOfSameForm(a[at], b[other]) && !isPast(a, at) && !isPast(b, other);
+}
+
+/** `Reduce` and `reduces`, and not `reduced`. */
+export function isOfSameForm(a: TextWord | undefined, b: TextWord | undefined): boolean {
+  const form = (word: TextWord | undefined) => (word?.lower ?? '').replace(/e?s$|e$/, '');
+  return form(a) === form(b);
 }
 
 function isPast(tokens: readonly TextWord[], at: number): boolean {
