@@ -2,7 +2,7 @@ import type { Difference } from '../../../contract/verification.ts';
 import { type Comparison, mainSentence } from '../compare.ts';
 import type { TextWord } from '../text-words.ts';
 
-const negators = /^(?:nicht|nie|niemals|ohne|weder|niemand|kein(?:e[mnrs]?)?)$/;
+const negators = new Set('nicht nie niemals ohne weder niemand kein keine keinem keinen keiner keines'.split(' '));
 
 /** They say no in other words, or set something apart: where one stands in the other text, nothing is certain. */
 const quiet =
@@ -57,7 +57,7 @@ function isTurn(clause: readonly TextWord[], at: number): boolean {
 }
 
 function isNegator({ lower }: TextWord): boolean {
-  return negators.test(lower);
+  return negators.has(lower);
 }
 
 /** Parts of a sentence between commas, dashes and brackets. */

@@ -18,9 +18,16 @@ export type NegatorKind = 'plain' | 'denied' | 'over' | 'lacked';
 /** How many words behind a negator its own may be, and how far behind `not` an `until` says when. */
 const [ahead, untilWithin] = [4, 16];
 
+/** With one of these a negator can begin: each word of a passage is asked. */
+const firstWords = new Set(
+  `not no never cannot neither nor none lack lacks lacked without fail fails failed unable refuse refuses refused decline
+  declines declined stop stops stopped`.split(/\s+/),
+);
+
 /** The negator that begins here, where it has a word. */
 export function negatorAt(tokens: readonly TextWord[], at: number): Negator | undefined {
-  const kind = kindAt(tokens, at);
+  const lower = tokens[at]?.lower ?? '';
+  const kind = firstWords.has(lower) || lower.endsWith("n't") ? kindAt(tokens, at) : undefined;
   if (kind === undefined) return undefined;
   const word = negatedWord(tokens, at + (kind === 'over' ? 1 : 0));
   // `Lacks a 32 percent larger area`: how much, and not that there is none.

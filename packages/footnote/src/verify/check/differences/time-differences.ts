@@ -29,7 +29,7 @@ export function timeDifferences(comparison: Comparison): Difference[] {
 }
 
 function timed(numbers: readonly NumberValue[]): TimedNumber[] {
-  return numbers.flatMap((number) => (number.time === undefined ? [] : [{ ...number, time: number.time }]));
+  return numbers.filter((number): number is TimedNumber => number.time !== undefined);
 }
 
 /** `A.m.` and `minutes` are no neighbours of the number: they are part of it. */
