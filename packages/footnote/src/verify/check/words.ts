@@ -17,7 +17,7 @@ export function visitWords(text: string, start: number, end: number, visit: Word
     const kind = kindOf(text.charCodeAt(i));
     if (kind === unspaced) i = visitPairs(text, i, end, visit);
     else if (kind === digit) i = visitFigures(text, i, end, visit);
-    else if (isLetter(text.charCodeAt(i))) i = endOfAddress(text, i, end) ?? visitLetters(text, i, end, visit);
+    else if (isWordLetter(text.charCodeAt(i))) i = endOfAddress(text, i, end) ?? visitLetters(text, i, end, visit);
     else i++;
   }
 }
@@ -89,7 +89,12 @@ function isCapital(text: string, at: number): boolean {
 
 function isSpacedLetter(code: number): boolean {
   const kind = kindOf(code);
-  return isLetter(code) && kind !== unspaced && kind !== digit;
+  return isWordLetter(code) && kind !== unspaced && kind !== digit;
+}
+
+/** A dollar is part of names in code; here it is a sign before an amount, and `more than $77 million` must be read past it. */
+function isWordLetter(code: number): boolean {
+  return code !== 0x24 && isLetter(code);
 }
 
 function isApostrophe(code: number): boolean {

@@ -65,6 +65,8 @@ describe('a number', () => {
     ['more than 20', '20', false],
     ['more than 20', 'over 20', true],
     ['more than 20', '21', true],
+    ['more than $20', '$21', true],
+    ['less than US$ 20 million', '$ 21 million', false],
     ['more than 20', '19', false],
     ['at least 20', 'over 20', true],
     ['under 20', '19', true],
