@@ -8,10 +8,7 @@ const emptyLine = /^\s*(?:TODO\W*|\[[^\][]*\]\(\S*\)|https?:\/\/\S*)$/i;
 
 /** A doc comment as Markdown, without its asterisks; empty when it says nothing, undefined when it hides what follows. */
 export function readDocComment(comment: string): string | undefined {
-  const lines = comment
-    .slice(3, -2)
-    .split('\n')
-    .map((line, position) => (position === 0 ? line.trim() : line.replace(/^[ \t]*\*? ?/, '').trimEnd()));
+  const lines = linesOf(comment);
   const text = lines.join('\n').trim();
   if (hiddenTags.test(text)) return undefined;
   if (!saysSomething(lines)) return '';
@@ -20,13 +17,41 @@ export function readDocComment(comment: string): string | undefined {
   return linked.includes('@example') ? withFencedExamples(linked) : linked;
 }
 
+/**
+ * What an author wrote, without what makes it a comment: the asterisks, or the margin of a comment that has none, whose
+ * code keeps its own indentation and whose lists may begin with one. A comment can't say how it ends but with a backslash.
+ */
+function linesOf(comment: string): readonly string[] {
+  const [first = '', ...others] = comment.slice(3, -2).replaceAll('*\\/', '*/').split('\n');
+  const hasAsterisks = asterisk.test(others.find((line) => line.trim() !== '') ?? '');
+  const isMarked = (line: string) => hasAsterisks && asterisk.test(line);
+  const margin = commonMargin(others.filter((line) => !isMarked(line)));
+  const plain = others.map((line) => (isMarked(line) ? line.replace(asterisk, '') : line.slice(margin)).trimEnd());
+  // Some close a comment with two asterisks.
+  if (/^\*+$/.test(plain.at(-1)?.trim() ?? '')) plain.pop();
+  return [first.trim(), ...plain];
+}
+
+const asterisk = /^[ \t]*\* ?/;
+
+/** How many blanks all lines begin with that say something. */
+function commonMargin(lines: readonly string[]): number {
+  let margin = Number.POSITIVE_INFINITY;
+  for (const line of lines) {
+    if (line.trim() !== '') margin = Math.min(margin, line.length - line.trimStart().length);
+  }
+  return margin === Number.POSITIVE_INFINITY ? 0 : margin;
+}
+
 /** File headers are comments too. */
 export function isLicence(text: string): boolean {
   return /copyright|licen[cs]ed? under|all rights reserved|\(c\) \d{4}/i.test(text.slice(0, 1000));
 }
 
 function saysSomething(lines: readonly string[]): boolean {
-  return lines.some((line) => /[\p{L}\p{N}]/u.test(line) && !silentTags.test(line) && !emptyLine.test(line));
+  return lines.some(
+    (line) => /[\p{L}\p{N}]/u.test(line) && !silentTags.test(line.trimStart()) && !emptyLine.test(line),
+  );
 }
 
 const htmlBlock = /<(?:p|ul|ol|li|note|important)>/;

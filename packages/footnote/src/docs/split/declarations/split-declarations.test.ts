@@ -89,6 +89,18 @@ declare const add: (a: number, b: number) => number;`);
     );
   });
 
+  it('keeps the indentation of its code where a comment has no asterisks, and says how a comment ends', () => {
+    const comment = ['Runs it:', '* once', '', '@example', '```', 'run({', '\t/* all *\\/', '\tglob: 1,', '});', '```'];
+    const lines = comment.map((line) => (line === '' ? '' : `\t${line}`)).join('\n');
+    const [, passage] = split(`export interface Runner {\n\t/**\n${lines}\n\t**/\n\trun: 1;\n}`);
+    expect(passage?.text).toBe(`${comment.join('\n').replace('*\\/', '*/')}\n\n${ts('run: 1;')}`);
+  });
+
+  it('keeps the indentation of lines without an asterisk among others', () => {
+    const [passage] = split('/** Runs.\n * ```\n   run({\n     a: 1,\n   });\n * ```\n */\nexport const a: 1;');
+    expect(passage?.text).toContain('Runs.\n```\nrun({\n  a: 1,\n});\n```\n');
+  });
+
   it('takes its overloads along', () => {
     const [passage, ...others] = split(
       '/** Doc. */\nfunction f(a: 1): 1;\nfunction f(a: 2): 2;\nfunction g(): void;\nexport default f;',
