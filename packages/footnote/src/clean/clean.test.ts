@@ -158,8 +158,10 @@ describe('cleanText, beside markers of ours', () => {
 
   it('writes numbers in brackets otherwise, and keeps those of code', () => {
     expect(clean('Fact[1] and [ 2 ], \\[3\\].')).toBe('Fact(1) and (2), (3).');
+    expect(clean('See [the words][1], a fact[2][3].')).toBe('See [the words] (1), a fact(2)(3).');
+    expect(clean('lines=[4]\n```js A fact.[1] and=[2]x\n```')).toBe('lines=(4)\n```js A fact.(1) and=[2]x\n```');
     expect(clean('[4](https://a.example) [[5]](#cite)')).toBe('[(4)](https://a.example) [(5)](#cite)');
-    const kept = 'list[0], [2024], [1, 2], `arr[1]`\n\n```js\nx[1]\n```';
+    const kept = 'list[0], [2024], [1, 2], `arr[1]`\n\n```js lines=[4]\nx[1]\n```';
     expect(clean(kept)).toBe(kept);
   });
 

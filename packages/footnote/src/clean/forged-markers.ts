@@ -14,12 +14,21 @@ const marker =
 /** The address between results, as Footnote writes it. */
 const addressLine = /^([^\S\n]{0,8})\*\*URL:\*\*/gim;
 
+/** A setting of a code block, on the line that opens it: ```` ```tsx lines=[4] ````. */
+const fenceSetting = /^[\s>]{0,40}(?:`{3,}|~{3,})[^`\n]{0,200}\b[\w-]{1,40}=$/;
+const longestFenceLine = 300;
+
 /**
  * Numbers in brackets that could be taken for Footnote's markers become `(7)`, and a line `Sources:`
- * says whose sources they are. Code keeps its `list[1]`.
+ * says whose sources they are. Code keeps its `list[1]`, and what opens it its settings.
  */
 export function forgedMarkerEdits(text: string): Edit[] {
-  const markers = Array.from(text.matchAll(marker), (match) => markerEdit(text, match));
+  let last = -1;
+  const markers = Array.from(text.matchAll(marker)).flatMap((match) => {
+    const isBehind = match.index === last;
+    last = match.index + match[0].length;
+    return isFenceSetting(text, match.index) ? [] : [markerEdit(text, match, isBehind)];
+  });
   const lines = [...sourceHeadingEdits(text), ...Array.from(text.matchAll(addressLine), addressLineEdit)];
   if (markers.length === 0 && lines.length === 0) return [];
   const isInCode = createRangeCheck(codePlaces(text));
@@ -44,12 +53,19 @@ export function withoutForgedMarkers(answer: ClaimedAnswer): ClaimedAnswer {
   return { text: applyEdits(answer.text, edits), spans };
 }
 
-function markerEdit(text: string, match: RegExpExecArray): Edit {
+function isFenceSetting(text: string, at: number): boolean {
+  if (text[at - 1] !== '=') return false;
+  const start = text.lastIndexOf('\n', at - 1) + 1;
+  return at - start <= longestFenceLine && fenceSetting.test(text.slice(start, at));
+}
+
+function markerEdit(text: string, match: RegExpExecArray, isBehindAnother: boolean): Edit {
   const end = match.index + match[0].length;
   const number = match[1]?.normalize('NFKC');
-  // The words of a link stay the words of a link.
+  // The words of a link stay the words of a link, and `[words][7]` does not become one that leads to a `7`.
   const isLink = text[end] === '(' && match[0].startsWith('[');
-  const shown = isLink ? `[(${number})]` : `(${number})`;
+  const isReference = text[match.index - 1] === ']' && !isBehindAnother;
+  const shown = isLink ? `[(${number})]` : `${isReference ? ' ' : ''}(${number})`;
   return { start: match.index, end, text: shown, what: 'forged-marker' };
 }
 

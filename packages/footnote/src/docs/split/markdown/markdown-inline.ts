@@ -38,7 +38,7 @@ function startsTag(line: string, at: number): boolean {
 }
 
 /** The last backtick of a code span that begins here, or of its run of backticks when it has no end. */
-function codeSpanEnd(line: string, at: number): number {
+export function codeSpanEnd(line: string, at: number): number {
   let end = at;
   while (line[end + 1] === '`') end++;
   // A longer search for every lone backtick would be quadratic; code spans are short.
@@ -86,9 +86,8 @@ export function isContentsEntry(line: string): boolean {
   return /^\s*(?:[-*+]|\d{1,9}[.)])\s+\[[^\]]*\]\(#[^)]*\)\s*$/.test(line);
 }
 
-/** Whether a line shows pictures, badges and tags only, or defines an address. */
+/** Whether a line shows pictures, badges and tags only. */
 export function isOrnament(line: string): boolean {
-  if (/^ {0,3}\[(?!\^)[^\]]+\]:\s*\S+(?:\s+(?:"[^"]*"|'[^']*'|\([^)]*\)))?\s*$/.test(line)) return true;
   if (!line.includes('<') && !line.includes('![')) return false;
   const words = withoutImages(withoutTags(line)).replace(/&\w{1,10};/g, '');
   return !/[\p{L}\p{N}]/u.test(words);

@@ -7,6 +7,7 @@ import {
   withoutTags,
   wordsOfTag,
 } from './markdown-inline.ts';
+import { type Definitions, readDefinitions, withResolvedLinks } from './reference-links.ts';
 
 /** A line of Markdown, by what it is to a reader of the rendered page. What is dropped is blank. */
 export type DocLine = { readonly kind: 'blank' } | ({ readonly kind: 'heading' } & Heading) | WrittenLine;
@@ -36,6 +37,7 @@ export const longestHeading = 300;
 export class MarkdownSource {
   readonly lines: readonly string[];
   readonly isMdx: boolean;
+  readonly definitions: Definitions;
   /** Up to here, it is known, no tag that is open ends. */
   noTagEndBefore = 0;
   readonly #lastOf = new Map<string, number>();
@@ -43,6 +45,7 @@ export class MarkdownSource {
   constructor(text: string, isMdx: boolean) {
     this.lines = text.split('\n');
     this.isMdx = isMdx;
+    this.definitions = readDefinitions(text);
   }
 
   line(at: number): string {
@@ -63,14 +66,14 @@ export class MarkdownSource {
   }
 }
 
-/** A line of text as it remains without comments and, in MDX, without tags. */
+/** A line of text as it remains without comments and, in MDX, without tags; its links lead where they lead in the file. */
 export function textLine(source: MarkdownSource, at: number, line: string): DocLine {
   const words = line.includes('<!--') && !line.includes('`') ? withoutComments(line) : line;
   const text = source.isMdx ? withoutTags(words, wordsOfTag) : words;
-  if (text.trim() === '' || isOrnament(text)) return blank;
+  if (text.trim() === '' || isOrnament(text) || source.definitions.lines.has(at)) return blank;
   const isContents = isContentsEntry(line) && [at - 1, at + 1].some((near) => isContentsEntry(source.line(near)));
   if (isContents) return blank;
-  return { kind: 'text', number: at + 1, text, opens: false };
+  return { kind: 'text', number: at + 1, text: withResolvedLinks(text, source.definitions), opens: false };
 }
 
 export function headingLine(
