@@ -63,6 +63,15 @@ describe('a quotation', () => {
     expect(quotationFault(table, quoted(table, 'E_TIDE', 160))).toBe('');
   });
 
+  it('never shows the head of a table without a row', () => {
+    const rows = Array.from({ length: 40 }, (_, n) => `| E_${n} | ${filler} |`);
+    const table = ['| Code | Meaning |', '|------|---------|', ...rows].join('\n');
+    const text = `Names a tide.\n\n${table}\n\nA tide comes back.`;
+    expect(quoted(text, 'tide', 200)).toBe(
+      `Names a tide.\n\n${table.slice(0, table.indexOf('\n| E_1 '))}\n\n…\n\nA tide comes back.`,
+    );
+  });
+
   it('keeps the sentence that gives a list its meaning, and says what else is left out', () => {
     const items = (names: string) => [...names].map((name) => `- ${name}: ${filler}`);
     const text = [

@@ -89,13 +89,19 @@ function withListHeads(blocks: readonly Block[], text: string, chosen: ReadonlyS
   return new Set([...chosen, ...heads]);
 }
 
-/** A row says nothing without the head of its table. */
+/** A row says nothing without the head of its table, and the head nothing without a row. */
 function withTableHeads(blocks: readonly Block[], chosen: readonly number[]): ReadonlySet<number> {
-  const heads = chosen.flatMap((position) => {
-    if (blocks[position]?.kind !== 'row') return [];
-    return blocks.findLastIndex(({ kind }, at) => at < position && kind === 'table-head');
-  });
-  return new Set([...chosen, ...heads]);
+  const rowsOf = (head: number) => {
+    const end = blocks.findIndex(({ kind }, at) => at > head && kind !== 'row');
+    return Array.from({ length: (end < 0 ? blocks.length : end) - head - 1 }, (_, n) => head + 1 + n);
+  };
+  const shown = new Set(chosen);
+  for (const position of chosen) {
+    const { kind } = blocks[position] ?? {};
+    if (kind === 'row') shown.add(blocks.findLastIndex((block, at) => at < position && block.kind === 'table-head'));
+    if (kind === 'table-head' && !rowsOf(position).some((row) => shown.has(row))) shown.add(position + 1);
+  }
+  return shown;
 }
 
 /** A block goes on with the next one where it announces it, or where that is its example. */

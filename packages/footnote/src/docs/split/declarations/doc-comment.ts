@@ -1,3 +1,6 @@
+import { codeRanges } from '../../../text/markdown/ranges.ts';
+import { withoutComments } from '../markdown/markdown-inline.ts';
+
 /** Tags that concern who maintains the code, not who calls it. */
 const silentTags =
   /^@(?:since|category|public|module|packageDocumentation|export|type|typedef|memberof|name|kind|template\s*$|inheritdoc|override|ignore|see)\b/i;
@@ -9,7 +12,7 @@ const emptyLine = /^\s*(?:TODO\W*|\[[^\][]*\]\(\S*\)|https?:\/\/\S*)$/i;
 /** A doc comment as Markdown, without its asterisks; empty when it says nothing, undefined when it hides what follows. */
 export function readDocComment(comment: string): string | undefined {
   const lines = linesOf(comment);
-  const text = lines.join('\n').trim();
+  const text = withoutHtmlComments(lines.join('\n')).trim();
   if (hiddenTags.test(text)) return undefined;
   if (!saysSomething(lines)) return '';
   const plain = htmlBlock.test(text) ? withoutHtml(text) : text;
@@ -52,6 +55,18 @@ function saysSomething(lines: readonly string[]): boolean {
   return lines.some(
     (line) => /[\p{L}\p{N}]/u.test(line) && !silentTags.test(line.trimStart()) && !emptyLine.test(line),
   );
+}
+
+/** Marks for generators, which no reader sees: where one was, a quotation would show an empty place. */
+function withoutHtmlComments(text: string): string {
+  if (!text.includes('<!--')) return text;
+  let from = 0;
+  const parts = [...codeRanges(text), { start: text.length, end: text.length }].map(({ start, end }) => {
+    const prose = withoutComments(text.slice(from, start)).replace(/\n(?:[ \t]*\n){2,}/g, '\n\n');
+    from = end;
+    return prose + text.slice(start, end);
+  });
+  return parts.join('');
 }
 
 const htmlBlock = /<(?:p|ul|ol|li|note|important)>/;

@@ -101,6 +101,13 @@ declare const add: (a: number, b: number) => number;`);
     expect(passage?.text).toContain('Runs.\n```\nrun({\n  a: 1,\n});\n```\n');
   });
 
+  it('leaves out marks for generators, but for those that its code shows', () => {
+    const [passage] = split(
+      '/** Selects.\n *\n * <!-- site("x") -->\n *\n * As `<!-- a -->`.\n */\nexport const a: 1;',
+    );
+    expect(passage?.text).toBe(`Selects.\n\nAs \`<!-- a -->\`.\n\n${ts('export const a: 1;')}`);
+  });
+
   it('takes its overloads along', () => {
     const [passage, ...others] = split(
       '/** Doc. */\nfunction f(a: 1): 1;\nfunction f(a: 2): 2;\nfunction g(): void;\nexport default f;',
