@@ -59,11 +59,17 @@ describe('an extractive answer', () => {
     expect(results).toHaveLength(1);
   });
 
-  it('says behind the citation that the passage goes on', () => {
-    const { answer } = extractAnswer('abort', [hit(`Abort it.\n\n${'Other words. '.repeat(200)}`)]);
+  it('says that a passage goes on before its citation ends, and the next begins below a blank line', () => {
+    const { answer } = extractAnswer('abort', [
+      hit(`Abort it.\n\n${'Other words. '.repeat(200)}`),
+      hit('Abort:\n\n```js\nabort();\n```', { line: 9 }),
+    ]);
     expect(answer?.cites === 'by-blocks' && answer.blocks).toEqual([
-      { text: 'Abort it.', sources: [0] },
-      { text: '\n\n…\n\n', sources: [] },
+      { text: 'Abort it.\n\n…', sources: [0] },
+      { text: '\n\n', sources: [] },
+      { text: 'Abort:\n\n```js\nabort();\n```', sources: [1] },
+      // The marker stands on the first of these lines.
+      { text: '\n\n\n', sources: [] },
     ]);
   });
 

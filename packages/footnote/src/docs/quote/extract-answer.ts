@@ -26,12 +26,19 @@ export function extractAnswer(query: string, hits: readonly DocsHit[]): Pick<Web
     if (best === undefined || !isSure(hit) || hit.score < best.score - mostBehind) return [];
     const { text, isOpen } = quotePassage(hit.text, query, hit === best ? room.first : room.others);
     if (text === '') return [];
+    // The sign belongs to this passage: behind its marker it would read like the beginning of the next.
+    const whole = isOpen ? `${text}\n\n${gapSign}` : text;
     return [
-      { text, sources: [index] },
-      { text: isOpen ? `\n\n${gapSign}\n\n` : '\n\n', sources: [] },
+      { text: whole, sources: [index] },
+      { text: borderBehind(whole), sources: [] },
     ];
   });
   return { results, ...(blocks.length === 0 ? {} : { answer: { cites: 'by-blocks', blocks, sources } }) };
+}
+
+/** A blank line; behind a code block that ends the text the marker takes a line of its own. */
+export function borderBehind(text: string): string {
+  return /(?:^|\n)[ \t>]*(?:`{3,}|~{3,})[ \t]*$/.test(text.slice(-200)) ? '\n\n\n' : '\n\n';
 }
 
 /** What a passage is cited as. */

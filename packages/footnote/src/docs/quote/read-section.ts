@@ -8,7 +8,7 @@ import { readHeadings } from '../split/stored-text.ts';
 import type { IndexStore } from '../store/index-store.ts';
 import { type SourceRow, toSource } from '../store/source-row.ts';
 import type { Connection } from '../store/sqlite.ts';
-import { sourceOf } from './extract-answer.ts';
+import { borderBehind, sourceOf } from './extract-answer.ts';
 import { gapSign } from './quote-passage.ts';
 
 /** What is asked for. */
@@ -45,8 +45,7 @@ export function readSection(
   const cited = sourceOf({ source, path, line: start.line, endLine: last.endLine, headings: start.headings });
   const blocks = [
     { text, sources: [0] },
-    // Behind a code block that ends the text a marker has no place of its own.
-    { text: '\n', sources: [] },
+    { text: borderBehind(text), sources: [] },
   ];
   return { results: [{ ...cited, content: text }], answer: { cites: 'by-blocks', blocks, sources: [cited] } };
 }
