@@ -100,6 +100,18 @@ function withoutImages(line: string): string {
   return line.includes('![') ? line.replace(imageOrLinkedImage, '') : line;
 }
 
+/** A sign for each picture of a line that shows nothing else, without brackets that could belong to a marker behind them. */
+export function picturesOf(line: string): string {
+  if (!line.includes('<img') && !line.includes('![')) return '';
+  const names = Array.from(
+    line.matchAll(pictureName),
+    ([, words, tag = '']) => words ?? /\balt="([^"]*)"/.exec(tag)?.[1],
+  );
+  return names.map((name = '') => (name.trim() === '' ? '(image)' : `(image: ${name.trim()})`)).join(' ');
+}
+
+const pictureName = /!\[([^\][]*)\](?=[([])|<img\b([^<>]*)/g;
+
 export function withoutComments(line: string): string {
   let kept = '';
   let from = 0;

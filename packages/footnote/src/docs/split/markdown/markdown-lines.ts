@@ -1,5 +1,6 @@
 import { closesFence, openedFence, readHeading } from '../../../text/markdown/lines.ts';
 import { sameTitle } from '../../../text/markdown/title.ts';
+import { announcedLine, isContentsTitle } from './announced-lines.ts';
 import { readComment, readHtmlBlock, readHtmlHeading, readLongTag } from './markdown-html.ts';
 import { isTitle } from './markdown-inline.ts';
 import {
@@ -38,13 +39,19 @@ export function markdownLines(text: string, isMdx: boolean): readonly DocLine[] 
     const heading = reading?.lines[0];
     // Generators write the title twice: as front matter, and as the first heading.
     const isRepeated = heading?.kind === 'heading' && heading.level === 1 && sameTitle(heading.title, frontTitle ?? '');
-    for (const one of isRepeated ? [blank] : (reading?.lines ?? [textLine(source, at, line)])) {
+    for (const one of isRepeated ? [blank] : (reading?.lines ?? [plainLine(source, at, line, lines)])) {
       // Of what was dropped, one blank line remains; blank lines of the author may be part of code.
       if (one !== blank || line.trim() === '' || lines.at(-1) !== blank) lines.push(one);
     }
     at += reading?.taken ?? 1;
   }
   return lines;
+}
+
+function plainLine(source: MarkdownSource, at: number, line: string, before: readonly DocLine[]): DocLine {
+  const text = textLine(source, at, line);
+  if (text === blank) return announcedLine(source, at, line, before) ?? blank;
+  return isContentsTitle(source, at, line) ? blank : text;
 }
 
 function read(source: MarkdownSource, at: number, line: string, before: DocLine[]): ReadLines | undefined {

@@ -71,9 +71,13 @@ export function textLine(source: MarkdownSource, at: number, line: string): DocL
   const words = line.includes('<!--') && !line.includes('`') ? withoutComments(line) : line;
   const text = source.isMdx ? withoutTags(words, wordsOfTag) : words;
   if (text.trim() === '' || isOrnament(text) || source.definitions.lines.has(at)) return blank;
-  const isContents = isContentsEntry(line) && [at - 1, at + 1].some((near) => isContentsEntry(source.line(near)));
-  if (isContents) return blank;
+  if (isContents(source, at)) return blank;
   return { kind: 'text', number: at + 1, text: withResolvedLinks(text, source.definitions), opens: false };
+}
+
+/** One of several lines that lead to places in the same file. */
+export function isContents(source: MarkdownSource, at: number): boolean {
+  return isContentsEntry(source.line(at)) && [at - 1, at + 1].some((near) => isContentsEntry(source.line(near)));
 }
 
 export function headingLine(
