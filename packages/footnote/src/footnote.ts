@@ -133,12 +133,12 @@ export function createFootnote(options: FootnoteOptions = {}): Footnote {
     docs: {
       index: async (indexOptions) => (await docs()).index(indexOptions),
       add: async (addOptions) => (await docs()).add(addOptions),
-      search: ({ query, numResults, ...asked }, call) => {
+      search: ({ query = '', numResults, ...asked }, call) => {
         const { package: name, project, section } = asked;
         const text = section !== undefined && query.trim() === '' ? section : query;
         return search({ query: text, numResults, provider: 'docs' }, { ...call, package: name, project, section });
       },
-      explain: async ({ query, numResults = 5, package: name, project }) =>
+      explain: async ({ query = '', numResults = 5, package: name, project }) =>
         (await docs(project)).hits({ text: query, limit: numResults, ...defined({ package: name }), explain: true }),
       status: async () => (await docs()).status(),
       sources: async () => (await docs()).sources(),

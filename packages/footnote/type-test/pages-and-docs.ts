@@ -152,7 +152,7 @@ holds<
   Has<
     DocsRequest,
     {
-      readonly query: string;
+      readonly query?: string | undefined;
       readonly numResults?: number | undefined;
       readonly package?: string | undefined;
       readonly project?: string | undefined;

@@ -39,10 +39,10 @@ const subcommands: Readonly<Record<string, readonly Subcommand[]>> = {
       name: 'search',
       words: 'QUERY',
       summary: 'Answer from the documentation that is installed here, offline.',
-      options: ['package', 'project', 'num-results', 'format', 'explain'],
+      options: ['package', 'section', 'project', 'num-results', 'format', 'explain'],
       examples: [
-        { line: 'footnote docs search "how do I abort a request in undici"', does: 'ask what is installed' },
-        { line: 'footnote docs search --package zod optional default', does: 'ask one package' },
+        { line: 'footnote docs search --package undici "how do I abort a request"', does: 'ask what is installed' },
+        { line: 'footnote docs search --section "Server Methods"', does: 'read one section whole' },
       ],
       exitCodes: meaningsOf(0, 2, 3, 124, 130),
     },

@@ -25,13 +25,14 @@ export interface Docs {
 }
 
 export interface DocsRequest {
-  readonly query: string;
+  /** Needed unless a `section` is asked for. */
+  readonly query?: string | undefined;
   readonly numResults?: number | undefined;
   /** Only passages of this package. */
   readonly package?: string | undefined;
   /** Another folder than that of this Footnote: the project that is meant. */
   readonly project?: string | undefined;
-  /** In place of passages for a question, one section whole: `path:line`, or a heading as a source shows it. */
+  /** In place of passages for a question, one section whole: `path:line`, an address or a heading as a source shows it. */
   readonly section?: string | undefined;
 }
 

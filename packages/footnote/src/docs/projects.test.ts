@@ -1,5 +1,6 @@
 import { mkdir, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
+import { pathToFileURL } from 'node:url';
 import { describe, expect, it, onTestFinished } from 'vitest';
 import { createFootnote, type Footnote } from '../index.ts';
 import { insertMarkers } from '../search/cite.ts';
@@ -71,11 +72,15 @@ describe('a section', () => {
     ['by a path of the project', () => 'node_modules/lamp/README.md:5-7'],
     ['as the title of a source', () => 'lamp 2.1.0 › Lamp › Wick'],
     ['by its heading alone', () => 'wick'],
+    ['by the address of its file', (file: string) => `${pathToFileURL(file).href}#L5`],
+    ['by its package and the path in it', () => 'lamp/README.md:5'],
+    ['by the end of a path', () => 'README.md:6'],
+    ['as a whole line of sources', (file: string) => `[1] lamp 2.1.0 › Lamp › Wick (${file}:5)`],
   ])('is read whole: %s', async (_, named) => {
     const folder = await folderWith(project);
     const file = join(folder, 'node_modules/lamp/README.md');
     const { docs } = await open(folder);
-    const { results, sources, answer } = await docs.search({ query: '', section: named(file) });
+    const { results, sources, answer } = await docs.search({ section: named(file) });
     expect(results).toMatchObject([{ title: 'lamp 2.1.0 › Lamp › Wick', file, line: 5 }]);
     expect(answer?.text.trimEnd()).toBe(results[0]?.content);
     expect(answer?.text).toContain('before the watch begins.');
@@ -84,20 +89,49 @@ describe('a section', () => {
     expect(sources).toMatchObject([{ n: 1, file, line: 5, endLine: 11 }]);
   });
 
+  it('is read at the address of its repository, or of its file, as an answer gives it', async () => {
+    const repository = { type: 'git', url: 'git+https://github.com/acme/lamp.git' };
+    const lamp = JSON.stringify({ name: 'lamp', version: '2.1.0', repository });
+    const { docs } = await open(await folderWith({ ...project, 'node_modules/lamp/package.json': lamp }));
+    const { sources } = await docs.search({ query: 'trim the wick of the lamp' });
+    expect(sources[0]?.url).toBe('https://github.com/acme/lamp/blob/v2.1.0/README.md#L5');
+    for (const { url, title } of sources) {
+      expect((await docs.search({ section: url })).results).toMatchObject([{ url, title }]);
+    }
+  });
+
+  it('that has only sections below it is all of them', async () => {
+    const readme = `# Lamp\n\n## Parts\n\n### Wick\n\nThe wick.\n\n\`\`\`\nwick\n\`\`\`\n\n### Glass\n\nThe glass.\n\n\`\`\`\nglass\n\`\`\`\n\n## Oil\n\nColza.\n`;
+    const { docs } = await open(await folderWith({ ...project, 'node_modules/lamp/README.md': readme }));
+    for (const section of ['parts', 'lamp 2.1.0 › Lamp › Parts']) {
+      const { answer, sources } = await docs.search({ section });
+      expect(sources).toMatchObject([{ title: 'lamp 2.1.0 › Lamp › Parts' }]);
+      expect(answer?.text.trimEnd()).toBe(
+        '### Wick\n\nThe wick.\n\n```\nwick\n```\n\n### Glass\n\nThe glass.\n\n```\nglass\n```',
+      );
+    }
+  });
+
+  it('is not guessed where several files are called so', async () => {
+    const oil = { 'node_modules/oil/package.json': manifest('oil'), 'node_modules/oil/README.md': lampDocs };
+    const app = JSON.stringify({ name: 'app', dependencies: { lamp: '*', oil: '*' } });
+    const { docs } = await open(await folderWith({ ...project, ...oil, 'package.json': app }));
+    await expect(docs.search({ section: 'README.md:5' })).rejects.toThrow("2 files here are called 'README.md'.");
+    expect((await docs.search({ section: 'README.md:5', package: 'oil' })).sources[0]?.title).toMatch(/^oil /);
+  });
+
   it('that ends with code has its marker below it', async () => {
     const code = '```js\nlight()\n```';
     const readme = `# Lamp\n\nLight it.\n\n${code}\n\n${code}\n`;
     const { docs } = await open(await folderWith({ ...project, 'node_modules/lamp/README.md': readme }));
-    const { answer } = await docs.search({ query: '', section: 'Lamp' });
+    const { answer } = await docs.search({ section: 'Lamp' });
     expect(answer && insertMarkers(answer).trimEnd()).toBe(`Light it.\n\n${code}\n\n${code}\n[1]`);
   });
 
   it('that is not there is said', async () => {
     const { docs } = await open(await folderWith(project));
-    await expect(docs.search({ query: '', section: '/etc/passwd:1' })).rejects.toThrow(
-      "has no section '/etc/passwd:1'",
-    );
-    await expect(docs.search({ query: '', section: 'Wick', package: 'other' })).rejects.toThrow('has no section');
+    await expect(docs.search({ section: '/etc/passwd:1' })).rejects.toThrow("has no section '/etc/passwd:1'");
+    await expect(docs.search({ section: 'Wick', package: 'other' })).rejects.toThrow('has no section');
   });
 });
 

@@ -166,8 +166,7 @@ const tools: Readonly<Record<ToolName, Tool>> = {
 };
 
 function docsRequest(args: JsonObject, folder: string | undefined): DocsRequest {
-  // Where a section is asked for, nothing is looked for.
-  return { ...args, query: asText(args['query']) ?? '', project: asText(args['project']) ?? folder };
+  return { ...args, project: asText(args['project']) ?? folder };
 }
 
 /** What a search, a page and a docs question take of it. */

@@ -63,7 +63,7 @@ export const toolArguments = {
     query: { type: 'string', description: 'What to look for.' },
     package: { type: 'string', description: 'Only this package.' },
     numResults: { ...numResults, description: 'How many passages.' },
-    section: { type: 'string', description: 'Read one whole: path:line or heading.' },
+    section: { type: 'string', description: 'Instead of query, read one whole: path:line, address or heading.' },
     project: { type: 'string', description: 'Its folder.' },
   },
   verify_citations: {
@@ -111,7 +111,6 @@ function readTool(name: McpToolName): ToolDescription {
 
 const required: Readonly<Partial<Record<McpToolName, readonly string[]>>> = {
   web_search: ['query'],
-  docs_search: ['query'],
 };
 
 function textOf(name: McpToolName): string {

@@ -10,6 +10,8 @@ describe('docs', () => {
     [['index', '--package', 'zod'], "--package belongs to 'docs search'."],
     [['status', '--explain'], "--explain belongs to 'docs search'."],
     [['search', 'x', '--all'], "--all belongs to 'docs index' and 'docs status' and 'docs add'."],
+    [['search', 'x', '--section', 'A'], "'docs search' takes --section or a query, not both."],
+    [['index', '--section', 'A'], "--section belongs to 'docs search'."],
     [['remove'], "'docs remove' needs a name."],
     [['status', 'now'], "'now' is not expected after 'docs status'."],
     [[], "'docs' needs to know what to do."],
@@ -38,6 +40,16 @@ describe('docs in a checkout with links to the user’s own files', () => {
     const { stdout } = await docs('search', 'flamingo configuration');
     expect(stdout).not.toContain('hunter-two');
     expect((await docs('search', 'when does a lamp glow')).stdout).toContain('the switch is turned');
+  });
+
+  it('show one section whole, as a source names it', async () => {
+    await using folder = await makeFolder();
+    const docs = await aCheckout(folder);
+    const { exitCode, stdout } = await docs('search', '--section', 'evil/lamp.md:3');
+    expect(exitCode).toBe(0);
+    expect(stdout).toMatch(
+      /^Documentation of .*, for "evil\/lamp\.md:3":\n\nA lamp glows when .*\.\[1\]\n\nSources:\n/,
+    );
   });
 
   it('say what was left out: one line, and with --all one each', async () => {

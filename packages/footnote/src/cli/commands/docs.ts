@@ -1,41 +1,29 @@
-import { resolve } from 'node:path';
-import type { Footnote } from '../../contract/footnote.ts';
-import type { Io } from '../../contract/io.ts';
 import { formats } from '../../render/render.ts';
 import { defineCommand, usageError } from '../command.ts';
 import { addedLines, isAgreed } from '../docs/added-text.ts';
 import { counted, heldIn, withoutOwner } from '../docs/counted.ts';
 import { problemLines } from '../docs/problem-lines.ts';
+import { type DocsSearchArguments, searchDocs } from '../docs/search-docs.ts';
 import { statusText } from '../docs/status-text.ts';
 import type { ExitCode } from '../exit-code.ts';
 import { openFootnote } from '../open-footnote.ts';
-import { readChoice, readCount, readInteger } from '../search-options.ts';
+import { readInteger } from '../search-options.ts';
 import { startIndexBar } from '../terminal/index-bar.ts';
 import { note, print, printJson } from '../terminal/print.ts';
-import { noticesBeside, printResponse } from '../terminal/print-response.ts';
 
-interface DocsArguments {
-  readonly io: Io;
-  readonly footnote: Footnote;
-  readonly words: readonly string[];
-  readonly json: boolean;
+interface DocsArguments extends DocsSearchArguments {
   readonly all: boolean;
-  readonly package: string | undefined;
-  readonly numResults: string | undefined;
-  readonly format: string | undefined;
-  readonly explain: boolean;
   readonly urls: readonly string[];
   readonly maxPages: string | undefined;
   readonly maxDepth: string | undefined;
   readonly refresh: boolean;
   readonly from: string | undefined;
   readonly yes: boolean;
-  readonly project: string | undefined;
 }
 
 const actions: Readonly<Record<string, (asked: DocsArguments) => Promise<ExitCode>>> = {
   index,
-  search,
+  search: searchDocs,
   add: addDocs,
   status,
   remove,
@@ -73,6 +61,11 @@ export const docs = defineCommand({
     all: { type: 'boolean', help: 'index: name all not read; status: list everything; add: all with little text.' },
     project: { type: 'string', value: 'FOLDER', help: 'search: the project that is meant.' },
     package: { type: 'string', value: 'NAME', help: 'search: only passages of this package.' },
+    section: {
+      type: 'string',
+      value: 'PLACE',
+      help: 'search: instead of QUERY, one section whole: path:line, an address or a heading as a source shows it.',
+    },
     'num-results': { type: 'string', value: 'N', help: 'search: how many passages (1 to 20; default 5).' },
     format: { type: 'string', value: formats.join('|'), help: 'search: as in footnote search (default cited).' },
     explain: { type: 'boolean', help: 'search: show how each passage got its rank.' },
@@ -80,6 +73,7 @@ export const docs = defineCommand({
   examples: [
     { line: 'footnote docs search "how do I abort a request in undici"', does: 'ask what is installed' },
     { line: 'footnote docs search --package zod optional default', does: 'ask one package' },
+    { line: 'footnote docs search --section "Server Methods"', does: 'read one section whole' },
     { line: 'footnote docs index ./docs ../handbook', does: 'add folders of your own' },
     { line: 'footnote docs index --url https://docs.example.com/guide/', does: 'add a web site, or a part of one' },
     { line: 'footnote docs add zod', does: 'read the documentation of a package that ships none' },
@@ -100,7 +94,7 @@ export const docs = defineCommand({
     const footnote = openFootnote(io);
     const { json = false, all = false, explain = false, format, package: name, 'num-results': numResults } = values;
     const { url: urls = [], 'max-pages': maxPages, 'max-depth': maxDepth } = values;
-    const { refresh = false, from, yes = false, project } = values;
+    const { refresh = false, from, yes = false, project, section } = values;
     const asked = {
       io,
       footnote,
@@ -118,6 +112,7 @@ export const docs = defineCommand({
       from,
       yes,
       project,
+      section,
     };
     try {
       return await run(asked);
@@ -138,6 +133,7 @@ const owners: Readonly<Record<string, readonly string[]>> = {
   all: ['index', 'status', 'add'],
   project: ['search'],
   package: ['search'],
+  section: ['search'],
   'num-results': ['search'],
   format: ['search'],
   explain: ['search'],
@@ -152,6 +148,10 @@ function refuseForeign(action: string, values: Readonly<Record<string, unknown>>
   }
   if (action === 'status' && words.length > 0) {
     throw usageError(`'${words[0]}' is not expected after 'docs status'.`, "See 'footnote help docs'.");
+  }
+  if (action === 'search' && values['section'] !== undefined && (words.length > 0 || values['explain'] === true)) {
+    const other = words.length > 0 ? 'a query' : '--explain';
+    throw usageError(`'docs search' takes --section or ${other}, not both.`, "See 'footnote help docs'.");
   }
   if (action === 'remove' && words.length === 0) {
     throw usageError(`'docs remove' needs a name.`, "'footnote docs status' lists them.");
@@ -192,26 +192,6 @@ async function index({ io, footnote, words, json, all, urls, refresh, ...asked }
   return report.complete ? 0 : 130;
 }
 
-async function search(asked: DocsArguments): Promise<ExitCode> {
-  const { io, footnote, words, json } = asked;
-  const query = words.join(' ');
-  const format = json ? 'json' : readChoice('format', asked.format ?? 'cited', formats);
-  const numResults = asked.numResults === undefined ? undefined : readCount('num-results', asked.numResults);
-  const bar = startIndexBar(io.stderr);
-  const call = { signal: io.signal, caller: 'cli', onIndexing: bar.show };
-  const response = await footnote.docs
-    .search({ query, numResults, package: asked.package, project: folderOf(asked) }, call)
-    .finally(() => bar.stop());
-  for (const line of noticesBeside(response, format, io)) note(io, line);
-  await printResponse(response, format, io);
-  if (asked.explain) await explain(asked, query);
-  return 0;
-}
-
-function folderOf({ io, project }: DocsArguments): string | undefined {
-  return project === undefined ? undefined : resolve(io.cwd, project);
-}
-
 /** With the user's word, which is asked for before anything is fetched. */
 async function addDocs({ io, footnote, words, json, all, from, yes, maxPages }: DocsArguments): Promise<ExitCode> {
   const bar = startIndexBar(io.stderr);
@@ -235,22 +215,6 @@ async function addDocs({ io, footnote, words, json, all, from, yes, maxPages }: 
     note(io, `if you know where it is: footnote docs add ${first.package} --from URL`);
   if (io.signal.aborted) return 130;
   return report.added.length === 0 && report.notAdded.length > 0 ? 4 : 0;
-}
-
-/** On stderr, so that the answer itself stays what it is. */
-async function explain(asked: DocsArguments, query: string): Promise<void> {
-  const { io, footnote, package: name, numResults } = asked;
-  const request = { query, numResults: Number(numResults ?? 5), package: name, project: folderOf(asked) };
-  const { hits } = await footnote.docs.explain(request);
-  hits.forEach((hit, position) => {
-    const parts = (hit.explanation ?? []).map(({ part, value }) => `${part} ${value.toFixed(2)}`);
-    note(
-      io,
-      `${position + 1}. ${hit.source.name} ${hit.path}:${hit.line}  score ${hit.score.toFixed(2)}, confidence ${hit.confidence.toFixed(2)}`,
-    );
-    note(io, `   ${parts.join(' · ')}`);
-    if (hit.missing.length > 0) note(io, `   missing: ${hit.missing.join(', ')}`);
-  });
 }
 
 async function status({ io, footnote, json, all }: DocsArguments): Promise<ExitCode> {
