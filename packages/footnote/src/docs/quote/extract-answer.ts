@@ -2,6 +2,7 @@ import type { DocsHit } from '../../contract/docs.ts';
 import type { WebSearchResponse } from '../../contract/provider.ts';
 import { titleSign } from '../../text/title-sign.ts';
 import { learnedConfidence } from '../rank/learned-weights.ts';
+import { askedWords } from './asked-words.ts';
 import { gapSign, quotePassage } from './quote-passage.ts';
 import { placeOnDisk, sourceLink } from './source-link.ts';
 
@@ -21,10 +22,11 @@ export function extractAnswer(query: string, hits: readonly DocsHit[]): Pick<Web
     content: hit.text,
     score: Math.round(hit.score * 1000) / 1000,
   }));
+  const asked = askedWords(query);
   const best = hits.slice(0, maxPassages).find(isSure);
   const blocks = hits.slice(0, maxPassages).flatMap((hit, index) => {
     if (best === undefined || !isSure(hit) || hit.score < best.score - mostBehind) return [];
-    const { text, isOpen } = quotePassage(hit.text, query, hit === best ? room.first : room.others);
+    const { text, isOpen } = quotePassage(hit.text, asked, hit === best ? room.first : room.others);
     if (text === '') return [];
     // The sign belongs to this passage: behind its marker it would read like the beginning of the next.
     const whole = isOpen ? `${text}\n\n${gapSign}` : text;

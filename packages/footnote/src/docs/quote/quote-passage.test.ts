@@ -4,11 +4,12 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { quotationFault } from '../../../../../scripts/shared/quotation-fault.mjs';
 import { splitFile } from '../split/split.ts';
+import { askedWords } from './asked-words.ts';
 import { blocksOf } from './blocks.ts';
 import { quotePassage } from './quote-passage.ts';
 
 function quoted(text: string, query: string, room: number): string {
-  const { text: shown, isOpen } = quotePassage(text, query, room);
+  const { text: shown, isOpen } = quotePassage(text, askedWords(query), room);
   return isOpen ? `${shown}\n\n…` : shown;
 }
 
@@ -45,6 +46,12 @@ describe('a quotation', () => {
     const asked = `An idle timeout closes it. ${filler}`;
     const text = `Makes a pool.\n\n${filler}\n\n${asked}\n\n${filler}`;
     expect(quoted(text, 'idle timeout', 100)).toBe(`Makes a pool.\n\n…\n\n${asked}\n\n…`);
+  });
+
+  it('shows what has most of the question, also where that takes long', () => {
+    const answer = `To abort a slow request, pass a signal. ${filler.repeat(8)}`;
+    const text = `${filler}\n\nA request may abort.\n\n${filler}\n\n${answer}`;
+    expect(quoted(text, 'abort a slow request', 400)).toBe(`…\n\nA request may abort.\n\n…\n\n${answer}`);
   });
 
   it('leaves out an example that is as long as a file, and says so', () => {

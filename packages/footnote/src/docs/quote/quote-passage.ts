@@ -1,4 +1,4 @@
-import { wordsOf } from '../../text/words/words.ts';
+import { type AskedWords, countAsked } from './asked-words.ts';
 import { type Block, blocksOf } from './blocks.ts';
 
 /** What is shown of a passage: whole blocks of it, verbatim, with `…` wherever something is left out. */
@@ -17,11 +17,11 @@ export const gapSign = '…';
  * example with what it is an example of, a row with the head of its table. A later example is never shown in place of the
  * first.
  */
-export function quotePassage(text: string, query: string, room: number): Quotation {
+export function quotePassage(text: string, asked: AskedWords, room: number): Quotation {
   const blocks = blocksOf(text);
   const [first] = blocks;
   if (text.length <= room || blocks.length < 2 || first === undefined) return { text: text.trim(), isOpen: false };
-  const chosen = chooseBlocks(blocks, text, { stems: new Set(wordsOf(query)), words: query.split(/\s+/) }, room);
+  const chosen = chooseBlocks(blocks, text, asked, room);
   return written(blocks, chosen, text);
 }
 
@@ -31,25 +31,22 @@ const longestUnit = 2;
 /** A block that is longer, such as all settings in one example, is for the file: nothing keeps it here. */
 const longestBlock = 4_000;
 
-/** What is asked for: stems of its words, and these as they were typed. */
-interface AskedWords {
-  readonly stems: ReadonlySet<string>;
-  readonly words: readonly string[];
-}
-
 /** Blocks that stand together, by their positions. */
 interface Unit {
   readonly from: number;
   readonly to: number;
 }
 
-function chooseBlocks(blocks: readonly Block[], text: string, wanted: AskedWords, room: number): ReadonlySet<number> {
+function chooseBlocks(blocks: readonly Block[], text: string, asked: AskedWords, room: number): ReadonlySet<number> {
   const units = unitsOf(blocks, text);
   const lengthOf = ({ from, to }: Unit) => (blocks[to]?.end ?? 0) - (blocks[from]?.start ?? 0);
   const hasCode = ({ from, to }: Unit) => blocks.slice(from, to + 1).some(({ kind }) => kind === 'code');
   const firstExample = units.find(hasCode);
-  const score = (unit: Unit) => overlap(text.slice(blocks[unit.from]?.start, blocks[unit.to]?.end), wanted);
-  const scored = units.map((unit) => ({ unit, score: score(unit) }));
+  // A long one has to earn its length.
+  const scored = units.map((unit) => {
+    const count = countAsked(text.slice(blocks[unit.from]?.start, blocks[unit.to]?.end), asked);
+    return { unit, count, score: count / (1 + Math.log10(1 + lengthOf(unit) / 200)) };
+  });
   const ranked = scored.toSorted((a, b) => b.score - a.score || a.unit.from - b.unit.from);
   const chosen = new Set<Unit>();
   let length = 0;
@@ -64,6 +61,9 @@ function chooseBlocks(blocks: readonly Block[], text: string, wanted: AskedWords
   };
   const [best] = ranked;
   if (best !== undefined) take(best.unit, room * longestUnit);
+  // What has more of the question only takes longer to say it: that may be the answer.
+  const [fullest] = ranked.toSorted((a, b) => b.count - a.count);
+  if (fullest !== undefined && fullest.count > (best?.count ?? 0)) take(fullest.unit, room * longestUnit);
   // Where even that is too much, the passage is read from its beginning.
   const opening = units.find((unit) => lengthOf(unit) <= longestBlock && (unit === firstExample || !hasCode(unit)));
   if (chosen.size === 0) take(opening ?? units[0] ?? { from: 0, to: 0 }, Number.POSITIVE_INFINITY);
@@ -163,11 +163,4 @@ function gapOf(blocks: readonly Block[], from: number, to: number): string {
 function itemsAtStart(blocks: readonly Block[]): number {
   const other = blocks.findIndex(({ kind }) => kind !== 'item');
   return other < 0 ? blocks.length : other;
-}
-
-/** Distinct words of the question in a text; a long one has to earn its length, and one that begins with a word is about it. */
-function overlap(text: string, { stems, words }: AskedWords): number {
-  const found = new Set(wordsOf(text).filter((stem) => stems.has(stem)));
-  const first = /[\p{L}\p{N}_$][\p{L}\p{N}_$.-]*/u.exec(text.slice(0, 200))?.[0] ?? '';
-  return (found.size + (words.includes(first) ? 1 : 0)) / (1 + Math.log10(1 + text.length / 200));
 }
