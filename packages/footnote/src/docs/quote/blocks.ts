@@ -19,7 +19,7 @@ interface OpenBlock extends Block {
   isClosed: boolean;
 }
 
-/** Paragraphs and tables, list items with what hangs on them, headings and whole code blocks, in their order; of a long table its head and its rows. */
+/** Paragraphs, tags of comments and tables, list items with what hangs on them, headings and whole code blocks, in their order; of a long table its head and its rows. */
 export function blocksOf(text: string): readonly Block[] {
   const blocks: OpenBlock[] = [];
   for (const { line, offset, kind } of markdownLines(text)) {
@@ -64,7 +64,7 @@ function goesOn({ kind: block, isApart }: OpenBlock, line: string, kind: LineKin
       if (kind === 'code' || kind === 'closing-fence') return true;
       return !itemStart.test(line) && (/^(?: {2}|\t)/.test(line) || (!isApart && kind === 'text'));
     case 'paragraph':
-      return kind === 'text' && !isApart && !itemStart.test(line);
+      return kind === 'text' && !isApart && !itemStart.test(line) && !tagStart.test(line);
     case 'heading':
       return false;
     default:
@@ -74,6 +74,9 @@ function goesOn({ kind: block, isApart }: OpenBlock, line: string, kind: LineKin
 
 /** At the margin: a deeper one belongs to the item above it. */
 const itemStart = /^ ?(?:[-*+]|\d{1,9}[.)])\s/;
+
+/** `@param url where to`: what a comment says of one thing, below what it says of all. */
+const tagStart = /^@[a-z]+(?=\s|$)/i;
 
 function kindOf(line: string, kind: LineKind): OpenBlock['kind'] {
   if (kind === 'heading') return 'heading';

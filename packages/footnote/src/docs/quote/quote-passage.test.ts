@@ -54,6 +54,20 @@ describe('a quotation', () => {
     expect(quoted(text, 'abort a slow request', 400)).toBe(`…\n\nA request may abort.\n\n…\n\n${answer}`);
   });
 
+  it('begins with the description of what is declared, also where its tags and its example take the room', () => {
+    const tags = ['@param a where to', `@param b ${filler}`, '@returns the tide'].join('\n');
+    const code = '```ts\ntide(a);\n```';
+    const text = `Finds a tide.\n${tags}\n\n@example\n${code}\n\n${filler}`;
+    expect(quoted(text, 'tide', 100)).toBe(
+      `Finds a tide.\n@param a where to\n\n…\n\n@returns the tide\n\n@example\n${code}\n\n…`,
+    );
+    expect(quotationFault(text, quoted(text, 'tide', 100))).toBe('');
+  });
+
+  it('is whole where only a few words more have no room', () => {
+    expect(quoted(`One.\n\n${filler}`, 'one', 85)).toBe(`One.\n\n${filler}`);
+  });
+
   it('leaves out an example that is as long as a file, and says so', () => {
     const code = `\`\`\`js\n${'{ timeout: 1 },\n'.repeat(500)}\`\`\``;
     expect(quoted(`The options are:\n\n${code}\n\n${filler}`, 'timeout', 60)).toBe('The options are:\n\n…');

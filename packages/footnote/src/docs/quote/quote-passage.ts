@@ -20,10 +20,14 @@ export const gapSign = '…';
 export function quotePassage(text: string, asked: AskedWords, room: number): Quotation {
   const blocks = blocksOf(text);
   const [first] = blocks;
-  if (text.length <= room || blocks.length < 2 || first === undefined) return { text: text.trim(), isOpen: false };
+  if (text.length <= room * nearlyWhole || blocks.length < 2 || first === undefined)
+    return { text: text.trim(), isOpen: false };
   const chosen = chooseBlocks(blocks, text, asked, room);
   return written(blocks, chosen, text);
 }
+
+/** A little more than has room is better than a sign for it. */
+const nearlyWhole = 1.125;
 
 /** So many times the room may what answers best take, with what it can't stand without. */
 const longestUnit = 2;
@@ -70,7 +74,7 @@ function chooseBlocks(blocks: readonly Block[], text: string, asked: AskedWords,
   const at = Math.max(0, units.indexOf(best?.unit ?? { from: 0, to: 0 }));
   // Its beginning says what it is about: the definition, where this is one.
   const [first, next] = [units[0], units[at + 1]];
-  if (first !== undefined) take(first, lengthOf(first) <= room / 2 ? room * longestUnit : room);
+  if (first !== undefined) take(first, lengthOf(first) <= room ? room * longestUnit : room);
   if (next !== undefined) take(next, room);
   for (const { unit, score: said } of ranked) if (said > 0) take(unit, room);
   for (const unit of units) take(unit, room);
