@@ -13,6 +13,7 @@ import type { NumberValue } from '../values/numbers.ts';
 import { certainNegation, type SaidOtherwise } from './certain-negation.ts';
 import { changesOf, turnedStart } from './changes.ts';
 import { contraryStates } from './contrary-states.ts';
+import { exchangedWords } from './exchanged-words.ts';
 import { germanNegation } from './german-negation.ts';
 import { hedged } from './hedged.ts';
 import { isOverstated } from './hedges.ts';
@@ -30,7 +31,18 @@ export function certainDifferences(comparison: Comparison): Difference[] {
   return rules.flatMap((rule) => rule(comparison));
 }
 
-const rules = [negated, germanNegation, turned, ranked, opposed, dated, numbered, numbersInPlace, hedged];
+const rules = [
+  negated,
+  germanNegation,
+  turned,
+  ranked,
+  opposed,
+  dated,
+  numbered,
+  numbersInPlace,
+  exchangedWords,
+  hedged,
+];
 
 /** One of both says no before the same word. */
 function negated(comparison: Comparison): Difference[] {

@@ -28,9 +28,7 @@ function behind<Value extends NumberValue | DateValue>(
   tokens: readonly TextWord[],
   values: readonly Value[],
 ): Value[] {
-  // `From $39`: the sign is a word of its own.
-  const isSign = (at: number) => /^\p{Sc}$/u.test(tokens[at]?.written ?? '');
-  return values.filter(({ firstToken: at }) => tokens[isSign(at - 1) ? at - 2 : at - 1]?.lower === word);
+  return values.filter(({ firstToken: at }) => tokens[at - 1]?.lower === word);
 }
 
 /** What the page says it came from, where that is what the claim says it came to: `up from 38` for `from 39 to 38`. */
