@@ -72,7 +72,8 @@ function isName(place: readonly TextWord[], tokens: readonly TextWord[]): boolea
   const words = telling(place);
   const isFirst = words.length === 1 && words[0] === tokens[0] && !camelCase.test(words[0]?.written ?? '');
   // `512 GB`: units are read elsewhere.
-  const isUnit = tokens[tokens.findIndex((word) => word === place[0]) - 1]?.isFigure === true;
+  const [first] = place;
+  const isUnit = first !== undefined && tokens[tokens.indexOf(first) - 1]?.isFigure === true;
   return (
     words.length > 0 && !isFirst && !isUnit && words.every((word) => isNamePart(word) || camelCase.test(word.written))
   );
