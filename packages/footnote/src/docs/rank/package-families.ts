@@ -23,7 +23,8 @@ const largestGroup = 30;
 
 export function createFamilies(sources: readonly DocSource[]): Families {
   const kin = new Map<string, Kinship>();
-  for (const source of sources) kin.set(subjectOf(source.name), kinshipOf(source));
+  // Types of others say nothing of who made what they describe.
+  for (const source of sources) if (!isTypes(source.name)) kin.set(source.name, kinshipOf(source));
   const sizes = new Map<string, number>();
   for (const { group } of kin.values()) if (group !== undefined) sizes.set(group, (sizes.get(group) ?? 0) + 1);
 
@@ -54,16 +55,20 @@ export function createFamilies(sources: readonly DocSource[]): Families {
   };
 }
 
+const typesScope = '@types/';
+
+export function isTypes(name: string): boolean {
+  return name.startsWith(typesScope);
+}
+
 /** `@types/express` is about `express`, and `@types/babel__core` about `@babel/core`. */
 function subjectOf(name: string): string {
-  if (!name.startsWith('@types/')) return name;
-  const [scope = '', base] = name.slice('@types/'.length).split('__');
+  if (!isTypes(name)) return name;
+  const [scope = '', base] = name.slice(typesScope.length).split('__');
   return base === undefined ? scope : `@${scope}/${base}`;
 }
 
 function kinshipOf({ name, repository }: DocSource): Kinship {
-  // Types of others say nothing of who made what they describe.
-  if (name.startsWith('@types/')) return { repository: undefined, group: undefined };
   const url = repository?.url.toLowerCase().replace(/\.git$/, '');
   const owner = url === undefined ? undefined : /^https?:\/\/[^/]+\/([^/]+)\/[^/]+/.exec(url)?.[1];
   const scope = /^@([^/]+)\//.exec(name)?.[1];

@@ -11,7 +11,7 @@ import { createJudge, toHit } from './judge-hits.ts';
 import { mergeDuplicates } from './merge-duplicates.ts';
 import { type DocsQuery, parseQuery, wordsAsked } from './parse-query.ts';
 import { type Ranked, rank } from './rank.ts';
-import { newestFirst, type PassagePlace, readSources, type SourceTable } from './source-table.ts';
+import { type AllowedSources, newestFirst, type PassagePlace, readSources, type SourceTable } from './source-table.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 /** The index as questions see it: the store, and what ranks its passages. */
@@ -48,7 +48,7 @@ export async function openSearchIndex(...options: Parameters<typeof openIndexSto
     search: (query) => ask(({ search }) => search(query)),
     compare: (query) => ask(({ compare }) => compare(query)),
     searched: (query, most) => ask(({ searched }) => searched(query, most)),
-    hasPackage: (name) => ask(({ sources }) => sources().matching({ name, version: undefined })?.length !== 0),
+    hasPackage: (name) => ask(({ sources }) => sources().matching({ name, version: undefined })?.own.length !== 0),
   };
 }
 
@@ -73,7 +73,7 @@ function createSearch(connection: Connection) {
     const parsed = parseQuery(query.text);
     const words = wordsAsked(query);
     const allowed = table.matching({ name: parsed.package ?? query.package, version: parsed.version });
-    if (allowed?.length === 0) return undefined;
+    if (allowed?.own.length === 0) return undefined;
     const question = analyseQuery(parsed, words, vocabulary, table);
     const isNamed = allowed !== undefined || question.mentions.some(({ strength }) => strength >= surelyNamed);
     const limit = Math.max(isNamed ? candidateLimit.named : candidateLimit.anywhere, query.limit);
@@ -81,18 +81,13 @@ function createSearch(connection: Connection) {
     const findWith = (phrases: readonly string[]) =>
       allowed === undefined
         ? findAnywhere({ words: question.rareWords, phrases, limit, without }, question, table)
-        : candidates.byWords({
-            words: [...question.words, ...question.meantWords],
-            phrases,
-            packages: namesOf(allowed),
-            limit,
-          });
+        : findAllowed({ words: [...question.words, ...question.meantWords], phrases, limit }, allowed);
     const phrases = parsed.wordsBeside > mostBesideQuotes ? [] : parsed.phrases;
     const exact = findWith(phrases);
     // People quote what they saw, and not only what a document says.
     const byWords = exact.length === 0 && phrases.length > 0 && parsed.wordsBeside > 0 ? findWith([]) : exact;
-    const found = phrases.length > 0 ? byWords : withDeclared(byWords, question, allowed && namesOf(allowed), table);
-    const places = table.placesOf(found, allowed);
+    const found = phrases.length > 0 ? byWords : withDeclared(byWords, question, allowed, table);
+    const places = table.placesOf(found, allowed && [...allowed.own, ...allowed.parts]);
     const ranked = rank(
       found.filter(({ id }) => places.has(id)),
       question,
@@ -140,7 +135,7 @@ function createSearch(connection: Connection) {
     const table = sources();
     const parsed = parseQuery(query.text);
     const allowed = table.matching({ name: parsed.package ?? query.package, version: parsed.version });
-    const all = allowed ?? table.sources;
+    const all = allowed === undefined ? table.sources : [...allowed.own, ...allowed.parts];
     const { mentions } = analyseQuery(parsed, wordsAsked(query), vocabulary, table);
     const named = all.filter(({ name }) => mentions.some((mention) => mention.name === name));
     const direct = all.filter(({ isDirect }) => isDirect);
@@ -148,6 +143,13 @@ function createSearch(connection: Connection) {
   }
 
   return { search, compare, searched, sources };
+
+  /** Of a package that was asked for, and some of what it is made of: that may be much more. */
+  function findAllowed(query: CandidateQuery, { own, parts }: AllowedSources): readonly Candidate[] {
+    const inParts =
+      parts.length === 0 ? [] : candidates.byWords({ ...query, packages: namesOf(parts), limit: mentionedLimit });
+    return withoutTwice([...candidates.byWords({ ...query, packages: namesOf(own) }), ...inParts]);
+  }
 
   /** Of a package that the question names, with its family, and of all others. */
   function findAnywhere(query: CandidateQuery, question: AnalysedQuery, table: SourceTable): readonly Candidate[] {
@@ -171,13 +173,17 @@ function createSearch(connection: Connection) {
   function withDeclared(
     byWords: readonly Candidate[],
     { symbols, mentions, isLookup }: AnalysedQuery,
-    allowed: readonly string[] | undefined,
+    allowed: AllowedSources | undefined,
     table: SourceTable,
   ): readonly Candidate[] {
     if (symbols.length === 0) return byWords;
     const names = [...new Set(symbols.map(({ stem }) => stem))];
     const sure = [...new Set(symbols.filter(({ sureness }) => sureness === 1 || isLookup).map(({ stem }) => stem))];
-    if (allowed !== undefined) return withoutTwice([...byWords, ...candidates.byName(names, allowed, namedLimit)]);
+    if (allowed !== undefined) {
+      const { own, parts } = allowed;
+      const declared = [own, parts].flatMap((some) => candidates.byName(names, namesOf(some), namedLimit));
+      return withoutTwice([...byWords, ...declared]);
+    }
     const inPackages = mentions.length === 0 ? [] : candidates.byName(names, familiesOf(mentions, table), namedLimit);
     if (sure.length === 0) return withoutTwice([...byWords, ...inPackages]);
     const inDirect = candidates.byName(sure, table.direct, namedLimit);

@@ -4,7 +4,7 @@ import { meanLength } from '../store/schema.ts';
 import { type SourceRow, toSource } from '../store/source-row.ts';
 import type { Connection } from '../store/sqlite.ts';
 import type { Candidate } from './candidates.ts';
-import { createFamilies, type Families } from './package-families.ts';
+import { createFamilies, type Families, isTypes, type Relation } from './package-families.ts';
 import { type NameTable, nameTable } from './package-mentions.ts';
 import { createFindAbsent, type FindAbsent } from './technologies/absent-technologies.ts';
 
@@ -34,12 +34,20 @@ export interface SourceTable {
   matching(filter: {
     readonly name: string | undefined;
     readonly version: string | undefined;
-  }): readonly DocSource[] | undefined;
+  }): AllowedSources | undefined;
   /** For each candidate its places, the best first; without those that the filter forbids. */
   placesOf(
     candidates: readonly Candidate[],
     allowed: readonly DocSource[] | undefined,
   ): ReadonlyMap<number, readonly PassagePlace[]>;
+}
+
+/** What may be searched; nothing where `own` is empty. */
+export interface AllowedSources {
+  /** The package that was asked for, and its types. */
+  readonly own: readonly DocSource[];
+  /** What it is made of: the packages of its repository that the project knows only through it. */
+  readonly parts: readonly DocSource[];
 }
 
 /** Sources change seldom and are few, so they are kept until somebody writes. */
@@ -80,18 +88,24 @@ function createTable(
 ): SourceTable {
   const byId = new Map(rows.map(({ id, source }) => [id, source]));
   const list = [...byId.values()];
+  const families = createFamilies(list);
   return {
     names: nameTable(rows),
     sources: list,
-    families: createFamilies(list),
+    families,
     findAbsent: createFindAbsent(list.map(({ name }) => name)),
     direct: [...new Set(list.filter(({ isDirect }) => isDirect).map(({ name }) => name))],
     own: [...new Set(list.map(({ name }) => name).filter((name) => ownPackages.has(name)))],
     ...counts,
     matching({ name, version }) {
       if (name === undefined && version === undefined) return undefined;
-      const named = name === undefined ? list : withName(list, name.toLowerCase());
-      return version === undefined ? named : named.filter((source) => hasVersion(source, version));
+      const isWanted = (source: DocSource) => version === undefined || hasVersion(source, version);
+      const named = (name === undefined ? list : withName(list, name.toLowerCase())).filter(isWanted);
+      if (name === undefined) return { own: named, parts: [] };
+      // Whoever names a version may mean any that is there.
+      const own = version === undefined ? ofProject(named) : named;
+      const { types, parts } = relativesOf(own, list, families);
+      return { own: [...own, ...types.filter(isWanted)], parts: parts.filter(isWanted) };
     },
     placesOf(candidates, allowed) {
       const ids = new Set(candidates.flatMap(({ places }) => places.map(({ file }) => file)));
@@ -115,6 +129,28 @@ function createTable(
 function withName(list: readonly DocSource[], name: string): readonly DocSource[] {
   const exact = list.filter((source) => source.name.toLowerCase() === name);
   return exact.length > 0 ? exact : list.filter((source) => source.name.toLowerCase().endsWith(`/${name}`));
+}
+
+/** Of several versions those that the project itself depends on, where it does. */
+function ofProject(named: readonly DocSource[]): readonly DocSource[] {
+  const direct = named.filter(({ isDirect }) => isDirect);
+  return direct.length > 0 ? direct : named;
+}
+
+/**
+ * `react` says what it has in `@types/react`, and `vitest` in `@vitest/expect`. What the project depends on itself,
+ * another client of a large repository, is asked for by its own name.
+ */
+function relativesOf(own: readonly DocSource[], list: readonly DocSource[], { relation }: Families) {
+  const asked = own.filter(({ name }) => !isTypes(name));
+  const others = list.filter(({ name }) => asked.every((source) => source.name !== name));
+  const near = (kind: Relation, to: readonly DocSource[]) =>
+    others.filter((source) => to.some(({ name }) => relation(name, source) === kind));
+  const direct = asked.filter(({ isDirect }) => isDirect);
+  return {
+    types: ofProject(near('same', asked)),
+    parts: near('repository', direct).filter(({ isDirect }) => !isDirect),
+  };
 }
 
 /** `1.2` allows 1.2 and 1.2.9, and not 1.20. */
