@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { DocSource } from '../../contract/docs.ts';
 import { anIndex, aSource, file, passage } from '../docs-index.test-kit.ts';
+import { createFamilies } from './package-families.ts';
 
 const repository = (name: string) => ({ repository: { url: `https://github.com/makers/${name}` } });
 
@@ -61,5 +62,36 @@ describe('a package that is asked alone', () => {
     expect(versions('abort package:commander version:4').toSorted()).toEqual(['4.0.0', '4.1.1']);
     expect(versions('abort package:commander version:5')).toEqual([]);
     expect(versions('abort package:deep')).toHaveLength(2);
+  });
+});
+
+describe('what counts as a direct dependency', () => {
+  const source = (name: string, more: Partial<DocSource> = {}) => aSource(name, { isDirect: false, ...more });
+  const old = source('commander', { version: '4.1.1', root: '/sucrase/node_modules/commander' });
+  const sources = [
+    aSource('react-query', repository('query')),
+    source('@makers/core', repository('query')),
+    source('@types/react-query'),
+    aSource('commander', { version: '14.0.3' }),
+    old,
+    aSource('compiler', repository('compiler')),
+    source('@makers/compiler-linux-x64', repository('compiler')),
+    source('compiler-darwin-universal', repository('compiler')),
+    source('linux-tools', repository('compiler')),
+    source('stranger', repository('other')),
+  ];
+  const { isDirect } = createFamilies(sources);
+  const named = (name: string) => sources.find((each) => each.name === name) ?? aSource('missing');
+
+  it.each(['react-query', '@makers/core', '@types/react-query', 'commander', 'linux-tools'])('%s', (name) => {
+    expect(isDirect(named(name))).toBe(true);
+  });
+
+  it.each(['@makers/compiler-linux-x64', 'compiler-darwin-universal', 'stranger'])('not %s', (name) => {
+    expect(isDirect(named(name))).toBe(false);
+  });
+
+  it('nor a copy of another version that somebody else brought', () => {
+    expect(isDirect(old)).toBe(false);
   });
 });

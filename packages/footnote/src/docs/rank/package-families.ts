@@ -21,6 +21,13 @@ interface Kinship {
 /** A family is small: whoever publishes more than this publishes all kinds of things. */
 const largestGroup = 30;
 
+/**
+ * `@typescript/typescript-linux-x64`, as npm's own names of systems and processors have it: a program, and at most
+ * copies of what others document.
+ */
+const forOnePlatform =
+  /[-/](?:aix|android|darwin|freebsd|linux|macos|netbsd|openbsd|openharmony|sunos|wasm32|wasi|win32|windows)(?:[-_](?:x64|x86|x86_64|arm|arm64|armv7|aarch64|ia32|amd64|loong64|mips64el|ppc64|ppc64le|riscv64|s390x|universal|32|64)(?=$|[-_])|$)/;
+
 export function createFamilies(sources: readonly DocSource[]): Families {
   const kin = new Map<string, Kinship>();
   // Types of others say nothing of who made what they describe.
@@ -39,16 +46,27 @@ export function createFamilies(sources: readonly DocSource[]): Families {
     return isGroup ? 'scope' : 'none';
   }
 
-  const direct = new Set<string>();
+  const direct = { names: new Set<string>(), subjects: new Set<string>(), repositories: new Set<string>() };
   for (const { name, isDirect } of sources) {
+    if (!isDirect) continue;
     const { repository } = kin.get(subjectOf(name)) ?? {};
-    if (isDirect) direct.add(subjectOf(name));
-    if (isDirect && repository !== undefined) direct.add(repository);
+    direct.names.add(name);
+    direct.subjects.add(subjectOf(name));
+    if (repository !== undefined) direct.repositories.add(repository);
+  }
+
+  function isDirect(source: DocSource): boolean {
+    const { name } = source;
+    if (source.isDirect) return true;
+    // Another version of what the project has itself: somebody else's, and mostly an old one.
+    if (direct.names.has(name)) return false;
+    if (direct.subjects.has(subjectOf(name))) return true;
+    return direct.repositories.has(kin.get(subjectOf(name))?.repository ?? '') && !forOnePlatform.test(name);
   }
 
   return {
     relation,
-    isDirect: ({ name }) => direct.has(subjectOf(name)) || direct.has(kin.get(subjectOf(name))?.repository ?? ''),
+    isDirect,
     membersOf: memoize((named) =>
       sources.filter((source) => relation(named, source) !== 'none').map(({ name }) => name),
     ),
