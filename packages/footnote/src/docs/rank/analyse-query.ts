@@ -2,7 +2,7 @@ import type { DocSource } from '../../contract/docs.ts';
 import { memoize } from '../../memoize.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
 import { type AskedSymbol, askedSymbols, keyOf } from './asked-symbols.ts';
-import { correctSpelling } from './correct-spelling.ts';
+import { type Correction, correctSpelling } from './correct-spelling.ts';
 import { meaningsOf } from './everyday/meanings.ts';
 import type { Language } from './language/glossary.ts';
 import { usualShare } from './ordinary-words.ts';
@@ -40,8 +40,7 @@ export interface AnalysedQuery {
   isDirect(source: DocSource): boolean;
   /** It was asked in this language, and read with a glossary. */
   readonly language: Language | undefined;
-  /** `to` is a stem. */
-  readonly corrections: readonly { readonly from: string; readonly to: string }[];
+  readonly corrections: readonly Correction[];
   /** How rare a stem is, and how many passages have it. */
   idf(stem: string): number;
   countOf(stem: string): number;

@@ -53,6 +53,16 @@ function looksLikeCode(typed: string): boolean {
   return /[a-z\d][A-Z]|[A-Z]{2,}[a-z]|[_$]|\w(?:\.|#|::)\w/.test(typed);
 }
 
+/** What it is called beside its owners: `setState`. */
+export function lastOf(typed: string): string {
+  return typed.slice(typed.search(/[^.#:?]*$/));
+}
+
+/** `b` of `a.b.c`. */
+export function ownerOf(typed: string): string {
+  return typed.split(/\.|#|::|\?\./).at(-2) ?? '';
+}
+
 export function keyOf(name: string): string {
   return onlyWordCharacters(name.toLowerCase());
 }

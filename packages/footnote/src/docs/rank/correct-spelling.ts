@@ -1,7 +1,9 @@
 import { stemOf } from '../../text/words/words.ts';
-import type { AskedSymbol } from './asked-symbols.ts';
+import { type AskedSymbol, askedSymbols, lastOf, ownerOf } from './asked-symbols.ts';
+import { nameMeant, ownerMeant } from './correct-names.ts';
 import { usualShare } from './ordinary-words.ts';
-import type { Concept } from './parse-query.ts';
+import { type Concept, conceptsOf } from './parse-query.ts';
+import { respell } from './respell.ts';
 import type { StemCounts } from './stem-counts.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -19,6 +21,13 @@ interface SpellingContext {
 /** A word that so few passages have is a mistake where one that is nearly the same is so much commoner. */
 const mistyped = { passages: 2, commoner: 100, leastPassages: 3 };
 
+/** What was read otherwise: a name as it is declared, or else the stem of a word. */
+export interface Correction {
+  readonly from: string;
+  readonly to: string;
+  readonly isName: boolean;
+}
+
 /**
  * A name that nothing declares becomes the nearest one that something does; a plain word that the index doesn't have
  * becomes its nearest common one.
@@ -27,38 +36,50 @@ export function correctSpelling(concepts: readonly Concept[], context: SpellingC
   const { asked, declared, naming, known, vocabulary } = context;
   // What fewer passages have is no word that somebody meant.
   const leastPassages = Math.min(mistyped.leastPassages, context.passages / 1_000);
-  const corrections: { from: string; to: string }[] = [];
+  const corrections: Correction[] = [];
   const symbols = asked.filter(({ stem }) => declared.has(stem));
   const corrected = concepts.map((concept): Concept => {
-    const { names, typed } = concept;
-    const whole = typed.replaceAll(' ', '');
+    const whole = concept.typed.replaceAll(' ', '');
     const spelled = new Set([whole, ...concept.spelled]);
     const own = asked.find(
       ({ name, sureness, owners }) => sureness === 1 && (spelled.has(name) || spelled.has(`${owners.at(-1)}${name}`)),
     );
     const stem = own?.stem ?? stemOf(whole);
-    if (naming.has(whole) || declared.has(stem)) return concept;
-    const isKnown = names.length > 0 && names.some((name) => known.countOf(name) > 0);
+    if (naming.has(whole)) return concept;
+    const isKnown = wholesOf(concept, own).some((name) => known.countOf(name) > 0);
+    if (declared.has(stem)) {
+      const owner =
+        own === undefined || isKnown || !isStrange(own.owners.at(-1)) ? undefined : ownerMeant(own, vocabulary);
+      return own === undefined || owner === undefined ? concept : renamed(concept, own, ownerOf(own.typed), owner);
+    }
     if (own !== undefined && !isKnown && known.countOf(stem) === 0) {
-      const to = vocabulary.nearestSymbol(stem) ?? meantBy(own.name);
-      if (to !== undefined) {
-        corrections.push({ from: own.typed.split(/\.|#|::|\?\./).at(-1) ?? own.typed, to });
-        symbols.push({ ...own, stem: to, name: to });
-        const renamed = withName(concept, own.owners, to);
-        known.learn([...renamed.parts, ...renamed.names]);
-        return renamed;
-      }
+      const to = nameMeant(own, vocabulary);
+      if (to !== undefined) return renamed(concept, own, lastOf(own.typed), to);
     }
     return correctWords(concept);
   });
   return { concepts: corrected, corrections, symbols };
 
-  /** A slip hides the stem of a name, `intervalToDuratoin`, `regster`: then each way to undo one is looked up. */
-  function meantBy(name: string): string | undefined {
-    if (name.length < leastSlipped || name.length > longestSlipped) return undefined;
-    const stems = slipsUndone(name).map(stemOf);
-    const found = [...vocabulary.declared([...new Set(stems)])];
-    return found.sort(([, a], [, b]) => b - a)[0]?.[0];
+  /** Nothing here has this owner. */
+  function isStrange(owner: string | undefined): boolean {
+    if (owner === undefined || naming.has(owner)) return false;
+    known.learn([stemOf(owner)]);
+    return known.countOf(stemOf(owner)) === 0 && vocabulary.declared([stemOf(owner)]).size === 0;
+  }
+
+  /** From here on it is what would have been typed. */
+  function renamed(concept: Concept, own: AskedSymbol, from: string, to: string): Concept {
+    const at = own.typed.lastIndexOf(from);
+    const typed = own.typed.slice(0, at) + to + own.typed.slice(at + from.length);
+    const [symbol] = askedSymbols(typed);
+    const [whole, ...others] = conceptsOf(typed);
+    const meant = others.length === 0 ? whole : conceptsOf(to)[0];
+    if (symbol === undefined || meant === undefined) return concept;
+    corrections.push({ from, to, isName: true });
+    const position = symbols.indexOf(own);
+    symbols.splice(position === -1 ? symbols.length : position, 1, { ...symbol, sureness: own.sureness });
+    known.learn([...meant.parts, ...meant.names, symbol.stem]);
+    return { ...meant, times: concept.times };
   }
 
   /** Each part by itself: `waitForElmentToBeRemoved` has one wrong word. */
@@ -74,7 +95,7 @@ export function correctSpelling(concepts: readonly Concept[], context: SpellingC
       const to = vocabulary.nearest(part, leastPassages);
       if (to === undefined || (count > 0 && to.passages < count * mistyped.commoner)) return asTyped;
       if (!isSlip(part, to.term)) return asTyped;
-      corrections.push({ from: spelled[position] ?? part, to: to.term });
+      corrections.push({ from: spelled[position] ?? part, to: to.term, isName: false });
       known.learn([to.term]);
       isChanged = true;
       return { part: to.term, spelled: respell(to.term) };
@@ -89,37 +110,11 @@ export function correctSpelling(concepts: readonly Concept[], context: SpellingC
   }
 }
 
-/** What a name is a member of stays: `z` of `z.obejct`. */
-function withName({ typed, parts, spelled }: Concept, owners: readonly string[], to: string): Concept {
-  const kept = parts.flatMap((part, at) =>
-    owners.includes(spelled[at] ?? '') ? [{ part, spelled: spelled[at] ?? part }] : [],
-  );
-  const whole = owners.join('') + respell(to);
-  return {
-    typed,
-    parts: [...kept.map(({ part }) => part), to],
-    names: owners.length === 0 ? [to] : [to, stemOf(whole)],
-    spelled: [...kept.map((each) => each.spelled), respell(to), respell(to), ...(owners.length === 0 ? [] : [whole])],
-    times: 1,
-  };
+/** The names in a concept that are the asked one, or end with it: that `DateTime` is known says nothing of `DateTime.plsu`. */
+function wholesOf({ names, parts, spelled }: Concept, own: AskedSymbol | undefined): readonly string[] {
+  if (own === undefined || own.owners.length === 0) return names;
+  return names.filter((_, position) => spelled[parts.length + position]?.endsWith(own.name) === true);
 }
-
-/** Shorter names are too near to one another. */
-const leastSlipped = 6;
-/** Longer ones are a sentence without blanks. */
-const longestSlipped = 60;
-
-/** Two letters swapped back, one taken out, one put in. */
-function slipsUndone(name: string): string[] {
-  const places = [...name, ''].map((_, at) => at);
-  return [
-    ...places.slice(0, -2).map((at) => name.slice(0, at) + name[at + 1] + name[at] + name.slice(at + 2)),
-    ...places.slice(0, -1).map((at) => name.slice(0, at) + name.slice(at + 1)),
-    ...places.slice(1).flatMap((at) => [...alphabet].map((letter) => name.slice(0, at) + letter + name.slice(at))),
-  ];
-}
-
-const alphabet = 'abcdefghijklmnopqrstuvwxyz';
 
 /** A shorter word with another letter, or with one more at its end, is another word: `rate` and `race`, `pasta` and `past`. */
 const leastClear = 6;
@@ -129,10 +124,4 @@ function isSlip(typed: string, meant: string): boolean {
   if (typed.length >= leastClear) return true;
   if (typed.length === meant.length) return [...typed].sort().join() === [...meant].sort().join();
   return typed.at(-1) === meant.at(-1) && typed[0] === meant[0];
-}
-
-/** SQLite stems what it is asked for, and a stem's stem may be another: some word that has this stem. */
-function respell(stem: string): string {
-  const endings = ['', 'e', 's', 'ed', 'ing', 'ation'].map((ending) => stem + ending);
-  return [...endings, stem.replace(/i$/, 'y')].find((word) => stemOf(word) === stem) ?? stem;
 }

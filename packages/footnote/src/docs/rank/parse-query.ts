@@ -80,7 +80,7 @@ function translatedConcepts(text: string, { words }: Translation): readonly Conc
 }
 
 /** Without the words that only ask; unless there are no others. */
-function conceptsOf(text: string): readonly Concept[] {
+export function conceptsOf(text: string): readonly Concept[] {
   const all = readWords(text).filter(({ parts }) => parts.length > 0);
   const telling = all.filter(
     ({ parts, aliases }) => parts.length + aliases.length > 1 || !isQuestionWord(parts[0] ?? ''),

@@ -1,9 +1,7 @@
 import type { DocSource, DocsHits } from '../../contract/docs.ts';
-import { readWords, stemOf } from '../../text/words/words.ts';
 import { type IndexStore, openIndexStore } from '../store/index-store.ts';
 import type { Connection } from '../store/sqlite.ts';
 import { type AnalysedQuery, analyseQuery, surelyNamed } from './analyse-query.ts';
-import { keyOf } from './asked-symbols.ts';
 import { type Candidate, type CandidateQuery, createCandidates } from './candidates.ts';
 import type { Evidence } from './confidence.ts';
 import { looksDeprecated } from './features/passage-role.ts';
@@ -12,6 +10,7 @@ import { mergeDuplicates } from './merge-duplicates.ts';
 import { type DocsQuery, parseQuery, wordsAsked } from './parse-query.ts';
 import { type Ranked, rank } from './rank.ts';
 import { type AllowedSources, newestFirst, type PassagePlace, readSources, type SourceTable } from './source-table.ts';
+import { spellingShown } from './spelling-shown.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 /** The index as questions see it: the store, and what ranks its passages. */
@@ -55,7 +54,7 @@ export async function openSearchIndex(...options: Parameters<typeof openIndexSto
 /** How many passages are compared, more where no package is named: by their words, of a package that the question names, and by the names they declare. */
 const candidateLimit = { named: 48, anywhere: 80 };
 const mentionedLimit = 32;
-const namedLimit = 20;
+const namedLimit = 32;
 const wordsElsewhere = 4;
 /** Whoever says more than this beside a quotation quotes in passing, and does not ask for these very words. */
 const mostBesideQuotes = 4;
@@ -110,7 +109,10 @@ function createSearch(connection: Connection) {
       hits: merged(ranked, places, query.limit).flatMap((item) =>
         toHit(item, places.get(item.scanned.candidate.id)?.[0], { question, judge, isExplained }),
       ),
-      corrections: question.corrections.map(({ from, to }) => ({ from, to: spellingOf(to, ranked) })),
+      corrections: question.corrections.map(({ from, to, isName }) => ({
+        from,
+        to: isName ? to : spellingShown(from, to, ranked),
+      })),
       ...(question.absent.length === 0 ? {} : { absent: question.absent.map(({ name }) => name) }),
       ...(question.language === undefined ? {} : { language: question.language }),
     };
@@ -177,8 +179,8 @@ function createSearch(connection: Connection) {
     table: SourceTable,
   ): readonly Candidate[] {
     if (symbols.length === 0) return byWords;
-    const names = [...new Set(symbols.map(({ stem }) => stem))];
-    const sure = [...new Set(symbols.filter(({ sureness }) => sureness === 1 || isLookup).map(({ stem }) => stem))];
+    const names = [...new Set(symbols.map(({ name }) => name))];
+    const sure = [...new Set(symbols.filter(({ sureness }) => sureness === 1 || isLookup).map(({ name }) => name))];
     if (allowed !== undefined) {
       const { own, parts } = allowed;
       const declared = [own, parts].flatMap((some) => candidates.byName(names, namesOf(some), namedLimit));
@@ -225,19 +227,4 @@ function withoutTwice(found: readonly Candidate[]): readonly Candidate[] {
 
 function namesOf(named: readonly { readonly name: string }[]): readonly string[] {
   return [...new Set(named.map(({ name }) => name))];
-}
-
-/** A stem reads oddly, so a correction is shown as the passages write it: the shortest way. */
-function spellingOf(stem: string, ranked: readonly Ranked[]): string {
-  let shortest: string | undefined;
-  const consider = (word: string) => {
-    if (word.length < (shortest?.length ?? Number.POSITIVE_INFINITY)) shortest = word;
-  };
-  for (const { scanned } of ranked) {
-    const { symbol } = scanned.candidate;
-    const names = [...(symbol?.names ?? []), ...(symbol?.members ?? []).map(({ name }) => name)];
-    for (const name of names) if (stemOf(keyOf(name)) === stem) return name;
-    for (const part of readWords(scanned.body).flatMap(({ parts }) => parts)) if (stemOf(part) === stem) consider(part);
-  }
-  return shortest ?? stem;
 }

@@ -2,9 +2,10 @@ import { editDistance } from '../../text/edit-distance.ts';
 import { symbolToken } from '../split/stored-symbol.ts';
 import { packageToken, staleTerms } from '../store/schema.ts';
 import type { Connection } from '../store/sqlite.ts';
+import { type CodeInDocs, createCodeInDocs } from './code-in-docs.ts';
 
 /** Which words the index knows, and how common each is. */
-export interface Vocabulary {
+export interface Vocabulary extends CodeInDocs {
   /** In how many passages each stem occurs; unknown ones are left out. */
   countsOf(stems: readonly string[]): ReadonlyMap<string, number>;
   /** The known stem that a mistyped one most likely meant; none that fewer passages have, because rare ones are other words. */
@@ -13,8 +14,8 @@ export interface Vocabulary {
   isOrdinary(word: string, packages: readonly string[]): boolean;
   /** In how many passages each name is declared; unknown ones are left out. */
   declared(stems: readonly string[]): ReadonlyMap<string, number>;
-  /** The declared name that a mistyped one most likely meant, as a stem. */
-  nearestSymbol(stem: string): string | undefined;
+  /** The declared names that a mistyped one may have meant, as stems: all that are equally near. */
+  nearestSymbols(stem: string): readonly string[];
 }
 
 export function createVocabulary(connection: Connection): Vocabulary {
@@ -49,6 +50,7 @@ export function createVocabulary(connection: Connection): Vocabulary {
   }
 
   return {
+    ...createCodeInDocs(connection),
     isOrdinary(word, packages) {
       let known = ordinary.get(word);
       if (known === undefined) {
@@ -70,8 +72,8 @@ export function createVocabulary(connection: Connection): Vocabulary {
         }),
       );
     },
-    nearestSymbol(stem) {
-      if (stem.length < leastSymbol) return undefined;
+    nearestSymbols(stem) {
+      if (stem.length < leastSymbol) return [];
       const [first = '', second = '', third = ''] = stem;
       const most = mostLetters(stem);
       // The first two letters are nearly always right, swapped, or one of them is missing or too much.
@@ -81,7 +83,10 @@ export function createVocabulary(connection: Connection): Vocabulary {
         const name = term.slice(1);
         return Math.abs(name.length - stem.length) > most ? [] : [{ term: name, passages }];
       });
-      return best(stem, near, most)?.term;
+      const nearest = best(stem, near, most);
+      if (nearest === undefined) return [];
+      const asNear = near.filter(({ term }) => editDistance(stem, term, nearest.distance) === nearest.distance);
+      return [...new Set(asNear.map(({ term }) => term))];
     },
     countsOf,
     nearest(stem, leastPassages) {
