@@ -1,7 +1,7 @@
 import type { DocSource } from '../../contract/docs.ts';
 import { memoize } from '../../memoize.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
-import { type AskedSymbol, askedSymbols, keyOf } from './asked-symbols.ts';
+import { type AskedSymbol, askedSymbols, keyOf, lastOf } from './asked-symbols.ts';
 import { type Correction, correctSpelling } from './correct-spelling.ts';
 import { meaningsOf } from './everyday/meanings.ts';
 import type { Language } from './language/glossary.ts';
@@ -124,6 +124,7 @@ export function analyseQuery(
   // The whole name, or the last one of several, and not only the words that it is made of; `$state` is one word.
   const wholes = subject.flatMap(({ names, parts }) => (names.length === 0 ? parts : names));
   const hasWhole = [...wholes, ...asked.map(({ stem }) => stem)].some((stem) => known.countOf(stem) > 0);
+  const isLookup = subject.length === 1 && symbols.length > 0 && text.trim().split(/\s+/).length <= 3;
   const guesses = joined.filter((name) => known.countOf(stemOf(name)) > 0);
   const countOf = (word: string) => known.countOf(stemOf(word));
   // What people say is known in English.
@@ -147,8 +148,8 @@ export function analyseQuery(
     words,
     rareWords: rarest(words, rareMeant, countOf, isNamed ? 'named' : 'anywhere'),
     meantWords,
-    symbols: symbols.map((symbol) => ofPackage(symbol, mentions)),
-    isLookup: subject.length === 1 && symbols.length > 0 && text.trim().split(/\s+/).length <= 3,
+    symbols: symbols.map((symbol) => ofPackage(isLookup ? withExactness(symbol, vocabulary) : symbol, mentions)),
+    isLookup,
     isUnknownName: symbols.length === 0 && corrections.length === 0 && isOneName(text, asked) && !hasWhole,
     mentions,
     described: isNamed ? [] : findDescribed(stems, table.names),
@@ -172,6 +173,10 @@ export function namesPackage({ mentions, relation }: AnalysedQuery, source: DocS
   const own = mentions.filter(({ name }) => relation(name, source) !== 'none');
   const typed = new Set(own.flatMap((mention) => mention.typed));
   return (concept) => isNamed(concept, typed);
+}
+
+function withExactness(symbol: AskedSymbol, { namesOf }: Vocabulary): AskedSymbol {
+  return { ...symbol, isExact: namesOf([symbol.stem]).includes(lastOf(symbol.typed)) };
 }
 
 /** `semver.gte` need be no member of anything in semver, though `ESLint.lintFiles` is, and `socket.io` is none of a socket. */

@@ -14,6 +14,8 @@ export interface AskedSymbol {
   readonly mayBeTop: boolean;
   /** 1 for what nobody writes but in code, less for a plain word or two that may be one. */
   readonly sureness: number;
+  /** It is looked up, and something here is called exactly so: then `StaleTime` is not `staleTime`. */
+  readonly isExact?: boolean;
 }
 
 const plainToken = /[a-z_$][a-z0-9_$]*(?:(?:\.|#|::|\?\.)[a-z_$][a-z0-9_$]*)*/gi;

@@ -70,3 +70,18 @@ describe('what a member belongs to', () => {
     });
   });
 });
+
+describe('of names that are equally near', () => {
+  it.each([
+    ['useNavgate', 'useNavigate'],
+    ['useNavgation', 'useNavigation'],
+    ['safePrase', 'safeParse'],
+    ['staelTime', 'staleTime'],
+  ])('%s is read as the one with its letters and its case, %s', async (text, name) => {
+    const names = ['useNavigation', 'useNavigate', '$SafeParse', 'safeParse', 'StaleTime', 'staleTime'];
+    const index = await indexOf({ lib: [...filler, ...names.map((each) => declared(each, `It is ${each}.`))] });
+    const { hits, corrections } = index.search({ text, limit: 1 });
+    expect(corrections).toEqual([{ from: text, to: name }]);
+    expect(hits[0]?.headings.at(-1)).toBe(name);
+  });
+});

@@ -1,6 +1,6 @@
 import { stemOf } from '../../../text/words/words.ts';
 import type { AnalysedQuery } from '../analyse-query.ts';
-import { type AskedSymbol, keyOf } from '../asked-symbols.ts';
+import { type AskedSymbol, keyOf, lastOf } from '../asked-symbols.ts';
 import type { Candidate } from '../candidates.ts';
 import type { WritableFeatures } from './feature-names.ts';
 
@@ -37,7 +37,7 @@ interface SymbolMatch {
 function matchOf({ symbol, headings }: Candidate, asked: AskedSymbol): SymbolMatch | undefined {
   const title = headings.at(-1) ?? '';
   if (symbol === undefined) return isAbout(title, asked) ? sectionMatch : undefined;
-  const { owners, typed } = asked;
+  const { owners } = asked;
   const isMember = !symbol.names.some((name) => isCalled(name, asked));
   if (isMember && !symbol.members.some(({ name }) => isCalled(name, asked))) return undefined;
   const isTop = !title.includes('.');
@@ -45,7 +45,7 @@ function matchOf({ symbol, headings }: Candidate, asked: AskedSymbol): SymbolMat
   const having = isMember ? within : within.slice(0, -1);
   const ofOwner = Math.max(0, ...owners.flatMap((owner) => having.map((name) => likeness(owner, name))));
   if (isMember) return { kind: 'member', ofOwner, isTop: false, isWritten: false };
-  const isWritten = symbol.names.includes(typed.slice(typed.search(/[^.#:?]*$/)));
+  const isWritten = symbol.names.includes(lastOf(asked.typed));
   return { kind: 'own', ofOwner: isTop ? 0 : ofOwner, isTop: asked.mayBeTop && isTop, isWritten };
 }
 
@@ -75,13 +75,27 @@ function isAbout(title: string, { name, sureness }: AskedSymbol): boolean {
   return keyOf(called) === name || keyOf(called.split(/[.\s]/).at(-1) ?? '') === name;
 }
 
-/** Stemming takes no more letters. */
+/** Neither a plural nor stemming takes more letters. */
 const longestEnding = 7;
 
-/** Most names begin otherwise or are much longer, and are told apart without stemming. */
-export function isCalled(name: string, { stem }: AskedSymbol): boolean {
+/**
+ * Names that only share a stem are others: `express` is no `Expression`. Most begin otherwise or are shorter, and are
+ * told apart without a closer look.
+ */
+export function isCalled(name: string, asked: AskedSymbol): boolean {
+  if (asked.isExact === true) return name === lastOf(asked.typed);
   const first = name.charCodeAt(0) | 32;
-  if (first !== stem.charCodeAt(0) && first >= 97 && first <= 122) return false;
-  if (Math.abs(name.length - stem.length) > longestEnding) return false;
-  return stemOf(keyOf(name)) === stem;
+  if (first !== asked.name.charCodeAt(0) && first >= 97 && first <= 122) return false;
+  if (name.length < asked.name.length - longestEnding) return false;
+  const key = keyOf(name);
+  if (key === asked.name) return true;
+  // Two words that may be one name have the forms of a sentence: `deep equality` is `deepEqual`.
+  if (asked.typed.includes(' ')) return stemOf(key) === asked.stem;
+  return isPluralOf(key, asked.name, asked.sureness < 1) || isPluralOf(asked.name, key, asked.sureness < 1);
+}
+
+/** Of a word also `queries` of `query`; in code that is another name. */
+function isPluralOf(many: string, one: string, isWord: boolean): boolean {
+  if (many === `${one}s`) return true;
+  return isWord && (many === `${one}es` || (one.endsWith('y') && many === `${one.slice(0, -1)}ies`));
 }
