@@ -6,6 +6,7 @@ import { type Correction, correctSpelling } from './correct-spelling.ts';
 import { meaningsOf } from './everyday/meanings.ts';
 import type { Language } from './language/glossary.ts';
 import { usualShare } from './ordinary-words.ts';
+import { importedOwners, isPackageKey, isStrangeMember } from './owner-packages.ts';
 import type { Relation } from './package-families.ts';
 import { findDescribed, findMentions, type Mention } from './package-mentions.ts';
 import { type Concept, joinedNames, type ParsedQuery } from './parse-query.ts';
@@ -100,10 +101,11 @@ export function analyseQuery(
     const isForm = stemOf(word) !== word;
     return Math.max(0, ...counts) / Math.max(1, table.passages) / (isForm ? 4 : 1);
   };
-  const mentions = findMentions(text, table.names, {
+  const named = findMentions(text, table.names, {
     commonness: shareOf,
     isOrdinary: (word, source) => vocabulary.isOrdinary(word, table.families.membersOf(source.name)),
   });
+  const mentions = [...named, ...importedOwners(asked, named, vocabulary, table.sources)];
   // `fecha` is a package, and in Spanish a word: what the glossary read is none.
   const left = new Set(parsed.concepts.flatMap(({ spelled }) => spelled));
   const absent = table
@@ -150,7 +152,10 @@ export function analyseQuery(
     meantWords,
     symbols: symbols.map((symbol) => ofPackage(isLookup ? withExactness(symbol, vocabulary) : symbol, mentions)),
     isLookup,
-    isUnknownName: symbols.length === 0 && corrections.length === 0 && isOneName(text, asked) && !hasWhole,
+    isUnknownName:
+      corrections.length === 0 &&
+      isOneName(text, asked) &&
+      ((symbols.length === 0 && !hasWhole) || isStrangeMember(asked[0], mentions, vocabulary, table)),
     mentions,
     described: isNamed ? [] : findDescribed(stems, table.names),
     absent,
@@ -181,9 +186,8 @@ function withExactness(symbol: AskedSymbol, { namesOf }: Vocabulary): AskedSymbo
 
 /** `semver.gte` need be no member of anything in semver, though `ESLint.lintFiles` is, and `socket.io` is none of a socket. */
 function ofPackage(symbol: AskedSymbol, mentions: readonly Mention[]): AskedSymbol {
-  const isPackage = (key: string) => mentions.some(({ name }) => keyOf(name.replace(/^@[^/]+\//, '')) === key);
-  const owners = isPackage(keyOf(symbol.typed)) ? [] : symbol.owners;
-  return { ...symbol, owners, mayBeTop: owners.every(isPackage) };
+  const owners = isPackageKey(keyOf(symbol.typed), mentions) ? [] : symbol.owners;
+  return { ...symbol, owners, mayBeTop: owners.every((owner) => isPackageKey(owner, mentions)) };
 }
 
 /** A package's name says where to look, not what for; every passage there is about it. */

@@ -1,5 +1,6 @@
 import { stemOf } from '../../text/words/words.ts';
 import { readSymbol, symbolToken } from '../split/stored-symbol.ts';
+import { packageToken } from '../store/schema.ts';
 import type { Connection } from '../store/sqlite.ts';
 import { keyOf } from './asked-symbols.ts';
 import { respell } from './respell.ts';
@@ -10,6 +11,12 @@ export interface CodeInDocs {
   namesOf(stems: readonly string[]): readonly string[];
   /** Whether something is called, or some text has, `owner.name`. */
   isWritten(owner: string, name: string): boolean;
+  /** The packages that code in the documentation imports a name from, or as, and how many passages do. */
+  importsOf(name: string): ReadonlyMap<string, number>;
+  /** Whether something in these packages is called so, or a section of theirs. */
+  isNamedIn(name: string, packages: readonly string[]): boolean;
+  /** Whether one of these packages has declarations. */
+  hasDeclarations(packages: readonly string[]): boolean;
 }
 
 /** More passages say the same again. */
@@ -20,22 +27,58 @@ export function createCodeInDocs(connection: Connection): CodeInDocs {
     JOIN passage ON passage.id = fulltext.rowid WHERE fulltext MATCH ? LIMIT ${mostLooked}`);
   const texts = connection.prepare<{ text: string }>(`SELECT passage.title || char(10) || text AS text FROM fulltext
     JOIN passage ON passage.id = fulltext.rowid WHERE fulltext MATCH ? LIMIT ${mostLooked}`);
+  const declarations = connection.prepare(`SELECT 1 FROM file JOIN source ON source.id = file.source
+    WHERE source.name IN (SELECT value FROM json_each(?)) AND (path GLOB '*.d.ts' OR path GLOB '*.d.[mc]ts') LIMIT 1`);
+  const titled = connection.prepare('SELECT 1 FROM fulltext WHERE fulltext MATCH ? LIMIT 1');
+
+  function namesIn(match: string): readonly string[] {
+    const names = symbols.all(match).flatMap(({ symbol }) => {
+      const { names: own = [], members = [] } = readSymbol(symbol) ?? {};
+      return [...own, ...members.map(({ name }) => name)];
+    });
+    return [...new Set(names)];
+  }
+
   return {
     namesOf(stems) {
       if (stems.length === 0) return [];
-      const match = `names : (${stems.map((stem) => `"${symbolToken(respell(stem))}"`).join(' OR ')})`;
       const wanted = new Set(stems);
-      const names = symbols.all(match).flatMap(({ symbol }) => {
-        const { names: own = [], members = [] } = readSymbol(symbol) ?? {};
-        return [...own, ...members.map(({ name }) => name)];
-      });
-      return [...new Set(names)].filter((name) => wanted.has(stemOf(keyOf(name))));
+      const names = namesIn(`names : (${stems.map((stem) => `"${symbolToken(respell(stem))}"`).join(' OR ')})`);
+      return names.filter((name) => wanted.has(stemOf(keyOf(name))));
+    },
+    isNamedIn(name, packages) {
+      const inPackages = `package : (${packages.map((each) => `"${packageToken(each)}"`).join(' OR ')})`;
+      if (titled.get(`(title : "${name}") AND ${inPackages}`) !== undefined) return true;
+      return namesIn(`(names : "${symbolToken(name)}") AND ${inPackages}`).some((each) => keyOf(each) === name);
+    },
+    hasDeclarations: (packages) => declarations.get(JSON.stringify(packages)) !== undefined,
+    importsOf(name) {
+      const counts = new Map<string, number>();
+      for (const { text } of texts.all(
+        `body : (NEAR("import" "${name}" "from", 12) OR NEAR("${name}" "require", 4))`,
+      )) {
+        for (const from of new Set(packagesImporting(text, name))) counts.set(from, (counts.get(from) ?? 0) + 1);
+      }
+      return counts;
     },
     isWritten(owner, name) {
       const wanted = `${owner}.${name}`.toLowerCase();
       return texts.all(`{title body} : "${wanted}"`).some(({ text }) => hasWhole(text, wanted));
     },
   };
+}
+
+const imported = /(?:\bfrom\s{0,4}|\brequire\(\s{0,4})['"]((?:@[\w.-]+\/)?\w[\w.-]*)[^'"\n]*['"]/g;
+/** More names than this between `import` and `from` are a list of everything. */
+const longestClause = 200;
+
+/** `zod` for `z` in `import { z } from 'zod/v4'`; no files of a project, and none of Node.js. */
+function packagesImporting(text: string, name: string): readonly string[] {
+  return [...text.matchAll(imported)].flatMap(({ index, 1: from = '' }) => {
+    const before = text.slice(Math.max(0, index - longestClause), index);
+    const start = Math.max(...['import', 'const ', 'let ', 'var '].map((word) => before.lastIndexOf(word)));
+    return start !== -1 && hasWhole(before.slice(start), name) ? [from] : [];
+  });
 }
 
 const ofName = /[\w$]/;

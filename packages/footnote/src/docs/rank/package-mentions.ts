@@ -12,6 +12,8 @@ export interface Mention {
   readonly typed: readonly string[];
   /** 0..1. Less where the name is a common word and nothing says that the package is meant. */
   readonly strength: number;
+  /** Where only code calls it so: `z` of zod. */
+  readonly owner?: string;
 }
 
 /** What packages are called, and what they say they are for. */

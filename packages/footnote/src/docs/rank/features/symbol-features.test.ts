@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { SymbolKind } from '../../../contract/docs.ts';
-import { filler, indexOf, passage } from '../../docs-index.test-kit.ts';
+import { anIndex, aSource, file, filler, indexOf, passage } from '../../docs-index.test-kit.ts';
 import { askedSymbols } from '../asked-symbols.ts';
 import { isCalled } from './symbol-features.ts';
 
@@ -58,4 +58,18 @@ describe('a name that is looked up', () => {
     const [first] = (await indexOf(library)).search({ text, limit: 1 }).hits;
     expect(first?.headings.at(-1)).toBe(title);
   });
+});
+
+it('a file may be what a name is a member of', async () => {
+  const index = await anIndex();
+  const of = (path: string) =>
+    file(
+      path,
+      passage('number', `A number of ${path}.\n\n\`\`\`ts\nfunction number(in: '${path}'): void;\n\`\`\``, {
+        kind: 'reference',
+        symbol: { kind: 'function', names: ['number'], members: [] },
+      }),
+    );
+  index.update(aSource('schemas'), [file('README.md', ...filler), of('core/api.d.ts'), of('classic/coerce.d.ts')]);
+  expect(index.search({ text: 's.coerce.number', limit: 1 }).hits[0]?.path).toBe('classic/coerce.d.ts');
 });

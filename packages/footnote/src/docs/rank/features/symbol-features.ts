@@ -5,11 +5,16 @@ import type { Candidate } from '../candidates.ts';
 import type { WritableFeatures } from './feature-names.ts';
 
 /** Whether a passage declares what the question names. */
-export function addSymbols(into: WritableFeatures, candidate: Candidate, { symbols, isLookup }: AnalysedQuery): void {
+export function addSymbols(
+  into: WritableFeatures,
+  candidate: Candidate,
+  path: string,
+  { symbols, isLookup }: AnalysedQuery,
+): void {
   if (symbols.length === 0) return;
   const found = { own: 0, owner: 0, top: 0, written: 0, member: 0 };
   for (const asked of symbols) {
-    const match = matchOf(candidate, asked);
+    const match = matchOf(candidate, path, asked);
     if (match === undefined) continue;
     const { kind, ofOwner, isTop, isWritten } = match;
     found[kind] = Math.max(found[kind], asked.sureness);
@@ -34,7 +39,7 @@ interface SymbolMatch {
 }
 
 /** Whether a passage declares what was asked, has it among its members, or is a section about it. */
-function matchOf({ symbol, headings }: Candidate, asked: AskedSymbol): SymbolMatch | undefined {
+function matchOf({ symbol, headings }: Candidate, path: string, asked: AskedSymbol): SymbolMatch | undefined {
   const title = headings.at(-1) ?? '';
   if (symbol === undefined) return isAbout(title, asked) ? sectionMatch : undefined;
   const { owners } = asked;
@@ -46,7 +51,15 @@ function matchOf({ symbol, headings }: Candidate, asked: AskedSymbol): SymbolMat
   const ofOwner = Math.max(0, ...owners.flatMap((owner) => having.map((name) => likeness(owner, name))));
   if (isMember) return { kind: 'member', ofOwner, isTop: false, isWritten: false };
   const isWritten = symbol.names.includes(lastOf(asked.typed));
-  return { kind: 'own', ofOwner: isTop ? 0 : ofOwner, isTop: asked.mayBeTop && isTop, isWritten };
+  return { kind: 'own', ofOwner: isTop ? ofFile(path, owners) : ofOwner, isTop: asked.mayBeTop && isTop, isWritten };
+}
+
+/** A file may be imported as a whole, and all in it is a member then: `coerce.number` is `number` of `coerce.d.ts`. */
+function ofFile(path: string, owners: readonly string[]): number {
+  const owner = owners.at(-1);
+  if (owner === undefined) return 0;
+  const file = path.slice(path.lastIndexOf('/') + 1);
+  return keyOf(file.slice(0, Math.max(0, file.indexOf('.')))) === owner ? ofShortName : 0;
 }
 
 /** `app` may be an `Application`, and `res` a `Response`; `Redis` is rather itself than a `RedisCommander`. */
