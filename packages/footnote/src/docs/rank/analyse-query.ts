@@ -115,7 +115,8 @@ export function analyseQuery(
   const naming = new Set([...mentions.flatMap(({ typed }) => typed), ...absent.flatMap(({ words }) => words)]);
   // What a glossary left as it was is a name, or a word of that language that no passage has.
   const isThere = ({ parts, names }: Concept) => [...parts, ...names].some((stem) => known.countOf(stem) > 0);
-  const read = parsed.language === undefined ? parsed.concepts : parsed.concepts.filter(isThere);
+  const decisive = decidedBy(parsed, known);
+  const read = parsed.language === undefined ? decisive : decisive.filter(isThere);
   const { concepts, corrections, symbols } = correctSpelling(read, {
     ...{ asked, declared, naming, known, vocabulary },
     passages: table.passages,
@@ -178,6 +179,15 @@ export function namesPackage({ mentions, relation }: AnalysedQuery, source: DocS
   const own = mentions.filter(({ name }) => relation(name, source) !== 'none');
   const typed = new Set(own.flatMap((mention) => mention.typed));
   return (concept) => isNamed(concept, typed);
+}
+
+/** The code of an error, where something here has it. */
+function decidedBy({ concepts, codes }: ParsedQuery, known: StemCounts): readonly Concept[] {
+  const keys = new Set(codes.map(keyOf));
+  const decisive = concepts.filter(
+    ({ names, spelled }) => spelled.some((word) => keys.has(word)) && names.some((name) => known.countOf(name) > 0),
+  );
+  return decisive.length > 0 ? decisive : concepts;
 }
 
 function withExactness(symbol: AskedSymbol, { namesOf }: Vocabulary): AskedSymbol {

@@ -1,7 +1,7 @@
 import { isQuestionWord } from '../../text/words/stop-words.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
-
 import { type Language, type Translation, translate } from './language/glossary.ts';
+import { codesIn, withoutTrace } from './stack-traces.ts';
 
 export interface DocsQuery {
   readonly text: string;
@@ -14,7 +14,8 @@ export interface DocsQuery {
 
 /** All words of a question. A package that was chosen counts as named, and `zod` before `Date` may mean `ZodDate`. */
 export function wordsAsked(query: Pick<DocsQuery, 'text' | 'package'>): string {
-  return query.package === undefined ? query.text : `package ${query.package} ${query.text}`;
+  const text = withoutTrace(query.text);
+  return query.package === undefined ? text : `package ${query.package} ${text}`;
 }
 
 /** What the text of a query says by itself, without the index. Nothing that is typed can be a syntax error. */
@@ -22,6 +23,8 @@ export interface ParsedQuery {
   readonly concepts: readonly Concept[];
   /** Exact phrases, as typed. */
   readonly phrases: readonly string[];
+  /** Codes of errors that came with a stack trace: where one is known, the rest only says how it came about. */
+  readonly codes: readonly string[];
   /** How many words stand beside the phrases. */
   readonly wordsBeside: number;
   readonly package?: string;
@@ -51,7 +54,8 @@ const quoted = /["“”„]([^"“”„]+)["“”„]/g;
 export function parseQuery(text: string): ParsedQuery {
   const filters: { package?: string; version?: string } = {};
   const phrases: string[] = [];
-  const plain = text
+  const told = withoutTrace(text);
+  const plain = told
     .replace(filter, (_, name: string, inQuotes: string | undefined, bare: string | undefined) => {
       const value = (inQuotes ?? bare ?? '').trim();
       if (value !== '') filters[name.toLowerCase() === 'package' ? 'package' : 'version'] = value;
@@ -67,6 +71,7 @@ export function parseQuery(text: string): ParsedQuery {
   return {
     concepts,
     phrases,
+    codes: told === text ? [] : codesIn(told),
     wordsBeside: concepts.filter(({ typed }) => !quotedWords.has(typed)).length,
     ...filters,
     language: translation?.language,
