@@ -5,8 +5,8 @@ import { type AskedSymbol, askedSymbols, keyOf, lastOf } from './asked-symbols.t
 import { type Correction, correctSpelling } from './correct-spelling.ts';
 import { meaningsOf } from './everyday/meanings.ts';
 import type { Language } from './language/glossary.ts';
+import { importedOwners, isPackageKey, isStrangeMember } from './names/owner-packages.ts';
 import { usualShare } from './ordinary-words.ts';
-import { importedOwners, isPackageKey, isStrangeMember } from './owner-packages.ts';
 import type { Relation } from './package-families.ts';
 import { findDescribed, findMentions, type Mention } from './package-mentions.ts';
 import { type Concept, joinedNames, type ParsedQuery } from './parse-query.ts';

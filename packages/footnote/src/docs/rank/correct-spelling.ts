@@ -1,9 +1,9 @@
 import { stemOf } from '../../text/words/words.ts';
 import { type AskedSymbol, askedSymbols, lastOf, ownerOf } from './asked-symbols.ts';
-import { nameMeant, ownerMeant } from './correct-names.ts';
+import { nameMeant, ownerMeant } from './names/correct-names.ts';
+import { respell } from './names/respell.ts';
 import { usualShare } from './ordinary-words.ts';
 import { type Concept, conceptsOf } from './parse-query.ts';
-import { respell } from './respell.ts';
 import type { StemCounts } from './stem-counts.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

@@ -7,10 +7,10 @@ import type { Evidence } from './confidence.ts';
 import { looksDeprecated } from './features/passage-role.ts';
 import { createJudge, toHit } from './judge-hits.ts';
 import { mergeDuplicates } from './merge-duplicates.ts';
+import { spellingShown } from './names/spelling-shown.ts';
 import { type DocsQuery, parseQuery, wordsAsked } from './parse-query.ts';
 import { type Ranked, rank } from './rank.ts';
 import { type AllowedSources, newestFirst, type PassagePlace, readSources, type SourceTable } from './source-table.ts';
-import { spellingShown } from './spelling-shown.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 /** The index as questions see it: the store, and what ranks its passages. */

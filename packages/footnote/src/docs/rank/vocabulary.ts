@@ -2,7 +2,7 @@ import { editDistance } from '../../text/edit-distance.ts';
 import { symbolToken } from '../split/stored-symbol.ts';
 import { packageToken, staleTerms } from '../store/schema.ts';
 import type { Connection } from '../store/sqlite.ts';
-import { type CodeInDocs, createCodeInDocs } from './code-in-docs.ts';
+import { type CodeInDocs, createCodeInDocs } from './names/code-in-docs.ts';
 
 /** Which words the index knows, and how common each is. */
 export interface Vocabulary extends CodeInDocs {

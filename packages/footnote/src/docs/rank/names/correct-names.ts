@@ -1,7 +1,7 @@
-import { editDistance } from '../../text/edit-distance.ts';
-import { stemOf } from '../../text/words/words.ts';
-import { type AskedSymbol, keyOf, lastOf, ownerOf } from './asked-symbols.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { editDistance } from '../../../text/edit-distance.ts';
+import { stemOf } from '../../../text/words/words.ts';
+import { type AskedSymbol, keyOf, lastOf, ownerOf } from '../asked-symbols.ts';
+import type { Vocabulary } from '../vocabulary.ts';
 
 /** Shorter names are too near to one another, unless what they belong to tells which is meant. */
 const leastSlipped = 6;

@@ -1,7 +1,7 @@
-import { editDistance } from '../../text/edit-distance.ts';
-import { readWords, stemOf } from '../../text/words/words.ts';
-import { keyOf } from './asked-symbols.ts';
-import type { Ranked } from './rank.ts';
+import { editDistance } from '../../../text/edit-distance.ts';
+import { readWords, stemOf } from '../../../text/words/words.ts';
+import { keyOf } from '../asked-symbols.ts';
+import type { Ranked } from '../rank.ts';
 
 /** A stem reads oddly, so a word that was mistyped is shown as the passages write it: what is nearest to it, then the shortest. */
 export function spellingShown(typed: string, stem: string, ranked: readonly Ranked[]): string {

@@ -1,8 +1,8 @@
-import { stemOf } from '../../text/words/words.ts';
-import { readSymbol, symbolToken } from '../split/stored-symbol.ts';
-import { packageToken } from '../store/schema.ts';
-import type { Connection } from '../store/sqlite.ts';
-import { keyOf } from './asked-symbols.ts';
+import { stemOf } from '../../../text/words/words.ts';
+import { readSymbol, symbolToken } from '../../split/stored-symbol.ts';
+import { packageToken } from '../../store/schema.ts';
+import type { Connection } from '../../store/sqlite.ts';
+import { keyOf } from '../asked-symbols.ts';
 import { respell } from './respell.ts';
 
 /** What the code in the documentation says of names; asked for a name or two of a question, never for each passage. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Passage } from '../../contract/docs.ts';
-import { filler, indexOf, passage } from '../docs-index.test-kit.ts';
+import type { Passage } from '../../../contract/docs.ts';
+import { filler, indexOf, passage } from '../../docs-index.test-kit.ts';
 
 const declared = (title: string, text: string): Passage =>
   passage(title.includes('.') ? `${title.split('.')[0]} > ${title}` : title, text, {

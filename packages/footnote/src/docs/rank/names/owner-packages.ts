@@ -1,8 +1,8 @@
-import type { DocSource } from '../../contract/docs.ts';
-import { type AskedSymbol, keyOf } from './asked-symbols.ts';
-import type { Mention } from './package-mentions.ts';
-import type { SourceTable } from './source-table.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import type { DocSource } from '../../../contract/docs.ts';
+import { type AskedSymbol, keyOf } from '../asked-symbols.ts';
+import type { Mention } from '../package-mentions.ts';
+import type { SourceTable } from '../source-table.ts';
+import type { Vocabulary } from '../vocabulary.ts';
 
 /** Whoever asks for members of more is not looking something up. */
 const mostOwners = 2;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { Passage } from '../../contract/docs.ts';
-import { anIndex, aSource, file, filler, passage } from '../docs-index.test-kit.ts';
+import type { Passage } from '../../../contract/docs.ts';
+import { anIndex, aSource, file, filler, passage } from '../../docs-index.test-kit.ts';
 
 const declared = (title: string, text: string): Passage =>
   passage(title, text, {
@@ -34,7 +34,7 @@ describe('what a member belongs to, by what the documentation imports', () => {
     expect(first?.source.name).toBe('shapes');
   });
 
-  it.each(["import { s } from './shapes';", "import { t } from 'shapes';", 'With s, from shapes, all is said.'])(
+  it.each(["import { s } from '../shapes';", "import { t } from 'shapes';", 'With s, from shapes, all is said.'])(
     'is not told by %s',
     async (how) => {
       const [first] = (await anIndexThatImports(how)).search({ text: 's.round', limit: 2 }).hits;

@@ -1,4 +1,4 @@
-import { stemOf } from '../../text/words/words.ts';
+import { stemOf } from '../../../text/words/words.ts';
 
 /** SQLite stems what it is asked for, and a stem's stem may be another: some word that has this stem. */
 export function respell(stem: string): string {
