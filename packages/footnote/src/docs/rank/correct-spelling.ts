@@ -1,6 +1,6 @@
 import { stemOf } from '../../text/words/words.ts';
 import { type AskedSymbol, askedSymbols, lastOf, ownerOf } from './asked-symbols.ts';
-import { nameMeant, ownerMeant } from './names/correct-names.ts';
+import { endingMeant, nameMeant, ownerMeant } from './names/correct-names.ts';
 import { respell } from './names/respell.ts';
 import { usualShare } from './ordinary-words.ts';
 import { type Concept, conceptsOf } from './parse-query.ts';
@@ -47,11 +47,7 @@ export function correctSpelling(concepts: readonly Concept[], context: SpellingC
     const stem = own?.stem ?? stemOf(whole);
     if (naming.has(whole)) return concept;
     const isKnown = wholesOf(concept, own).some((name) => known.countOf(name) > 0);
-    if (declared.has(stem)) {
-      const owner =
-        own === undefined || isKnown || !isStrange(own.owners.at(-1)) ? undefined : ownerMeant(own, vocabulary);
-      return own === undefined || owner === undefined ? concept : renamed(concept, own, ownerOf(own.typed), owner);
-    }
+    if (declared.has(stem)) return own === undefined ? concept : correctDeclared(concept, own, isKnown);
     if (own !== undefined && !isKnown && known.countOf(stem) === 0) {
       const to = nameMeant(own, vocabulary);
       if (to !== undefined) return renamed(concept, own, lastOf(own.typed), to);
@@ -59,6 +55,14 @@ export function correctSpelling(concepts: readonly Concept[], context: SpellingC
     return correctWords(concept);
   });
   return { concepts: corrected, corrections, symbols };
+
+  /** Something is called nearly so: then only the ending of the name may be wrong, or what it belongs to. */
+  function correctDeclared(concept: Concept, own: AskedSymbol, isKnown: boolean): Concept {
+    const name = endingMeant(own, vocabulary);
+    if (name !== undefined) return renamed(concept, own, lastOf(own.typed), name);
+    const owner = isKnown || !isStrange(own.owners.at(-1)) ? undefined : ownerMeant(own, vocabulary);
+    return owner === undefined ? concept : renamed(concept, own, ownerOf(own.typed), owner);
+  }
 
   /** Nothing here has this owner. */
   function isStrange(owner: string | undefined): boolean {

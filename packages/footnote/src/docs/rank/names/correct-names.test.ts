@@ -75,13 +75,21 @@ describe('of names that are equally near', () => {
   it.each([
     ['useNavgate', 'useNavigate'],
     ['useNavgation', 'useNavigation'],
+    ['useNavigatoin', 'useNavigation'],
+    ['invalidateQueris', 'invalidateQueries'],
     ['safePrase', 'safeParse'],
     ['staelTime', 'staleTime'],
   ])('%s is read as the one with its letters and its case, %s', async (text, name) => {
-    const names = ['useNavigation', 'useNavigate', '$SafeParse', 'safeParse', 'StaleTime', 'staleTime'];
+    const hooks = ['useNavigation', 'useNavigate'];
+    const names = [...hooks, '$SafeParse', 'safeParse', 'StaleTime', 'staleTime', 'invalidateQueries'];
     const index = await indexOf({ lib: [...filler, ...names.map((each) => declared(each, `It is ${each}.`))] });
     const { hits, corrections } = index.search({ text, limit: 1 });
     expect(corrections).toEqual([{ from: text, to: name }]);
     expect(hits[0]?.headings.at(-1)).toBe(name);
   });
+});
+
+it('a name with another ending is another name, and stays', async () => {
+  const index = await indexOf({ lib: [...filler, declared('useNavigation', 'It is useNavigation.')] });
+  expect(index.search({ text: 'useNavigator', limit: 1 }).corrections).toEqual([]);
 });

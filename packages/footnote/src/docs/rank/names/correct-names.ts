@@ -1,6 +1,7 @@
 import { editDistance } from '../../../text/edit-distance.ts';
 import { stemOf } from '../../../text/words/words.ts';
 import { type AskedSymbol, keyOf, lastOf, ownerOf } from '../asked-symbols.ts';
+import { isCalled } from '../features/symbol-features.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 
 /** Shorter names are too near to one another, unless what they belong to tells which is meant. */
@@ -23,6 +24,16 @@ export function nameMeant(asked: AskedSymbol, vocabulary: Vocabulary): string | 
   const isClear = near.length > 0 || asked.name.length >= leastSlipped;
   return ofOwner ?? (isClear ? names[0] : undefined);
 }
+
+/** A slip that leaves the stem: `invalidateQueris`. What is farther away has another ending, and is another name. */
+export function endingMeant(asked: AskedSymbol, vocabulary: Vocabulary): string | undefined {
+  const names = vocabulary.namesOf([asked.stem]);
+  if (names.some((name) => isCalled(name, asked))) return undefined;
+  const [nearest] = nearestFirst(names, lastOf(asked.typed));
+  return nearest !== undefined && editDistance(asked.name, keyOf(nearest)) <= mostInEnding ? nearest : undefined;
+}
+
+const mostInEnding = 1;
 
 /** What a name is a member of, where that was mistyped: `DateTime` for `DateTme`, because there is `DateTime.plus`. */
 export function ownerMeant(asked: AskedSymbol, vocabulary: Vocabulary): string | undefined {
