@@ -52,7 +52,8 @@ export function evidenceOf(
   return {
     // Either is enough: where a passage has all the words, what they may mean says little more.
     'said or meant': 1 - (1 - Math.min(1, features.words)) * (1 - meant),
-    'meant and missing': (question.meanings[0]?.strength ?? 0) * (1 - meant),
+    // Who looks up a name means that.
+    'meant and missing': question.isLookup ? 0 : (question.meanings[0]?.strength ?? 0) * (1 - meant),
     symbol: features.symbol,
     member: features['member looked up'],
     'direct dependency': features['direct dependency'],
