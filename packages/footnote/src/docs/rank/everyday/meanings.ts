@@ -23,6 +23,15 @@ const mostMeanings = 12;
  * query. Nobody says a wording word for word, and the words of one question stand in several of them.
  */
 export function meaningsOf(text: string, table: PhraseTable = loadPhrases()): readonly Meaning[] {
+  if (last?.text === text && last.table === table) return last.meanings;
+  last = { text, table, meanings: findMeanings(text, table) };
+  return last.meanings;
+}
+
+/** A question is asked twice: to rank passages, and to quote them. */
+let last: { readonly text: string; readonly table: PhraseTable; readonly meanings: readonly Meaning[] } | undefined;
+
+function findMeanings(text: string, table: PhraseTable): readonly Meaning[] {
   const scores = new Float32Array(table.tasks);
   const words = new Uint8Array(table.tasks);
   const found: number[] = [];

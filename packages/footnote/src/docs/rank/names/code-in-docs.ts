@@ -1,3 +1,4 @@
+import { memoize } from '../../../memoize.ts';
 import { stemOf } from '../../../text/words/words.ts';
 import { readSymbol, symbolToken } from '../../split/stored-symbol.ts';
 import { packageToken } from '../../store/schema.ts';
@@ -23,19 +24,23 @@ export interface CodeInDocs {
 const mostLooked = 100;
 
 export function createCodeInDocs(connection: Connection): CodeInDocs {
-  const symbols = connection.prepare<{ symbol: string }>(`SELECT symbol FROM fulltext
-    JOIN passage ON passage.id = fulltext.rowid WHERE fulltext MATCH ? LIMIT ${mostLooked}`);
-  const texts = connection.prepare<{ text: string }>(`SELECT passage.title || char(10) || text AS text FROM fulltext
-    JOIN passage ON passage.id = fulltext.rowid WHERE fulltext MATCH ? LIMIT ${mostLooked}`);
-  const declarations = connection.prepare(`SELECT 1 FROM file JOIN source ON source.id = file.source
-    WHERE source.name IN (SELECT value FROM json_each(?)) AND (path GLOB '*.d.ts' OR path GLOB '*.d.[mc]ts') LIMIT 1`);
-  const titled = connection.prepare('SELECT 1 FROM fulltext WHERE fulltext MATCH ? LIMIT 1');
+  // Most questions have no name of code: each statement is made when it is needed.
+  const prepare = memoize((sql: string) => connection.prepare<{ symbol: string; text: string }>(sql));
+  const symbols = `SELECT symbol FROM fulltext JOIN passage ON passage.id = fulltext.rowid
+    WHERE fulltext MATCH ? LIMIT ${mostLooked}`;
+  const texts = `SELECT passage.title || char(10) || text AS text FROM fulltext
+    JOIN passage ON passage.id = fulltext.rowid WHERE fulltext MATCH ? LIMIT ${mostLooked}`;
+  const declarations = `SELECT 1 FROM file JOIN source ON source.id = file.source
+    WHERE source.name IN (SELECT value FROM json_each(?)) AND (path GLOB '*.d.ts' OR path GLOB '*.d.[mc]ts') LIMIT 1`;
+  const titled = 'SELECT 1 FROM fulltext WHERE fulltext MATCH ? LIMIT 1';
 
   function namesIn(match: string): readonly string[] {
-    const names = symbols.all(match).flatMap(({ symbol }) => {
-      const { names: own = [], members = [] } = readSymbol(symbol) ?? {};
-      return [...own, ...members.map(({ name }) => name)];
-    });
+    const names = prepare(symbols)
+      .all(match)
+      .flatMap(({ symbol }) => {
+        const { names: own = [], members = [] } = readSymbol(symbol) ?? {};
+        return [...own, ...members.map(({ name }) => name)];
+      });
     return [...new Set(names)];
   }
 
@@ -48,13 +53,13 @@ export function createCodeInDocs(connection: Connection): CodeInDocs {
     },
     isNamedIn(name, packages) {
       const inPackages = `package : (${packages.map((each) => `"${packageToken(each)}"`).join(' OR ')})`;
-      if (titled.get(`(title : "${name}") AND ${inPackages}`) !== undefined) return true;
+      if (prepare(titled).get(`(title : "${name}") AND ${inPackages}`) !== undefined) return true;
       return namesIn(`(names : "${symbolToken(name)}") AND ${inPackages}`).some((each) => keyOf(each) === name);
     },
-    hasDeclarations: (packages) => declarations.get(JSON.stringify(packages)) !== undefined,
+    hasDeclarations: (packages) => prepare(declarations).get(JSON.stringify(packages)) !== undefined,
     importsOf(name) {
       const counts = new Map<string, number>();
-      for (const { text } of texts.all(
+      for (const { text } of prepare(texts).all(
         `body : (NEAR("import" "${name}" "from", 12) OR NEAR("${name}" "require", 4))`,
       )) {
         for (const from of new Set(packagesImporting(text, name))) counts.set(from, (counts.get(from) ?? 0) + 1);
@@ -63,7 +68,9 @@ export function createCodeInDocs(connection: Connection): CodeInDocs {
     },
     isWritten(owner, name) {
       const wanted = `${owner}.${name}`.toLowerCase();
-      return texts.all(`{title body} : "${wanted}"`).some(({ text }) => hasWhole(text, wanted));
+      return prepare(texts)
+        .all(`{title body} : "${wanted}"`)
+        .some(({ text }) => hasWhole(text, wanted));
     },
   };
 }

@@ -34,14 +34,16 @@ describe('technologies that a question names and that are not installed', () => 
 });
 
 describe('the table of technologies', () => {
-  const names = technologyTable.trim().split(/,\s+/);
+  const names = technologyTable.trim().split('\n');
 
   it('has each name once, in order and in lower case', () => {
     expect(names).toEqual([...new Set(names)].sort());
     expect(names.filter((name) => name !== name.toLowerCase() || /[^a-z0-9.@#+/_: -]/.test(name))).toEqual([]);
   });
 
-  it.each(['express', 'next', 'docker', 'typescript', 'request'])('leaves out %s', (name) =>
+  it('is found whole', () => expect(names.filter((name) => !isTechnology(name))).toEqual([]));
+
+  it.each(['express', 'next', 'zzz', '', 'docker', 'typescript', 'request'])('leaves out %s', (name) =>
     expect(isTechnology(name)).toBe(false),
   );
 });

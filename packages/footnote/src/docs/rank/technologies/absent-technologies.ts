@@ -12,6 +12,9 @@ export type FindAbsent = (text: string) => readonly AbsentTechnology[];
 /** Names are at most so many words: `google cloud pub/sub`. */
 const mostWords = 4;
 
+/** Whoever pastes a page names much in passing. */
+const longestQuestion = 40;
+
 /** `packages` are the names of all that is installed. */
 export function createFindAbsent(packages: readonly string[]): FindAbsent {
   let installed: ReadonlySet<string> | undefined;
@@ -31,8 +34,12 @@ function technologiesIn(text: string): readonly string[] {
     .toLowerCase()
     .split(notInNames)
     .map((word) => word.replace(atTheEnd, ''));
+  if (words.length > longestQuestion) return [];
   const found: string[] = [];
   for (let i = 0; i < words.length; i++) {
+    const [first = ''] = (words[i] ?? '').split('-', 1);
+    // Most words begin no name.
+    if (first === '' || !technologyTable.startsWith(first, placeOf(first))) continue;
     for (let length = Math.min(mostWords, words.length - i); length > 0; length--) {
       const typed = words.slice(i, i + length).join(' ');
       const name = [typed, typed.replaceAll('-', ' ')].find(isTechnology);
@@ -48,11 +55,20 @@ function technologiesIn(text: string): readonly string[] {
 const notInNames = /[^a-z0-9.@#+/_:-]+/;
 const atTheEnd = /[.:/-]+$/;
 
-let technologies: ReadonlySet<string> | undefined;
-
 export function isTechnology(name: string): boolean {
-  technologies ??= new Set(technologyTable.trim().split(/,\s+/));
-  return technologies.has(name);
+  return technologyTable.startsWith(`${name}\n`, placeOf(name));
+}
+
+/** Where a name is in the table, or would be. */
+function placeOf(name: string): number {
+  let [low, high] = [1, technologyTable.length];
+  while (low < high) {
+    const start = technologyTable.lastIndexOf('\n', ((low + high) >> 1) - 1) + 1;
+    const end = technologyTable.indexOf('\n', start);
+    if (technologyTable.slice(start, end) < name) low = end + 1;
+    else high = start;
+  }
+  return low;
 }
 
 /** `svelte`, `kit` and `sveltekit` of `@sveltejs/kit`: what a package may be called, and what it may be made for. */
