@@ -2,9 +2,13 @@
 
 /**
  * Weights of features so that right candidates come before the others: the softmax over all candidates of a question,
- * summed over the right ones, is made as large as can be. What helps counts a fifth. `least` are bounds of weights.
+ * summed over the right ones, is made as large as can be. What helps counts a fifth. `least` and `most` are bounds of weights.
  */
-export function learnRanking(questions, size, { penalty = 0.002, steps = 400, rate = 0.1, least = [] } = {}) {
+export function learnRanking(
+  questions,
+  size,
+  { penalty = 0.002, steps = 400, rate = 0.1, least = [], most = [] } = {},
+) {
   const usable = questions.filter(({ rows }) => rows.some(({ grade }) => grade === 2));
   const total = usable.reduce((sum, { weight }) => sum + weight, 0);
   // All numbers of a question in a row: they are gone through some hundred times.
@@ -14,7 +18,7 @@ export function learnRanking(questions, size, { penalty = 0.002, steps = 400, ra
     gains: Float64Array.from(rows, ({ grade }) => (grade === 2 ? 1 : grade === 1 ? 0.2 : 0)),
     odds: new Float64Array(rows.length),
   }));
-  return descend(size, { penalty, steps, rate, least }, (weights, gradient) => {
+  return descend(size, { penalty, steps, rate, least, most }, (weights, gradient) => {
     for (const table of tables) addSlopes(table, weights, gradient);
   });
 }
@@ -63,7 +67,7 @@ export function dot(weights, x) {
   return sum;
 }
 
-function descend(size, { penalty, steps, rate, least = [] }, addGradient) {
+function descend(size, { penalty, steps, rate, least = [], most = [] }, addGradient) {
   const [weights, mean, square] = [0, 1, 2].map(() => new Float64Array(size));
   for (let step = 1; step <= steps; step++) {
     const gradient = weights.map((weight) => penalty * weight);
@@ -72,7 +76,8 @@ function descend(size, { penalty, steps, rate, least = [] }, addGradient) {
       mean[k] = 0.9 * mean[k] + 0.1 * gradient[k];
       square[k] = 0.999 * square[k] + 0.001 * gradient[k] ** 2;
       const direction = mean[k] / (1 - 0.9 ** step) / (Math.sqrt(square[k] / (1 - 0.999 ** step)) + 1e-8);
-      weights[k] = Math.max(least[k] ?? Number.NEGATIVE_INFINITY, weights[k] - rate * direction);
+      const weight = Math.max(least[k] ?? Number.NEGATIVE_INFINITY, weights[k] - rate * direction);
+      weights[k] = Math.min(most[k] ?? Number.POSITIVE_INFINITY, weight);
     }
   }
   return weights;

@@ -24,7 +24,7 @@ export interface AnalysedQuery {
   readonly rareWords: readonly string[];
   /** What it may mean, the likeliest first. */
   readonly meanings: readonly MeantStems[];
-  /** The words of these, to look for where there is little. */
+  /** The rarest words of these, to look for in a package. */
   readonly meantWords: readonly string[];
   /** Names in it that something here has. */
   readonly symbols: readonly AskedSymbol[];
@@ -133,12 +133,13 @@ export function analyseQuery(
   // What people say is known in English.
   const said = parsed.language === undefined ? text : concepts.map(({ typed }) => typed).join(' ');
   const meanings = subject.length > mostWithMeanings ? [] : meaningsOf(said);
-  const meantWords = [...new Set(meanings.flatMap((meaning) => meaning.words))];
-  known.learn(meantWords.map(stemOf));
-  const rareMeant = meantWords.filter((word) => countOf(word) > 0).sort((a, b) => countOf(a) - countOf(b));
+  const meant = [...new Set(meanings.flatMap((meaning) => meaning.words))];
+  known.learn(meant.map(stemOf));
+  const rareMeant = meant.filter((word) => countOf(word) > 0).sort((a, b) => countOf(a) - countOf(b));
   const words = [...new Set([...subject.flatMap((concept) => concept.spelled), ...guesses])]
     .filter((word) => countOf(word) > 0)
     .sort((a, b) => countOf(a) - countOf(b));
+  const where = isNamed ? 'named' : 'anywhere';
   // Asked for every word and every passage.
   const idf = memoize((stem: string) => {
     const having = known.countOf(stem) + usualPassages * usualShare(stem);
@@ -149,8 +150,13 @@ export function analyseQuery(
     terms: rarestTerms(termsOf(subject, guesses, known), idf),
     meanings: meanings.map((meaning) => ({ stems: meaning.words.map(stemOf), strength: meaning.strength })),
     words,
-    rareWords: rarest(words, rareMeant, countOf, isNamed ? 'named' : 'anywhere'),
-    meantWords,
+    rareWords: [
+      ...new Set([
+        ...within(mostMatches[where], words, countOf, alwaysSearched),
+        ...within(mostMeantMatches[where], rareMeant, countOf),
+      ]),
+    ],
+    meantWords: within(mostMeantMatches.named, rareMeant, countOf),
     symbols: symbols.map((symbol) => ofPackage(isLookup ? withExactness(symbol, vocabulary) : symbol, mentions)),
     isLookup,
     isUnknownName:
@@ -231,22 +237,16 @@ function rarestTerms(terms: readonly Term[], idf: (stem: string) => number): rea
   return [...terms].sort((a, b) => idf(b.stem) - idf(a.stem)).slice(0, mostTerms);
 }
 
-/** Common words go where there are rare ones: finding them all costs most of the time, and decides little. */
-function rarest(
-  words: readonly string[],
-  meant: readonly string[],
+/** The rarest of them: finding common ones costs most of the time, and decides little. */
+function within(
+  most: number,
+  rarestFirst: readonly string[],
   countOf: (word: string) => number,
-  where: keyof typeof mostMatches,
+  always = 0,
 ): readonly string[] {
   let matches = 0;
-  const typed = words.filter((word, i) => {
+  return rarestFirst.filter((word, i) => {
     matches += countOf(word);
-    return i < alwaysSearched || matches <= mostMatches[where];
+    return i < always || matches <= most;
   });
-  matches = 0;
-  const rareMeant = meant.filter((word) => {
-    matches += countOf(word);
-    return matches <= mostMeantMatches[where];
-  });
-  return [...new Set([...typed, ...rareMeant])];
 }
