@@ -28,7 +28,7 @@ links, headings and first sentences, and what they belong to) and from a judged 
 that is printed is of questions of a project that was left out of the learning.
 
   --collection DIR   corpus.jsonl, queries.jsonl and qrels.tsv, as 'npm run eval:ir' reads them
-  --threshold N      from which confidence on a hit is an answer (0.65)
+  --threshold N      from which confidence on a hit is an answer (0.6)
   --without LIST     leaves out what is learned from: sample, link, cut, text, or projects by name
   --weights          prints the weights
   --write            writes packages/footnote/src/docs/rank/learned-weights.ts`;
@@ -37,7 +37,7 @@ const { values, positionals } = readArguments(
   help,
   {
     collection: { type: 'string' },
-    threshold: { type: 'string', default: '0.65' },
+    threshold: { type: 'string', default: '0.6' },
     without: { type: 'string', default: '' },
     weights: { type: 'boolean' },
     write: { type: 'boolean' },

@@ -47,5 +47,5 @@ export const learnedConfidence: {
     'strange to the package': -2.07,
     'package agrees': 1.71,
   },
-  threshold: 0.65,
+  threshold: 0.6,
 };
