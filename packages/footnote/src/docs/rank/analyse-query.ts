@@ -69,6 +69,8 @@ export function stemsAsked({ terms, meanings }: AnalysedQuery): readonly string[
 
 /** From here on a question is about this package. */
 export const surelyNamed = 0.5;
+/** And from here on, where the package has enough to compare, about no other one. */
+export const certainlyNamed = 0.8;
 
 /** Whoever says more says what is meant, and something in it always sounds like something else. */
 const mostWithMeanings = 12;
@@ -90,9 +92,11 @@ export function analyseQuery(
 ): AnalysedQuery {
   const joined = joinedNames(text);
   const known = createCounts(vocabulary);
-  known.learn([...parsed.concepts.flatMap(({ parts, names }) => [...parts, ...names]), ...joined.map(stemOf)]);
   const asked = askedSymbols(text);
-  known.learn(asked.map(({ stem }) => stem));
+  known.learn([
+    ...parsed.concepts.flatMap(({ parts, names }) => [...parts, ...names]),
+    ...[...joined.map(stemOf), ...asked.map(({ stem }) => stem)],
+  ]);
   const declared = vocabulary.declared([...new Set(asked.map(({ stem }) => stem))]);
 
   const shareOf = (word: string) => {

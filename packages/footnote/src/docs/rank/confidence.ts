@@ -10,6 +10,7 @@ import type { Concept } from './parse-query.ts';
 export const evidenceNames = [
   'said or meant',
   'meant and missing',
+  'headings meant',
   'symbol',
   'member',
   'direct dependency',
@@ -33,12 +34,19 @@ export function confidenceOf(evidence: Evidence): number {
 /** A passage that mentions what is not installed may be about its use. */
 const saidElsewhere = 0.5;
 
-/** `agreement` is the share of the best hits that are of its package. */
+/** What the best hits say together. */
+export interface Consensus {
+  /** The share of them that is of the hit's package. */
+  readonly agreement: number;
+  /** How much of their headings nobody said and the question may mean. */
+  readonly headingsMeant: number;
+}
+
 export function evidenceOf(
   features: Features,
   coverage: Coverage,
   question: AnalysedQuery,
-  agreement: number,
+  { agreement, headingsMeant }: Consensus,
 ): Evidence {
   const asked = question.concepts.map((concept) => weightOf(concept, question));
   const all = asked.reduce((sum, weight) => sum + weight, 0);
@@ -54,6 +62,7 @@ export function evidenceOf(
     'said or meant': 1 - (1 - Math.min(1, features.words)) * (1 - meant),
     // Who looks up a name means that.
     'meant and missing': question.isLookup ? 0 : (question.meanings[0]?.strength ?? 0) * (1 - meant),
+    'headings meant': headingsMeant,
     symbol: features.symbol,
     member: features['member looked up'],
     'direct dependency': features['direct dependency'],

@@ -4,13 +4,15 @@ import { memoize } from '../../memoize.ts';
 import { type AnalysedQuery, namesPackage, stemsAsked } from './analyse-query.ts';
 import { type Coverage, confidenceOf, coverageOf, type Evidence, evidenceOf } from './confidence.ts';
 import { narrowToMember } from './narrow-to-member.ts';
-import { scanPassage, stemFilter } from './occurrences.ts';
+import { scanPassage, stemFilter, stemsIn } from './occurrences.ts';
 import type { Concept } from './parse-query.ts';
 import { type Ranked, sharesOf } from './rank.ts';
 import type { PassagePlace } from './source-table.ts';
 
 /** So many of the best say by their packages whether they are about the same. */
 const agreeing = 10;
+/** And so many by their headings whether they are about what is meant. */
+const headed = 5;
 
 /** How sure anything is that has words of a name, and not the name. */
 const unknownName = 0.1;
@@ -33,6 +35,7 @@ export function createJudge({ question, ranked, places }: Answering): Judge {
     .filter((stem) => !searched.has(stem));
   const filter = others.length === 0 ? undefined : stemFilter(others);
   const best = ranked.slice(0, agreeing);
+  const headingsMeant = shareMeant(ranked.slice(0, headed), question);
   const isOf = (name: string, { scanned }: Ranked) =>
     (places.get(scanned.candidate.id) ?? []).some(({ source }) => question.relation(name, source) !== 'none');
   const nearbyOf = memoize((name: string) => ranked.filter((item) => isOf(name, item)));
@@ -54,8 +57,20 @@ export function createJudge({ question, ranked, places }: Answering): Judge {
         isKnownNearby: knows,
       },
     );
-    return { coverage, evidence: evidenceOf(features, coverage, question, agreement) };
+    return { coverage, evidence: evidenceOf(features, coverage, question, { agreement, headingsMeant }) };
   };
+}
+
+/** How much of their headings nobody said and the question may mean: whoever wrote these pages calls it so. */
+function shareMeant(best: readonly Ranked[], { concepts, meanings }: AnalysedQuery): number {
+  const said = new Set(concepts.flatMap(({ parts, names }) => [...parts, ...names]));
+  const meant = new Set(meanings.flatMap(({ stems }) => stems.filter((stem) => !said.has(stem))));
+  if (meant.size === 0) return 0;
+  const shares = best.map(({ scanned }) => {
+    const stems = [...stemsIn(scanned.title)];
+    return stems.filter((stem) => meant.has(stem)).length / Math.max(1, stems.length);
+  });
+  return shares.reduce((sum, share) => sum + share, 0) / Math.max(1, shares.length);
 }
 
 function hasConcept({ has }: Ranked['scanned'], { parts, names }: Concept): boolean {

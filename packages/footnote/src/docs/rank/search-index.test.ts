@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { Passage } from '../../contract/docs.ts';
 import { anIndex, aSource, file, filler, indexOf, passage, titles } from '../docs-index.test-kit.ts';
-import { learnedConfidence } from './learned-weights.ts';
 
 describe('what comes first', () => {
   it('is the passage that has the rare words, not the common ones', async () => {
@@ -83,6 +82,16 @@ describe('what comes first', () => {
     const found = titles(index, 'tunnel certificate in axios');
     expect(found).toContain('Tunnels');
     expect(found).not.toContain('Certificates');
+  });
+
+  it('is no other package where the one that is named has much to say of it', async () => {
+    const tunnels = Array.from({ length: 60 }, (_, i) => passage(`Tunnel ${i}`, `Tunnel ${i} needs certificate ${i}.`));
+    const index = await indexOf({
+      axios: [...filler, ...tunnels],
+      proxies: [passage('Tunnels', 'A tunnel needs a certificate of its own.')],
+    });
+    expect(titles(index, 'tunnel certificate in axios', 100)).not.toContain('Tunnels');
+    expect(titles(index, 'tunnel certificate', 100)).toContain('Tunnels');
   });
 
   it('is the package that a question names in part or mistypes', async () => {
@@ -227,34 +236,6 @@ describe('a hit', () => {
       expect.arrayContaining(['words', 'heading', 'package named', 'direct dependency', 'guide']),
     );
     expect(hit?.score).toBeCloseTo(parts.reduce((all, { value }) => all + value, 0));
-  });
-
-  it('is sure in a small index too, where ordinary words are missing', async () => {
-    const index = await indexOf({ tiny: [passage('Watching', 'watch(path) calls back whenever a file is saved.')] });
-    const [hit] = index.search({ text: 'how do I watch a file in tiny between changes', limit: 1 }).hits;
-    expect(hit?.confidence).toBeGreaterThan(learnedConfidence.threshold);
-  });
-
-  it('is not sure where the package knows nothing of the subject', async () => {
-    const index = await indexOf({
-      'p-limit': [...filler, passage('Usage', 'Run queued tasks with a limit.'), passage('Queue', 'Clears the queue.')],
-      other: [passage('Priority', 'Tasks of a higher priority run first.')],
-    });
-    const [hit] = index.search({ text: 'p-limit run queued tasks by priority', limit: 1 }).hits;
-    expect(hit?.confidence).toBeLessThan(learnedConfidence.threshold);
-  });
-
-  it('is sure of what is answered, and not of what is not', async () => {
-    const index = await indexOf({
-      undici: [...filler, passage('Aborting', 'Abort a request with an AbortSignal.')],
-      zod: filler,
-    });
-    const confidence = (text: string) => index.search({ text, limit: 1 }).hits[0]?.confidence ?? 0;
-    const { threshold } = learnedConfidence;
-    expect(confidence('how do I abort a request in undici')).toBeGreaterThan(threshold);
-    expect(confidence('AbortSignal')).toBeGreaterThan(threshold);
-    expect(confidence('svelte store subscription in undici')).toBeLessThan(threshold);
-    expect(confidence('kubernetes ingress for a request')).toBeLessThan(threshold);
   });
 });
 

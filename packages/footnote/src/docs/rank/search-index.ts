@@ -1,7 +1,7 @@
 import type { DocSource, DocsHits } from '../../contract/docs.ts';
 import { type IndexStore, openIndexStore } from '../store/index-store.ts';
 import type { Connection } from '../store/sqlite.ts';
-import { type AnalysedQuery, analyseQuery, surelyNamed } from './analyse-query.ts';
+import { type AnalysedQuery, analyseQuery, certainlyNamed, surelyNamed } from './analyse-query.ts';
 import { type Candidate, type CandidateQuery, createCandidates } from './candidates.ts';
 import type { Evidence } from './confidence.ts';
 import { looksDeprecated } from './features/passage-role.ts';
@@ -53,7 +53,7 @@ export async function openSearchIndex(...options: Parameters<typeof openIndexSto
 
 /** How many passages are compared, more where no package is named: by their words, of a package that the question names, and by the names they declare. */
 const candidateLimit = { named: 48, anywhere: 80 };
-const mentionedLimit = 32;
+const mentionedLimit = 40;
 const namedLimit = 32;
 const wordsElsewhere = 4;
 /** Whoever says more than this beside a quotation quotes in passing, and does not ask for these very words. */
@@ -163,9 +163,11 @@ function createSearch(connection: Connection) {
       packages: familiesOf([...mentions, ...described], table),
       limit: mentionedLimit,
     });
-    const isSure = mentions.some(({ strength }) => strength >= surelyNamed);
+    const strongest = Math.max(0, ...mentions.map(({ strength }) => strength));
+    const isSure = strongest >= surelyNamed;
     if (inPackages.length === 0 && isSure && query.phrases.length > 0) return [];
     // Whoever names a package seldom means another; two of its rarest words find the exceptions.
+    if (inPackages.length === mentionedLimit && strongest >= certainlyNamed) return inPackages;
     const rarest = isSure ? { words: query.words.slice(0, wordsElsewhere), atLeast: 2 as const } : {};
     const others = candidates.byWords({ ...query, ...rarest, limit: query.limit - mentionedLimit / 2 });
     return withoutTwice([...inPackages, ...others]);

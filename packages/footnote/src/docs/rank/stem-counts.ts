@@ -12,8 +12,9 @@ export function createCounts(vocabulary: Vocabulary): StemCounts {
   return {
     countOf: (stem) => counts.get(stem) ?? 0,
     learn(stems) {
-      const fresh = stems.filter((stem) => !asked.has(stem));
+      const fresh = [...new Set(stems)].filter((stem) => !asked.has(stem));
       for (const stem of fresh) asked.add(stem);
+      if (fresh.length === 0) return;
       for (const [stem, count] of vocabulary.countsOf(fresh)) counts.set(stem, count);
     },
   };

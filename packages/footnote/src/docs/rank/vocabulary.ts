@@ -19,12 +19,13 @@ export interface Vocabulary extends CodeInDocs {
 }
 
 export function createVocabulary(connection: Connection): Vocabulary {
-  // In one row: hundreds of them take longer to hand over than to find.
-  const counts = connection.prepare<{ found: string }>(
-    'SELECT json_group_array(json_array(term, passages)) AS found FROM term WHERE term IN (SELECT value FROM json_each(?))',
+  // In one row: hundreds of them take longer to hand over than to find. Where somebody is writing, or was killed while
+  // writing, the full-text table itself is asked, which takes longer.
+  const counts = connection.prepare<{ found: string; isStale: number }>(
+    `SELECT json_group_array(json_array(term, passages)) AS found,
+      EXISTS (SELECT 1 FROM meta WHERE key = '${staleTerms}') AS isStale
+      FROM term WHERE term IN (SELECT value FROM json_each(?))`,
   );
-  // Somebody is writing, or was killed while writing: then the full-text table itself is asked, which takes longer.
-  const isStale = connection.prepare(`SELECT 1 FROM meta WHERE key = '${staleTerms}'`);
   const count = connection.prepare<{ doc: number }>('SELECT doc FROM vocabulary WHERE term = ?');
   // The first letter is nearly always right, or the second one stands in its place.
   const similar = connection.prepare<{ found: string }>(
@@ -40,8 +41,9 @@ export function createVocabulary(connection: Connection): Vocabulary {
   const ordinary = new Map<string, boolean>();
 
   function countsOf(terms: readonly string[]): ReadonlyMap<string, number> {
-    const found = new Map<string, number>(JSON.parse(counts.get(JSON.stringify(terms))?.found ?? '[]'));
-    if (found.size === terms.length || isStale.get() === undefined) return found;
+    const { found: rows = '[]', isStale = 0 } = counts.get(JSON.stringify(terms)) ?? {};
+    const found = new Map<string, number>(JSON.parse(rows));
+    if (found.size === terms.length || isStale === 0) return found;
     for (const term of terms) {
       const passages = found.has(term) ? undefined : count.get(term)?.doc;
       if (passages !== undefined) found.set(term, passages);

@@ -16,7 +16,7 @@ const leastWords = 2;
 const leastShare = 0.3;
 /** Two or three telling words say all that can be said. */
 const fullScore = 18;
-const mostMeanings = 8;
+const mostMeanings = 12;
 
 /**
  * What a text may mean, the likeliest first: tasks are documents, all wordings of one together, and the text is the
