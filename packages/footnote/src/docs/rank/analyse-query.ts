@@ -5,7 +5,7 @@ import { type AskedSymbol, askedSymbols, keyOf, lastOf } from './asked-symbols.t
 import { type Correction, correctSpelling } from './correct-spelling.ts';
 import { meaningsOf } from './everyday/meanings.ts';
 import type { Language } from './language/glossary.ts';
-import { importedOwners, isPackageKey, isStrangeMember } from './names/owner-packages.ts';
+import { importedOwners, isStrangeMember, withOwner } from './names/owner-packages.ts';
 import { usualShare } from './ordinary-words.ts';
 import type { Relation } from './package-families.ts';
 import { findDescribed, findMentions, type Mention } from './package-mentions.ts';
@@ -161,7 +161,9 @@ export function analyseQuery(
       ]),
     ],
     meantWords: within(mostMeantMatches.named, rareMeant, countOf),
-    symbols: symbols.map((symbol) => ofPackage(isLookup ? withExactness(symbol, vocabulary) : symbol, mentions)),
+    symbols: symbols.map((symbol) =>
+      withOwner(isLookup ? withExactness(symbol, vocabulary) : symbol, mentions, vocabulary),
+    ),
     isLookup,
     isUnknownName:
       corrections.length === 0 &&
@@ -202,12 +204,6 @@ function decidedBy({ concepts, codes }: ParsedQuery, known: StemCounts): readonl
 
 function withExactness(symbol: AskedSymbol, { namesOf }: Vocabulary): AskedSymbol {
   return { ...symbol, isExact: namesOf([symbol.stem]).includes(lastOf(symbol.typed)) };
-}
-
-/** `semver.gte` need be no member of anything in semver, though `ESLint.lintFiles` is, and `socket.io` is none of a socket. */
-function ofPackage(symbol: AskedSymbol, mentions: readonly Mention[]): AskedSymbol {
-  const owners = isPackageKey(keyOf(symbol.typed), mentions) ? [] : symbol.owners;
-  return { ...symbol, owners, mayBeTop: owners.every((owner) => isPackageKey(owner, mentions)) };
 }
 
 /** A package's name says where to look, not what for; every passage there is about it. */

@@ -10,6 +10,10 @@ export interface AskedSymbol {
   readonly stem: string;
   /** What it is a member of, as far as that was said: `path` and `posix` of `path.posix.join`. */
   readonly owners: readonly string[];
+  /** What the owner is said to be in declarations and in code of the documentation: `program` is a `Command`. */
+  readonly ownerTypes?: readonly string[];
+  /** The packages that the owner stands for: `z` for zod. */
+  readonly ownerPackages?: readonly string[];
   /** It may be declared by itself: it is a member of nothing, or only of its package. */
   readonly mayBeTop: boolean;
   /** 1 for what nobody writes but in code, less for a plain word or two that may be one. */

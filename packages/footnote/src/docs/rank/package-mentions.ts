@@ -14,6 +14,8 @@ export interface Mention {
   readonly strength: number;
   /** Where only code calls it so: `z` of zod. */
   readonly owner?: string;
+  /** And what of it makes the owner: `pqueue` for `queue`. */
+  readonly maker?: string;
 }
 
 /** What packages are called, and what they say they are for. */

@@ -1,4 +1,5 @@
 import type { DocSource, DocsHits } from '../../contract/docs.ts';
+import { defined } from '../../defined.ts';
 import { type IndexStore, openIndexStore } from '../store/index-store.ts';
 import type { Connection } from '../store/sqlite.ts';
 import { type AnalysedQuery, analyseQuery, certainlyNamed, surelyNamed } from './analyse-query.ts';
@@ -55,6 +56,7 @@ export async function openSearchIndex(...options: Parameters<typeof openIndexSto
 const candidateLimit = { named: 48, anywhere: 80 };
 const mentionedLimit = 40;
 const namedLimit = 32;
+const headedLimit = 8;
 const wordsElsewhere = 4;
 /** Whoever says more than this beside a quotation quotes in passing, and does not ask for these very words. */
 const mostBesideQuotes = 4;
@@ -85,7 +87,10 @@ function createSearch(connection: Connection) {
     const exact = findWith(phrases);
     // People quote what they saw, and not only what a document says.
     const byWords = exact.length === 0 && phrases.length > 0 && parsed.wordsBeside > 0 ? findWith([]) : exact;
-    const found = phrases.length > 0 ? byWords : withDeclared(byWords, question, allowed, table);
+    const found =
+      phrases.length > 0
+        ? byWords
+        : withDeclared([...byWords, ...headedBy(question, allowed, table)], question, allowed, table);
     const places = table.placesOf(found, allowed && [...allowed.own, ...allowed.parts]);
     const ranked = rank(
       found.filter(({ id }) => places.has(id)),
@@ -171,6 +176,19 @@ function createSearch(connection: Connection) {
     const rarest = isSure ? { words: query.words.slice(0, wordsElsewhere), atLeast: 2 as const } : {};
     const others = candidates.byWords({ ...query, ...rarest, limit: query.limit - mentionedLimit / 2 });
     return withoutTwice([...inPackages, ...others]);
+  }
+
+  /** What is headed by a member: beside what it belongs to, which every passage there has, its name alone says little. */
+  function headedBy(
+    { symbols, isLookup, mentions }: AnalysedQuery,
+    allowed: AllowedSources | undefined,
+    table: SourceTable,
+  ): readonly Candidate[] {
+    const words = isLookup ? symbols.flatMap(({ name, owners }) => (owners.length === 0 ? [] : [name])) : [];
+    if (words.length === 0) return [];
+    const named = mentions.length === 0 ? undefined : familiesOf(mentions, table);
+    const packages = allowed === undefined ? named : namesOf(allowed.own);
+    return candidates.byWords({ words, phrases: [], limit: headedLimit, ...defined({ packages }) });
   }
 
   /** And what declares a name that the question has; in its package, in direct dependencies, then anywhere. */

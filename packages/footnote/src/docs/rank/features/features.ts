@@ -22,7 +22,7 @@ export function featuresOf(scanned: ScannedPassage, context: FeatureContext): Fe
   const features = noFeatures();
   addWords(features, scanned, question, context.meanLength);
   addMeanings(features, scanned.find, question, context.unsaid);
-  addSymbols(features, scanned.candidate, places[0]?.path ?? '', question);
+  addSymbols(features, scanned.candidate, places[0], question);
   addPackages(features, places, question);
   addRole(features, scanned, context);
   return features;

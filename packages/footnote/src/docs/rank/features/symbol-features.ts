@@ -1,26 +1,32 @@
+import type { DocSource } from '../../../contract/docs.ts';
 import { stemOf } from '../../../text/words/words.ts';
 import type { AnalysedQuery } from '../analyse-query.ts';
 import { type AskedSymbol, keyOf, lastOf } from '../asked-symbols.ts';
 import type { Candidate } from '../candidates.ts';
+import type { PassagePlace } from '../source-table.ts';
 import type { WritableFeatures } from './feature-names.ts';
+import { ofFile, ofOwnerAmong, ofPackage, sectionOfOwner } from './owner-likeness.ts';
 
 /** Whether a passage declares what the question names. */
 export function addSymbols(
   into: WritableFeatures,
   candidate: Candidate,
-  path: string,
-  { symbols, isLookup }: AnalysedQuery,
+  place: PassagePlace | undefined,
+  { symbols, isLookup, relation }: AnalysedQuery,
 ): void {
   if (symbols.length === 0) return;
+  const path = place?.path ?? '';
   const found = { own: 0, owner: 0, top: 0, written: 0, member: 0 };
   for (const asked of symbols) {
     const match = matchOf(candidate, path, asked);
     if (match === undefined) continue;
     const { kind, ofOwner, isTop, isWritten } = match;
-    found[kind] = Math.max(found[kind], asked.sureness);
-    found.owner = Math.max(found.owner, ofOwner);
-    if (isTop) found.top = Math.max(found.top, asked.sureness);
-    if (isWritten) found.written = Math.max(found.written, asked.sureness);
+    const isExported = isTop && place !== undefined && isOfPackage(place.source, asked, relation);
+    const { sureness } = asked;
+    found[kind] = Math.max(found[kind], sureness);
+    found.owner = Math.max(found.owner, ofOwner, isExported ? ofPackage : 0);
+    if (isTop) found.top = Math.max(found.top, sureness);
+    if (isWritten) found.written = Math.max(found.written, sureness);
   }
   into.symbol = found.own;
   into['symbol of its owner'] = found.owner;
@@ -41,45 +47,25 @@ interface SymbolMatch {
 /** Whether a passage declares what was asked, has it among its members, or is a section about it. */
 function matchOf({ symbol, headings }: Candidate, path: string, asked: AskedSymbol): SymbolMatch | undefined {
   const title = headings.at(-1) ?? '';
-  if (symbol === undefined) return isAbout(title, asked) ? sectionMatch : undefined;
-  const { owners } = asked;
+  if (symbol === undefined) return isAbout(title, asked) ? sectionMatch(headings, path, asked) : undefined;
   const isMember = !symbol.names.some((name) => isCalled(name, asked));
   if (isMember && !symbol.members.some(({ name }) => isCalled(name, asked))) return undefined;
   const isTop = !title.includes('.');
-  const within = title.split(/[.:/]/).map(keyOf);
-  const having = isMember ? within : within.slice(0, -1);
-  const ofOwner = Math.max(0, ...owners.flatMap((owner) => having.map((name) => likeness(owner, name))));
+  const within = title.split(/[.:/]/);
+  const ofOwner = ofOwnerAmong(isMember ? within : within.slice(0, -1), asked);
   if (isMember) return { kind: 'member', ofOwner, isTop: false, isWritten: false };
   const isWritten = symbol.names.includes(lastOf(asked.typed));
-  return { kind: 'own', ofOwner: isTop ? ofFile(path, owners) : ofOwner, isTop: asked.mayBeTop && isTop, isWritten };
+  const isAlone = asked.mayBeTop && isTop;
+  return { kind: 'own', ofOwner: isTop ? ofFile(path, asked.owners) : ofOwner, isTop: isAlone, isWritten };
 }
 
-/** A file may be imported as a whole, and all in it is a member then: `coerce.number` is `number` of `coerce.d.ts`. */
-function ofFile(path: string, owners: readonly string[]): number {
-  const owner = owners.at(-1);
-  if (owner === undefined) return 0;
-  const file = path.slice(path.lastIndexOf('/') + 1);
-  return keyOf(file.slice(0, Math.max(0, file.indexOf('.')))) === owner ? ofShortName : 0;
+function sectionMatch(headings: readonly string[], path: string, asked: AskedSymbol): SymbolMatch {
+  return { kind: 'own', ofOwner: sectionOfOwner(headings, path, asked), isTop: false, isWritten: false };
 }
 
-/** `app` may be an `Application`, and `res` a `Response`; `Redis` is rather itself than a `RedisCommander`. */
-const ofShortName = 0.9;
-
-/** Short names that are no beginning. */
-const abbreviations: Readonly<Record<string, string>> = {
-  ctx: 'context',
-  evt: 'event',
-  msg: 'message',
-  db: 'database',
-  cfg: 'config',
-};
-
-function likeness(typed: string, name: string): number {
-  if (typed === name) return 1;
-  return typed.length > 1 && name.startsWith(abbreviations[typed] ?? typed) ? ofShortName : 0;
+function isOfPackage(source: DocSource, { ownerPackages = [] }: AskedSymbol, relation: AnalysedQuery['relation']) {
+  return ownerPackages.some((name) => ['same', 'repository'].includes(relation(name, source)));
 }
-
-const sectionMatch: SymbolMatch = { kind: 'own', ofOwner: 0, isTop: false, isWritten: false };
 
 /** The heading of a section is the name, maybe with what it belongs to and its arguments. */
 function isAbout(title: string, { name, sureness }: AskedSymbol): boolean {

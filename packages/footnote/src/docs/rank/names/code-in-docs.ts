@@ -14,6 +14,10 @@ export interface CodeInDocs {
   isWritten(owner: string, name: string): boolean;
   /** The packages that code in the documentation imports a name from, or as, and how many passages do. */
   importsOf(name: string): ReadonlyMap<string, number>;
+  /** The types that variables of this name are declared with: `Command` for `const program: Command`. */
+  typesOf(name: string): readonly string[];
+  /** What code in the documentation makes a variable of this name with, and how often: `PQueue` for `queue`. */
+  makersOf(name: string): ReadonlyMap<string, number>;
   /** Whether something in these packages is called so, or a section of theirs. */
   isNamedIn(name: string, packages: readonly string[]): boolean;
   /** Whether one of these packages has declarations. */
@@ -32,6 +36,8 @@ export function createCodeInDocs(connection: Connection): CodeInDocs {
     JOIN passage ON passage.id = fulltext.rowid WHERE fulltext MATCH ? LIMIT ${mostLooked}`;
   const declarations = `SELECT 1 FROM file JOIN source ON source.id = file.source
     WHERE source.name IN (SELECT value FROM json_each(?)) AND (path GLOB '*.d.ts' OR path GLOB '*.d.[mc]ts') LIMIT 1`;
+  const variables = `SELECT symbol, text FROM fulltext JOIN passage ON passage.id = fulltext.rowid
+    WHERE fulltext MATCH ? LIMIT ${mostLooked}`;
   const titled = 'SELECT 1 FROM fulltext WHERE fulltext MATCH ? LIMIT 1';
 
   function namesIn(match: string): readonly string[] {
@@ -63,6 +69,31 @@ export function createCodeInDocs(connection: Connection): CodeInDocs {
         `body : (NEAR("import" "${name}" "from", 12) OR NEAR("${name}" "require", 4))`,
       )) {
         for (const from of new Set(packagesImporting(text, name))) counts.set(from, (counts.get(from) ?? 0) + 1);
+      }
+      return counts;
+    },
+    typesOf(name) {
+      const declared = prepare(variables).all(`names : "${symbolToken(name)}"`);
+      const typed = new RegExp(`\\b(?:const|let|var)\\s+${name}\\s*:\\s*([a-z_$][\\w$.]*)`, 'i');
+      return [
+        ...new Set(
+          declared.flatMap(({ symbol, text }) => {
+            const isVariable = readSymbol(symbol)?.kind === 'variable';
+            const type = isVariable ? typed.exec(text)?.[1] : undefined;
+            return type === undefined ? [] : [keyOf(type.slice(type.lastIndexOf('.') + 1))];
+          }),
+        ),
+      ];
+    },
+    makersOf(name) {
+      const made = new RegExp(
+        `\\b(?:const|let|var)\\s+${name}\\s*=\\s*(?:await\\s+)?(?:new\\s+)?(?!require\\b|import\\b)([a-z_$][\\w$]*)[\\w$.]*\\s*[(<]`,
+        'gi',
+      );
+      const counts = new Map<string, number>();
+      for (const { text } of prepare(texts).all(`body : ("const ${name}" OR "let ${name}" OR "var ${name}")`)) {
+        for (const maker of new Set([...text.matchAll(made)].map(([, by = '']) => by)))
+          counts.set(maker, (counts.get(maker) ?? 0) + 1);
       }
       return counts;
     },

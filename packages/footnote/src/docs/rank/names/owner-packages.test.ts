@@ -43,6 +43,55 @@ describe('what a member belongs to, by what the documentation imports', () => {
   );
 });
 
+describe('what a member belongs to, by what it is declared as or made with', () => {
+  /** `library` has `Command.run`, and says where `owner` comes from; another direct dependency has `Runner.run`, with more words. */
+  async function firstOf(text: string, { readme = '', declarations = [] as readonly Passage[] }) {
+    const index = await anIndex();
+    index.update(aSource('library'), [
+      file('README.md', ...filler, passage('Usage', `Make it, then use it.\n\n\`\`\`ts\n${readme}\n\`\`\``)),
+      file('index.d.ts', declared('Command.run', '```ts\nrun(): void;\n```'), ...declarations),
+    ]);
+    index.update(aSource('other'), [
+      file('index.d.ts', declared('Runner.run', `What a ${text} runs.\n\n\`\`\`ts\nrun(): void;\n\`\`\``)),
+    ]);
+    return index.search({ text, limit: 2 }).hits[0]?.headings.at(-1);
+  }
+
+  it('is the type of a variable of that name', async () => {
+    const symbol = { kind: 'variable', names: ['program'], members: [] } as const;
+    const program = passage('program', '```ts\nconst program: Command;\n```', { kind: 'reference', symbol });
+    expect(await firstOf('program.run', { declarations: [program] })).toBe('Command.run');
+  });
+
+  it.each([
+    "import { Command } from 'library';\nconst tool = new Command();",
+    "import { Command } from 'library';\nlet tool = await Command.create<string>({});",
+  ])('is what the documentation makes it with: %s', async (readme) => {
+    expect(await firstOf('tool.run', { readme })).toBe('Command.run');
+  });
+
+  it('is not what something else makes more often', async () => {
+    const others = 'const tool = new Thing();\n```\n\nAnd again:\n\n```ts\n';
+    const readme = "import { Command } from 'library';\nconst tool = new Command();";
+    const index = await anIndex();
+    index.update(aSource('library'), [
+      file('README.md', ...filler, passage('Usage', readme)),
+      file('index.d.ts', declared('Command.run', '```ts\nrun(): void;\n```')),
+    ]);
+    const things = Array.from({ length: 9 }, (_, i) => passage(`Thing ${i}`, `${others}${i}`));
+    index.update(aSource('other'), [
+      file('README.md', ...things),
+      file('index.d.ts', declared('Runner.run', 'What a tool.run runs.\n\n```ts\nrun(): void;\n```')),
+    ]);
+    expect(index.search({ text: 'tool.run', limit: 2 }).hits[0]?.headings.at(-1)).toBe('Runner.run');
+  });
+
+  it('is its package for what that exports, before a text that uses it', async () => {
+    const index = await anIndexThatImports("import * as s from 'shapes';\ns.round(1); s.round(2); s.round(3);");
+    expect(index.search({ text: 's.round', limit: 2 }).hits[0]?.headings).toEqual(['round']);
+  });
+});
+
 describe('a member that its package does not have', () => {
   const confidenceOf = async (text: string) => {
     const index = await anIndexThatImports("import { s } from 'shapes';\ns.written();");

@@ -1,4 +1,5 @@
 import type { DocSource } from '../../../contract/docs.ts';
+import { defined } from '../../../defined.ts';
 import { type AskedSymbol, keyOf } from '../asked-symbols.ts';
 import type { Mention } from '../package-mentions.ts';
 import type { SourceTable } from '../source-table.ts';
@@ -8,6 +9,8 @@ import type { Vocabulary } from '../vocabulary.ts';
 const mostOwners = 2;
 /** So much of what the documentation imports by a name must come from one package. */
 const leastShare = 0.5;
+/** So much of what makes a variable of that name must be this: others call their own so. */
+const leastMade = 0.25;
 /** How sure an import in the documentation makes us. */
 const sureness = 0.9;
 
@@ -24,20 +27,64 @@ export function importedOwners(
   const named = new Set(mentions.flatMap(({ name, typed }) => [baseKey(name), ...typed]));
   const owners = asked.flatMap((symbol) => (symbol.sureness === 1 ? symbol.owners.slice(0, 1) : []));
   const unnamed = [...new Set(owners)].filter((owner) => !named.has(owner)).slice(0, mostOwners);
-  return unnamed.flatMap((owner) => {
-    const found = vocabulary.importsOf(owner);
-    const all = [...found.values()].reduce((sum, count) => sum + count, 0);
-    const [name, count] = [...found].sort(([, a], [, b]) => b - a)[0] ?? ['', 0];
-    const own = sources.filter((source) => source.name === name);
-    if (own.length === 0 || count < leastShare * all) return [];
-    const isDirect = own.some((source) => source.isDirect);
-    return [{ name, typed: [], strength: isDirect ? sureness : sureness / 2, owner }];
+  const importedAs = (name: string) => mostImported(vocabulary.importsOf(name), sources);
+  return unnamed.flatMap((owner): readonly Mention[] => {
+    const imported = importedAs(owner);
+    const { package: from, maker } =
+      imported?.isDirect === true
+        ? { package: imported }
+        : (makerOf(owner, vocabulary, sources, importedAs) ?? { package: imported });
+    if (from === undefined) return [];
+    const strength = from.isDirect ? sureness : sureness / 2;
+    return [{ name: from.name, typed: [], strength, owner, ...defined({ maker }) }];
   });
 }
 
-/** Whether this is what the question calls a package: by its name, or as code does that imports it. */
-export function isPackageKey(key: string, mentions: readonly Mention[]): boolean {
-  return mentions.some(({ name, owner }) => baseKey(name) === key || owner === key);
+/** Of what a name is imported from: a direct dependency, where there is one; so much of it must come from one package. */
+function mostImported(counts: ReadonlyMap<string, number>, sources: readonly DocSource[]): DocSource | undefined {
+  const direct = sources.filter((source) => source.isDirect && counts.has(source.name));
+  const among = direct.length > 0 ? new Set(direct.map(({ name }) => name)) : new Set(counts.keys());
+  const found = [...counts].filter(([name]) => among.has(name)).sort(([, a], [, b]) => b - a);
+  const all = found.reduce((sum, [, count]) => sum + count, 0);
+  const [name, count] = found[0] ?? ['', 0];
+  return count < leastShare * all ? undefined : sources.find((source) => source.name === name);
+}
+
+/** `app` is what `const app = fastify()` makes, by a direct dependency: its name, or what is imported from it. */
+function makerOf(
+  owner: string,
+  vocabulary: Vocabulary,
+  sources: readonly DocSource[],
+  importedAs: (name: string) => DocSource | undefined,
+) {
+  const makers = [...vocabulary.makersOf(owner)].sort(([, a], [, b]) => b - a);
+  const all = makers.reduce((sum, [, count]) => sum + count, 0);
+  for (const [maker] of makers.filter(([, count]) => count >= leastMade * all)) {
+    const key = keyOf(maker);
+    const called = sources.find(({ name, isDirect }) => isDirect && baseKey(name) === key) ?? importedAs(key);
+    if (called?.isDirect === true) return { package: called, maker: key };
+  }
+  return undefined;
+}
+
+/** `semver.gte` need be no member of anything in semver, though `ESLint.lintFiles` is, and `socket.io` is none of a socket. */
+export function withOwner(symbol: AskedSymbol, mentions: readonly Mention[], vocabulary: Vocabulary): AskedSymbol {
+  const owners = packagesCalled(keyOf(symbol.typed), mentions).length > 0 ? [] : symbol.owners;
+  const owner = owners.at(-1);
+  if (owner === undefined) return { ...symbol, owners, mayBeTop: true };
+  const makers = mentions.flatMap((mention) => (mention.owner === owner ? (mention.maker ?? []) : []));
+  return {
+    ...symbol,
+    owners,
+    ownerTypes: [...new Set([...vocabulary.typesOf(owner), ...makers])],
+    ownerPackages: packagesCalled(owner, mentions),
+    mayBeTop: owners.every((each) => packagesCalled(each, mentions).length > 0),
+  };
+}
+
+/** What the question calls so: by the name of a package, or as code does that imports it. */
+function packagesCalled(key: string, mentions: readonly Mention[]): readonly string[] {
+  return mentions.filter(({ name, owner }) => baseKey(name) === key || owner === key).map(({ name }) => name);
 }
 
 /**
