@@ -37,6 +37,32 @@ describe('a question that is a name', () => {
     },
   );
 
+  it('and a plain word finds what is called exactly so, before texts that are about it', async () => {
+    const index = await indexOf({
+      tool: [
+        ...filler,
+        passage(
+          'Setting > Default setting',
+          'A setting has a default setting. Give each setting a setting of its own.',
+        ),
+        declared('Setting', ts('class Setting {\n  of(name: string): this;\n}'), { kind: 'class', members: ['of'] }),
+      ],
+    });
+    expect(index.search({ text: 'Setting', limit: 1 }).hits[0]?.symbol?.name).toBe('Setting');
+    expect(index.search({ text: 'setting', limit: 1 }).hits[0]?.headings.at(-1)).toBe('Default setting');
+  });
+
+  it('that is the name of its package finds what that is', async () => {
+    const index = await indexOf({
+      paints: [
+        ...filler,
+        passage('Paints', 'Paints gives colours to what a program prints. Paints is small, and paints is quick.'),
+        declared('paints', ts('declare const paints: Painter;'), { kind: 'variable' }),
+      ],
+    });
+    expect(index.search({ text: 'paints', limit: 1 }).hits[0]?.headings).toEqual(['Paints']);
+  });
+
   it('with what it belongs to finds that one', async () => {
     const index = await indexOf(library);
     expect(index.search({ text: 'Server.createServer', limit: 1 }).hits[0]?.headings.at(-1)).toBe(

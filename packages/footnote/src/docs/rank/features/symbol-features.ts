@@ -12,7 +12,7 @@ export function addSymbols(
   into: WritableFeatures,
   candidate: Candidate,
   place: PassagePlace | undefined,
-  { symbols, isLookup, relation }: AnalysedQuery,
+  { symbols, isLookup, mentions, relation }: AnalysedQuery,
 ): void {
   if (symbols.length === 0) return;
   const path = place?.path ?? '';
@@ -22,7 +22,7 @@ export function addSymbols(
     if (match === undefined) continue;
     const { kind, ofOwner, isTop, isWritten } = match;
     const isExported = isTop && place !== undefined && isOfPackage(place.source, asked, relation);
-    const { sureness } = asked;
+    const sureness = isTop && asked.isExact === true && !namesPackage(asked, mentions) ? 1 : asked.sureness;
     found[kind] = Math.max(found[kind], sureness);
     found.owner = Math.max(found.owner, ofOwner, isExported ? ofPackage : 0);
     if (isTop) found.top = Math.max(found.top, sureness);
@@ -34,6 +34,14 @@ export function addSymbols(
   into['symbol as written'] = found.written;
   into.member = found.member;
   into['member looked up'] = isLookup ? found.member : 0;
+}
+
+/**
+ * A plain word that is looked up, and that something is called exactly so, is as sure as one that only code has; but
+ * whoever says no more than `chalk` wants to know what that is.
+ */
+function namesPackage({ name, owners }: AskedSymbol, mentions: AnalysedQuery['mentions']): boolean {
+  return owners.length === 0 && mentions.some(({ typed }) => typed.length === 1 && typed[0] === name);
 }
 
 interface SymbolMatch {
