@@ -12,6 +12,8 @@ describe('technologies that a question names and that are not installed', () => 
     ['How do I replicate it to CouchDB?', ['couchdb']],
     ['react native flatlist pull to refresh', ['react native']],
     ['with react-native, and Terraform.', ['react-native', 'terraform']],
+    ['mongoose.connect retries', ['mongoose']],
+    ['node:test mock a function', ['node:test']],
     ['リクエストをprismaで検証する', ['prisma']],
   ])('finds them in %s', (text, names) => expect(absentIn(text)).toEqual(names));
 
@@ -25,6 +27,9 @@ describe('technologies that a question names and that are not installed', () => 
     'express serve static files',
     '',
   ])('finds none in %s', (text) => expect(absentIn(text)).toEqual([]));
+
+  it('finds no module of Node.js where its types are installed', () =>
+    expect(createFindAbsent(['@types/node'])('mock a function with node:test')).toEqual([]));
 
   it('gives the words without punctuation', () =>
     expect(createFindAbsent([])('socket.io or react native')).toEqual([

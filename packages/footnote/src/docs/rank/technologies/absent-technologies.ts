@@ -24,9 +24,12 @@ export function createFindAbsent(packages: readonly string[]): FindAbsent {
   };
   return (text) =>
     [...new Set(technologiesIn(text))]
-      .filter((name) => !isInstalled(name))
+      .filter((name) => !isInstalled(ofNode.test(name) ? 'node' : name))
       .map((name) => ({ name, words: name.split(' ').map((word) => word.replace(/[^a-z0-9]+/g, '')) }));
 }
+
+/** A module of Node.js is documented where Node.js is. */
+const ofNode = /^node:/;
 
 /** The longest that begins at a word counts: `react native` is not `react`. */
 function technologiesIn(text: string): readonly string[] {
@@ -37,12 +40,14 @@ function technologiesIn(text: string): readonly string[] {
   if (words.length > longestQuestion) return [];
   const found: string[] = [];
   for (let i = 0; i < words.length; i++) {
-    const [first = ''] = (words[i] ?? '').split('-', 1);
+    const [first = ''] = (words[i] ?? '').split(/[-.]/, 1);
     // Most words begin no name.
     if (first === '' || !technologyTable.startsWith(first, placeOf(first))) continue;
     for (let length = Math.min(mostWords, words.length - i); length > 0; length--) {
       const typed = words.slice(i, i + length).join(' ');
-      const name = [typed, typed.replaceAll('-', ' ')].find(isTechnology);
+      // `mongoose.connect` is of mongoose, and `socket.io` a name as it is.
+      const owner = length === 1 ? typed.replace(/\..*$/, '') : typed;
+      const name = [typed, typed.replaceAll('-', ' '), owner].find(isTechnology);
       if (name === undefined) continue;
       found.push(name);
       i += length - 1;
