@@ -90,6 +90,27 @@ export function toHit(
   const { kind } = scanned.candidate;
   const explanation = about.isExplained ? sharesOf(features) : undefined;
   const shown = narrowToMember(scanned.candidate, place, about.question);
-  const confidence = Math.min(confidenceOf(evidence), about.question.isUnknownName ? unknownName : 1);
+  const isOfAnother = about.question.isUnknownName || !hasMember(item, about.question);
+  const confidence = Math.min(confidenceOf(evidence), isOfAnother ? unknownName : 1);
   return [{ source, path, kind, score, ...shown, matched, missing, confidence, ...defined({ explanation }) }];
+}
+
+/** Who looks up a member wants what declares it, is headed by it or writes it in code: `download` is also a word. */
+function hasMember({ scanned, features }: Ranked, { symbols, isLookup }: AnalysedQuery): boolean {
+  const asked = isLookup ? symbols.filter(({ owners, sureness }) => owners.length > 0 && sureness === 1) : [];
+  if (asked.length === 0 || features.symbol > 0 || features.member > 0) return true;
+  const { headings, text } = scanned.candidate;
+  return asked.some(({ name }) => writesMember(`${headings.at(-1)}\n${text}`, name));
+}
+
+/** `.name`, `name(`, `name:` or `` `name` ``. */
+function writesMember(text: string, name: string): boolean {
+  const lower = text.toLowerCase();
+  for (let at = lower.indexOf(name); at !== -1; at = lower.indexOf(name, at + 1)) {
+    const before = lower[at - 1] ?? '';
+    const after = lower[at + name.length] ?? '';
+    if (/[\w$]/.test(before + after)) continue;
+    if (before === '.' || '(:<=?'.includes(after || ' ') || (before === '`' && after === '`')) return true;
+  }
+  return false;
 }

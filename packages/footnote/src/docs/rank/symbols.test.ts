@@ -133,6 +133,29 @@ describe('a question that is a name', () => {
   });
 });
 
+describe('a member that is looked up', () => {
+  const answers = async (text: string, ...passages: readonly ReturnType<typeof passage>[]) => {
+    const index = await indexOf({
+      http: [...filler, declared('Timings.download', ts('download: number;')), ...passages],
+    });
+    const hits = index.search({ text, limit: 20 }).hits.filter(({ symbol }) => symbol === undefined);
+    return hits.some(({ confidence }) => confidence > 0.5);
+  };
+
+  it.each([
+    'Call http.download with an address.',
+    'Files of http: `client.download(address)`.',
+    'Use `download` for that, of http.',
+  ])('is answered by a text that writes it: %s', async (text) =>
+    expect(await answers('http.download', passage('Files', text))).toBe(true),
+  );
+
+  it('is not answered by a text that only has its words', async () => {
+    const words = passage('Who uses http', 'We download all we want with http, and every download is quick.');
+    expect(await answers('http.download', words)).toBe(false);
+  });
+});
+
 describe('overloads', () => {
   const overload = (line: number, text: string) => ({ ...declared('pipe', text), line, endLine: line + 1 });
 
