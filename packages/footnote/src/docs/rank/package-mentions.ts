@@ -14,7 +14,7 @@ export interface Mention {
   readonly strength: number;
   /** Where only code calls it so: `z` of zod. */
   readonly owner?: string;
-  /** And what of it makes the owner: `pqueue` for `queue`. */
+  /** And what of it makes the owner: `pqueue` for `queue`; empty where that is not what it is. */
   readonly maker?: string;
 }
 

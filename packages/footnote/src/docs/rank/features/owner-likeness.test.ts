@@ -54,4 +54,19 @@ describe('what a member belongs to may have a longer name', () => {
     const said = declared(wrong, `The ${text} that is meant, for a ${text} of others.\n\n${ts(`${member}: string;`)}`);
     expect(await firstOf(text, [], [said, bare])).toBe(right);
   });
+
+  it('what has it itself comes before what only has something with it', async () => {
+    const inside = declared('Config.worker.plugins', `The plugins of a config.\n\n${ts('plugins: Plugin[];')}`);
+    const own = declared('Config.plugins', `All plugins.\n\n${ts('plugins: Plugin[];')}`);
+    expect(await firstOf('config.plugins', [], [inside, own])).toBe('Config.plugins');
+  });
+
+  it('a stranger that ends so is not meant', async () => {
+    const index = await anIndex();
+    const place = passage('Addresses > Location', 'The location has a pathname: location.pathname.');
+    index.update(aSource('router'), [file('README.md', ...filler, place)]);
+    const stranger = declared('WorkerLocation.pathname', ts('pathname: string;'), 'property');
+    index.update(aSource('platform', { isDirect: false }), [file('index.d.ts', stranger)]);
+    expect(index.search({ text: 'location.pathname', limit: 1 }).hits[0]?.source.name).toBe('router');
+  });
 });

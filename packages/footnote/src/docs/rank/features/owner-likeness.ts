@@ -12,24 +12,41 @@ const abbreviations: Readonly<Record<string, string>> = {
   cfg: 'config',
 };
 
-/** How surely one of these names is what the question says that its symbol is a member of, 0 to 1. */
-export function ofOwnerAmong(names: readonly string[], { owners, ownerTypes = [] }: AskedSymbol): number {
-  return Math.max(0, ...[...owners, ...ownerTypes].flatMap((owner) => names.map((name) => likeness(owner, name))));
+/** What has a member that has the member has it less surely: `Config.plugins` before `Config.worker.plugins`. */
+const fartherAway = 0.9;
+
+/**
+ * How surely these names, outermost first, are what the question says that its symbol is a member of, 0 to 1.
+ * `isDirect`: the project itself depends on what is called so.
+ */
+export function ofOwnerAmong(
+  names: readonly string[],
+  { owners, ownerTypes = [] }: AskedSymbol,
+  isDirect: boolean,
+): number {
+  let most = 0;
+  for (const owner of [...owners, ...ownerTypes]) {
+    for (const [i, name] of names.entries()) {
+      most = Math.max(most, likeness(owner, name, isDirect) * (i === names.length - 1 ? 1 : fartherAway));
+    }
+  }
+  return most;
 }
 
 /** `typed` in lower case and without punctuation, `name` as it is written. */
-function likeness(typed: string, name: string): number {
+function likeness(typed: string, name: string, isDirect: boolean): number {
   const key = keyOf(name);
   if (typed === key) return 1;
   if (typed.length < 2) return 0;
   const meant = abbreviations[typed] ?? typed;
   if (key.startsWith(meant)) return isOtherName(name, meant.length) ? 0 : ofShortName;
-  return endsWithWord(name, meant) ? ofShortName : 0;
+  // There is a `Location` of everything: that of a stranger is hardly the one that is meant.
+  return isDirect && endsWithWord(name, meant) ? ofShortName : 0;
 }
 
 /** What begins with a small letter is called so itself: `requestPasswordReset` is no `request`. */
 function isOtherName(name: string, length: number): boolean {
-  return /^[a-z]/.test(name) && /^[A-Z]/.test(name.slice(length));
+  return /^[a-z]/.test(name) && /[A-Z]/.test(name.slice(length));
 }
 
 const leastEnding = 3;
@@ -77,12 +94,17 @@ function ownersIn(heading: string, name: string): readonly string[] | undefined 
 const longestThing = 3;
 
 /** A section of a member: what it belongs to stands before its name, in a heading above, or is its file. */
-export function sectionOfOwner(headings: readonly string[], path: string, asked: AskedSymbol): number {
+export function sectionOfOwner(
+  headings: readonly string[],
+  path: string,
+  asked: AskedSymbol,
+  isDirect: boolean,
+): number {
   if (asked.owners.length === 0) return 0;
   const said = ownersIn(headings.at(-1) ?? '', asked.name);
   if (said === undefined) return 0;
-  if (said.length > 0) return ofOwnerAmong(said, asked);
+  if (said.length > 0) return ofOwnerAmong(said, asked, isDirect);
   const above = headings.slice(0, -1).map((heading) => heading.replace(signature, '').split(/[\s.:#]+/));
   const things = above.flatMap((words) => (words.length <= longestThing ? words : []));
-  return Math.max(Math.min(ofShortName, ofOwnerAmong(things, asked)), ofFile(path, asked.owners));
+  return Math.max(Math.min(ofShortName, ofOwnerAmong(things, asked, isDirect)), ofFile(path, asked.owners));
 }

@@ -12,13 +12,15 @@ export function addSymbols(
   into: WritableFeatures,
   candidate: Candidate,
   place: PassagePlace | undefined,
-  { symbols, isLookup, mentions, relation }: AnalysedQuery,
+  { symbols, isLookup, mentions, relation, isDirect }: AnalysedQuery,
 ): void {
   if (symbols.length === 0) return;
-  const path = place?.path ?? '';
   const found = { own: 0, owner: 0, top: 0, written: 0, member: 0 };
   for (const asked of symbols) {
-    const match = matchOf(candidate, path, asked);
+    const match = matchOf(candidate, asked, {
+      path: place?.path ?? '',
+      isDirect: place !== undefined && isDirect(place.source),
+    });
     if (match === undefined) continue;
     const { kind, ofOwner, isTop, isWritten } = match;
     const isExported = isTop && place !== undefined && isOfPackage(place.source, asked, relation);
@@ -53,22 +55,29 @@ interface SymbolMatch {
 }
 
 /** Whether a passage declares what was asked, has it among its members, or is a section about it. */
-function matchOf({ symbol, headings }: Candidate, path: string, asked: AskedSymbol): SymbolMatch | undefined {
+function matchOf(
+  { symbol, headings }: Candidate,
+  asked: AskedSymbol,
+  where: { readonly path: string; readonly isDirect: boolean },
+): SymbolMatch | undefined {
   const title = headings.at(-1) ?? '';
-  if (symbol === undefined) return isAbout(title, asked) ? sectionMatch(headings, path, asked) : undefined;
+  if (symbol === undefined)
+    return isAbout(title, asked)
+      ? sectionMatch(sectionOfOwner(headings, where.path, asked, where.isDirect))
+      : undefined;
   const isMember = !symbol.names.some((name) => isCalled(name, asked));
   if (isMember && !symbol.members.some(({ name }) => isCalled(name, asked))) return undefined;
   const isTop = !title.includes('.');
   const within = title.split(/[.:/]/);
-  const ofOwner = ofOwnerAmong(isMember ? within : within.slice(0, -1), asked);
+  const ofOwner = ofOwnerAmong(isMember ? within : within.slice(0, -1), asked, where.isDirect);
   if (isMember) return { kind: 'member', ofOwner, isTop: false, isWritten: false };
   const isWritten = symbol.names.includes(lastOf(asked.typed));
   const isAlone = asked.mayBeTop && isTop;
-  return { kind: 'own', ofOwner: isTop ? ofFile(path, asked.owners) : ofOwner, isTop: isAlone, isWritten };
+  return { kind: 'own', ofOwner: isTop ? ofFile(where.path, asked.owners) : ofOwner, isTop: isAlone, isWritten };
 }
 
-function sectionMatch(headings: readonly string[], path: string, asked: AskedSymbol): SymbolMatch {
-  return { kind: 'own', ofOwner: sectionOfOwner(headings, path, asked), isTop: false, isWritten: false };
+function sectionMatch(ofOwner: number): SymbolMatch {
+  return { kind: 'own', ofOwner, isTop: false, isWritten: false };
 }
 
 function isOfPackage(source: DocSource, { ownerPackages = [] }: AskedSymbol, relation: AnalysedQuery['relation']) {

@@ -16,7 +16,7 @@ export interface CodeInDocs {
   importsOf(name: string): ReadonlyMap<string, number>;
   /** The types that variables of this name are declared with: `Command` for `const program: Command`. */
   typesOf(name: string): readonly string[];
-  /** What code in the documentation makes a variable of this name with, and how often: `PQueue` for `queue`. */
+  /** What code in the documentation makes a variable of this name with, and how often: `PQueue`, `got.extend`. */
   makersOf(name: string): ReadonlyMap<string, number>;
   /** Whether something in these packages is called so, or a section of theirs. */
   isNamedIn(name: string, packages: readonly string[]): boolean;
@@ -74,7 +74,10 @@ export function createCodeInDocs(connection: Connection): CodeInDocs {
     },
     typesOf(name) {
       const declared = prepare(variables).all(`names : "${symbolToken(name)}"`);
-      const typed = new RegExp(`\\b(?:const|let|var)\\s+${name}\\s*:\\s*([a-z_$][\\w$.]*)`, 'i');
+      const typed = new RegExp(
+        `\\b(?:const|let|var)\\s+${name}\\s*:\\s*(?:import\\([^)]*\\)\\.)?([a-z_$][\\w$.]*)`,
+        'i',
+      );
       return [
         ...new Set(
           declared.flatMap(({ symbol, text }) => {
@@ -86,14 +89,9 @@ export function createCodeInDocs(connection: Connection): CodeInDocs {
       ];
     },
     makersOf(name) {
-      const made = new RegExp(
-        `\\b(?:const|let|var)\\s+${name}\\s*=\\s*(?:await\\s+)?(?:new\\s+)?(?!require\\b|import\\b)([a-z_$][\\w$]*)[\\w$.]*\\s*[(<]`,
-        'gi',
-      );
       const counts = new Map<string, number>();
       for (const { text } of prepare(texts).all(`body : ("const ${name}" OR "let ${name}" OR "var ${name}")`)) {
-        for (const maker of new Set([...text.matchAll(made)].map(([, by = '']) => by)))
-          counts.set(maker, (counts.get(maker) ?? 0) + 1);
+        for (const maker of new Set(makersIn(text, name))) counts.set(maker, (counts.get(maker) ?? 0) + 1);
       }
       return counts;
     },
@@ -117,6 +115,15 @@ function packagesImporting(text: string, name: string): readonly string[] {
     const start = Math.max(...['import', 'const ', 'let ', 'var '].map((word) => before.lastIndexOf(word)));
     return start !== -1 && hasWhole(before.slice(start), name) ? [from] : [];
   });
+}
+
+/** `queue = new PQueue()`, `app = await fastify<Server>()`, `instance = got.extend()`; what is only loaded is none. */
+function makersIn(text: string, name: string): readonly string[] {
+  const made = new RegExp(
+    `\\b(?:const|let|var)\\s+${name}\\s*=\\s*(?:await\\s+)?(?:new\\s+(?:[\\w$]+\\.)*)?(?!require\\b|import\\b)([a-z_$][\\w$.]*)\\s*[(<]`,
+    'gi',
+  );
+  return [...text.matchAll(made)].map(([, maker = '']) => maker);
 }
 
 const ofName = /[\w$]/;

@@ -70,6 +70,11 @@ describe('what a member belongs to, by what it is declared as or made with', () 
     expect(await firstOf('tool.run', { readme })).toBe('Command.run');
   });
 
+  it('is not what has a method that makes it', async () => {
+    const readme = "import { Command } from 'library';\nconst tool = command.tool();";
+    expect(await firstOf('tool.run', { readme })).not.toBe('Command.run');
+  });
+
   it('is not what something else makes more often', async () => {
     const others = 'const tool = new Thing();\n```\n\nAnd again:\n\n```ts\n';
     const readme = "import { Command } from 'library';\nconst tool = new Command();";

@@ -60,9 +60,12 @@ function makerOf(
   const makers = [...vocabulary.makersOf(owner)].sort(([, a], [, b]) => b - a);
   const all = makers.reduce((sum, [, count]) => sum + count, 0);
   for (const [maker] of makers.filter(([, count]) => count >= leastMade * all)) {
-    const key = keyOf(maker);
-    const called = sources.find(({ name, isDirect }) => isDirect && baseKey(name) === key) ?? importedAs(key);
-    if (called?.isDirect === true) return { package: called, maker: key };
+    const key = keyOf(maker.replace(/\..*$/, ''));
+    const called = sources.find(({ name, isDirect }) => isDirect && baseKey(name) === key);
+    const from = called ?? importedAs(key);
+    // A method of something that is there already makes another thing: `redis.pipeline()` is no Redis.
+    const isOwn = called !== undefined || !/^[^A-Z].*\./.test(maker);
+    if (from?.isDirect === true) return { package: from, maker: isOwn ? key : '' };
   }
   return undefined;
 }
@@ -72,12 +75,15 @@ export function withOwner(symbol: AskedSymbol, mentions: readonly Mention[], voc
   const owners = packagesCalled(keyOf(symbol.typed), mentions).length > 0 ? [] : symbol.owners;
   const owner = owners.at(-1);
   if (owner === undefined) return { ...symbol, owners, mayBeTop: true };
-  const makers = mentions.flatMap((mention) => (mention.owner === owner ? (mention.maker ?? []) : []));
+  const makers = mentions.flatMap((mention) => (mention.owner === owner && mention.maker ? [mention.maker] : []));
   return {
     ...symbol,
     owners,
     ownerTypes: [...new Set([...vocabulary.typesOf(owner), ...makers])],
-    ownerPackages: packagesCalled(owner, mentions),
+    ownerPackages: packagesCalled(
+      owner,
+      mentions.filter(({ maker }) => maker === undefined),
+    ),
     mayBeTop: owners.every((each) => packagesCalled(each, mentions).length > 0),
   };
 }
