@@ -5,6 +5,7 @@ import { type AskedSymbol, askedSymbols, keyOf, lastOf } from './asked-symbols.t
 import { type Correction, correctSpelling } from './correct-spelling.ts';
 import { meaningsOf } from './everyday/meanings.ts';
 import type { Language } from './language/glossary.ts';
+import { wordsTaken } from './modules-of-node.ts';
 import { importedOwners, isStrangeMember, withOwner } from './names/owner-packages.ts';
 import { usualShare } from './ordinary-words.ts';
 import type { Relation } from './package-families.ts';
@@ -35,6 +36,8 @@ export interface AnalysedQuery {
   /** Packages that it names, and those that it only describes: there it is looked for more closely. */
   readonly mentions: readonly Mention[];
   readonly described: readonly Mention[];
+  /** Words that name a module of Node.js, and mean what the project has for it. */
+  readonly taken: ReadonlySet<string>;
   /** What it names and nothing installed is. */
   readonly absent: readonly AbsentTechnology[];
   relation(named: string, source: DocSource): Relation;
@@ -109,7 +112,12 @@ export function analyseQuery(
     commonness: shareOf,
     isOrdinary: (word, source) => vocabulary.isOrdinary(word, table.families.membersOf(source.name)),
   });
-  const mentions = [...named, ...importedOwners(asked, named, vocabulary, table.sources)];
+  const taken = wordsTaken(
+    text,
+    parsed.concepts.flatMap(({ parts }) => parts),
+    table.names,
+  );
+  const mentions = [...named, ...importedOwners(asked, named, vocabulary, table.sources), ...taken.mentions];
   // `fecha` is a package, and in Spanish a word: what the glossary read is none.
   const left = new Set(parsed.concepts.flatMap(({ spelled }) => spelled));
   const absent = table
@@ -171,6 +179,7 @@ export function analyseQuery(
       ((symbols.length === 0 && !hasWhole) || isStrangeMember(asked[0], mentions, vocabulary, table)),
     mentions,
     described: isNamed ? [] : findDescribed(stems, table.names),
+    taken: taken.stems,
     absent,
     relation: table.families.relation,
     isDirect: table.families.isDirect,

@@ -80,7 +80,7 @@ export function isTypes(name: string): boolean {
 }
 
 /** `@types/express` is about `express`, and `@types/babel__core` about `@babel/core`. */
-function subjectOf(name: string): string {
+export function subjectOf(name: string): string {
   if (!isTypes(name)) return name;
   const [scope = '', base] = name.slice(typesScope.length).split('__');
   return base === undefined ? scope : `@${scope}/${base}`;

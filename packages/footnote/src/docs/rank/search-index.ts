@@ -180,11 +180,11 @@ function createSearch(connection: Connection) {
 
   /** What is headed by a member: beside what it belongs to, which every passage there has, its name alone says little. */
   function headedBy(
-    { symbols, isLookup, mentions }: AnalysedQuery,
+    { symbols, mentions }: AnalysedQuery,
     allowed: AllowedSources | undefined,
     table: SourceTable,
   ): readonly Candidate[] {
-    const words = isLookup ? symbols.flatMap(({ name, owners }) => (owners.length === 0 ? [] : [name])) : [];
+    const words = symbols.flatMap(({ name, owners, sureness }) => (owners.length > 0 && sureness === 1 ? [name] : []));
     if (words.length === 0) return [];
     const named = mentions.length === 0 ? undefined : familiesOf(mentions, table);
     const packages = allowed === undefined ? named : namesOf(allowed.own);

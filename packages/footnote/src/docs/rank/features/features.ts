@@ -1,4 +1,5 @@
 import type { AnalysedQuery } from '../analyse-query.ts';
+import { moduleStem } from '../modules-of-node.ts';
 import type { ScannedPassage } from '../occurrences.ts';
 import type { PassagePlace } from '../source-table.ts';
 import { type Features, featureNames, type WritableFeatures } from './feature-names.ts';
@@ -20,10 +21,13 @@ export function featuresOf(scanned: ScannedPassage, context: FeatureContext): Fe
   const { question, places } = context;
   // One object, filled in: hundreds are made for a question.
   const features = noFeatures();
-  addWords(features, scanned, question, context.meanLength);
+  const module = question.taken.size === 0 ? undefined : moduleStem(scanned.candidate.headings);
+  const taken = module !== undefined && question.taken.has(module) ? module : undefined;
+  addWords(features, scanned, question, { meanLength: context.meanLength, taken });
   addMeanings(features, scanned.find, question, context.unsaid);
   addSymbols(features, scanned.candidate, places[0], question);
   addPackages(features, places, question);
+  if (taken !== undefined) features['direct dependency'] = 0;
   addRole(features, scanned, context);
   return features;
 }

@@ -17,7 +17,7 @@ export function addWords(
   into: WritableFeatures,
   scanned: ScannedPassage,
   question: AnalysedQuery,
-  meanLength: number,
+  { meanLength, taken }: { readonly meanLength: number; readonly taken: string | undefined },
 ): void {
   const { length, find } = scanned;
   const { terms, concepts, idf } = question;
@@ -25,7 +25,9 @@ export function addWords(
   for (const term of terms) {
     if (term.identifier === 'guessed') continue;
     const weight = weightOf(term, idf) * askedAgain(term);
-    const own = find(term.stem);
+    const found = find(term.stem);
+    // Every declaration of a module has its name above: that says where it is, and not what it is for.
+    const own = term.stem === taken ? { ...found, title: 0, path: 0 } : found;
     const occurrences = own.body.length + bm25.title * own.title + bm25.path * own.path;
     sum.all += weight;
     sum.terms += isFillerStem(term.stem) ? fillerWeight : 1;
