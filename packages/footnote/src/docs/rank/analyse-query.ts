@@ -2,6 +2,7 @@ import type { DocSource } from '../../contract/docs.ts';
 import { memoize } from '../../memoize.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
 import { type AskedSymbol, askedSymbols, keyOf, lastOf } from './asked-symbols.ts';
+import { type ComparedName, comparedNames } from './compared-names.ts';
 import { type Correction, correctSpelling } from './correct-spelling.ts';
 import { meaningsOf } from './everyday/meanings.ts';
 import type { Language } from './language/glossary.ts';
@@ -38,6 +39,8 @@ export interface AnalysedQuery {
   readonly described: readonly Mention[];
   /** Words that name a module of Node.js, and mean what the project has for it. */
   readonly taken: ReadonlySet<string>;
+  /** What it compares. */
+  readonly compared: readonly ComparedName[];
   /** What it names and nothing installed is. */
   readonly absent: readonly AbsentTechnology[];
   relation(named: string, source: DocSource): Relation;
@@ -180,6 +183,7 @@ export function analyseQuery(
     mentions,
     described: isNamed ? [] : findDescribed(stems, table.names),
     taken: taken.stems,
+    compared: comparedNames(text, mentions),
     absent,
     relation: table.families.relation,
     isDirect: table.families.isDirect,

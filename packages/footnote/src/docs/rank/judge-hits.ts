@@ -2,6 +2,7 @@ import type { DocSource, DocsHit } from '../../contract/docs.ts';
 import { defined } from '../../defined.ts';
 import { memoize } from '../../memoize.ts';
 import { type AnalysedQuery, namesPackage, stemsAsked } from './analyse-query.ts';
+import { speaksOfAll } from './compared-names.ts';
 import { type Coverage, confidenceOf, coverageOf, type Evidence, evidenceOf } from './confidence.ts';
 import { narrowToMember } from './narrow-to-member.ts';
 import { scanPassage, stemFilter, stemsIn } from './occurrences.ts';
@@ -14,8 +15,8 @@ const agreeing = 10;
 /** And so many by their headings whether they are about what is meant. */
 const headed = 5;
 
-/** How sure anything is that has words of a name, and not the name. */
-const unknownName = 0.1;
+/** How sure anything is that has words of a name, and not the name, or only half of a comparison. */
+const notAnswered = 0.1;
 
 /** A question, and all that may answer it. */
 export interface Answering {
@@ -90,9 +91,17 @@ export function toHit(
   const { kind } = scanned.candidate;
   const explanation = about.isExplained ? sharesOf(features) : undefined;
   const shown = narrowToMember(scanned.candidate, place, about.question);
-  const isOfAnother = about.question.isUnknownName || !hasMember(item, about.question);
-  const confidence = Math.min(confidenceOf(evidence), isOfAnother ? unknownName : 1);
+  const confidence = Math.min(confidenceOf(evidence), mayAnswer(item, source, about.question) ? 1 : notAnswered);
   return [{ source, path, kind, score, ...shown, matched, missing, confidence, ...defined({ explanation }) }];
+}
+
+function mayAnswer(item: Ranked, source: DocSource, question: AnalysedQuery): boolean {
+  const { headings, text } = item.scanned.candidate;
+  if (question.isUnknownName || !hasMember(item, question)) return false;
+  return (
+    question.compared.length === 0 ||
+    speaksOfAll(question.compared, source, [...headings, text].join('\n'), question.relation)
+  );
 }
 
 /** Who looks up a member wants what declares it, is headed by it or writes it in code: `download` is also a word. */
