@@ -45,6 +45,30 @@ describe('an extractive answer', () => {
     expect(answer?.cites === 'by-blocks' && answer.blocks.map(({ text }) => text)).toEqual(['Abort it.', '\n\n']);
   });
 
+  describe('of what is found in several packages', () => {
+    const quoted = (...hits: readonly DocsHit[]) => {
+      const { answer } = extractAnswer('abort', hits);
+      return answer?.cites === 'by-blocks' ? answer.blocks.flatMap(({ sources }) => sources) : [];
+    };
+    const from = (name: string, more: Partial<DocsHit> = {}) =>
+      hit(`Abort it with ${name}.`, {
+        source: { name, version: '1.0.0', root: `/n/${name}`, isDirect: true },
+        ...more,
+      });
+    const called = (name: string) => ({ symbol: { name, kind: 'method', signature: '' } }) as const;
+
+    it('quotes no stranger beside the package that answers', () =>
+      expect(quoted(from('undici'), from('got'), from('undici', { line: 9 }))).toEqual([0, 2]));
+
+    it('quotes the types of a package, and others of the same makers', () =>
+      expect(quoted(from('multer'), from('@types/multer'))).toEqual([0, 1]));
+
+    it('quotes each that declares the same name', () => {
+      const others = [from('got', called('abort')), from('axios', called('Axios.cancel'))];
+      expect(quoted(from('undici', called('Client.abort')), ...others)).toEqual([0, 1]);
+    });
+  });
+
   it('passes over a first passage that does not answer by itself', () => {
     const { answer } = extractAnswer('abort', [
       hit('About tests.', { confidence: 0.2 }),

@@ -2,6 +2,7 @@ import type { DocsHit } from '../../contract/docs.ts';
 import type { WebSearchResponse } from '../../contract/provider.ts';
 import { titleSign } from '../../text/title-sign.ts';
 import { learnedConfidence } from '../rank/learned-weights.ts';
+import { createFamilies } from '../rank/package-families.ts';
 import { askedWords } from './asked-words.ts';
 import { gapSign, quotePassage } from './quote-passage.ts';
 import { placeOnDisk, sourceLink } from './source-link.ts';
@@ -24,8 +25,10 @@ export function extractAnswer(query: string, hits: readonly DocsHit[]): Pick<Web
   }));
   const asked = askedWords(query);
   const best = hits.slice(0, maxPassages).find(isSure);
+  const { relation } = createFamilies(hits.map(({ source }) => source));
   const blocks = hits.slice(0, maxPassages).flatMap((hit, index) => {
     if (best === undefined || !isSure(hit) || hit.score < best.score - mostBehind) return [];
+    if (relation(best.source.name, hit.source) === 'none' && !areCalledAlike(best, hit)) return [];
     const { text, isOpen } = quotePassage(hit.text, asked, hit === best ? room.first : room.others);
     if (text === '') return [];
     // The sign belongs to this passage: behind its marker it would read like the beginning of the next.
@@ -55,6 +58,15 @@ const mostBehind = 1.5;
 /** Whatever stands first: a passage is quoted where it is likely to answer by itself. */
 function isSure({ confidence }: DocsHit): boolean {
   return confidence >= learnedConfidence.threshold;
+}
+
+/**
+ * What a stranger says beside the package that answers is hardly ever to the point. What is declared in several packages
+ * under the name that was looked up may be any of them.
+ */
+function areCalledAlike(one: DocsHit, other: DocsHit): boolean {
+  const [name, otherName] = [one, other].map(({ symbol }) => symbol?.name.split('.').at(-1));
+  return name !== undefined && name === otherName;
 }
 
 /** Such as `undici 7.30.2 › Client › Client.request`. */
