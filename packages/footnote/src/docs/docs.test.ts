@@ -129,6 +129,19 @@ describe('a question about a dependency', () => {
     expect(await notice('bucket')).toContain("or 'footnote docs add bucket'.");
   });
 
+  it.each([
+    ['bucket', "Next: search the web, or 'footnote docs add bucket'."],
+    ['lantern', 'Next: search the web.'],
+  ])('proposes documentation for what it names only where that ships little: %s', async (name, next) => {
+    const manual = Array.from(
+      { length: 60 },
+      (_, i) => `## Part ${i}\n\n${'Light travels, and so do beams. '.repeat(5)}\n`,
+    );
+    await writePackage('lantern', '2.1.0', { 'MANUAL.md': `# Manual\n\n${manual.join('\n')}` });
+    const { warnings } = await open().docs.search({ query: `rotate ingress certificates of ${name} monthly` });
+    expect(warnings.find(({ kind }) => kind === 'provider-notice')?.message).toContain(next);
+  });
+
   it('explains its ranking', async () => {
     const { hits } = await open().docs.explain({ query: 'abort a beam' });
     expect(hits[0]?.explanation?.length).toBeGreaterThan(0);

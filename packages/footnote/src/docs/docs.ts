@@ -22,6 +22,7 @@ import { exists } from './find/exists.ts';
 import { findProjectRoot, lockfileStamp, stampKey } from './find/find-sources.ts';
 import { readProblems } from './index-problems.ts';
 import type { DocSourceList } from './index-project.ts';
+import { withLittleProse } from './little-prose.ts';
 import { noAnswerNotice } from './no-answer-notice.ts';
 import { extractAnswer } from './quote/extract-answer.ts';
 import { type DocsQuery, parseQuery, wordsAsked } from './rank/parse-query.ts';
@@ -169,8 +170,12 @@ export function createProjectDocs({ dataDir, cwd, openSites, docSources }: Proje
       const extracted = extractAnswer(wordsAsked(query), found.hits);
       if (extracted.answer !== undefined) return extracted;
       if (found.hits.length === 0 && isEmpty()) throw nothingIndexed(leftOut);
-      const searched = { ...index.searched(query, 3), isComplete };
-      context.warn('provider-notice', unknown?.message ?? noAnswerNotice(searched, found, query));
+      const searched = index.searched(query, 3);
+      const little = withLittleProse(index, searched.named);
+      context.warn(
+        'provider-notice',
+        unknown?.message ?? noAnswerNotice({ ...searched, little, isComplete }, found, query),
+      );
       return extracted;
     },
     async section({ section = '', package: name }, context) {

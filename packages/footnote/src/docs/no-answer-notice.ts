@@ -1,5 +1,6 @@
 import type { DocSource, DocsHits } from '../contract/docs.ts';
 import { shorten } from '../text/cut.ts';
+import { isTypes } from './rank/package-families.ts';
 
 /** Names of packages can be long, and the whole notice is read beside the nearest headings. */
 const mostCharacters = 70;
@@ -8,15 +9,18 @@ const longestName = 40;
 interface Searched {
   readonly packages: readonly DocSource[];
   readonly count: number;
+  /** Packages that were asked for by name, and those of them that ship hardly more than a readme. */
+  readonly named?: readonly DocSource[];
+  readonly little?: readonly DocSource[];
   /** Of what is still being read nobody knows whether it answers. */
   readonly isComplete: boolean;
 }
 
 /** That nothing answers: what was searched, and what to do next. */
 export function noAnswerNotice(
-  { packages, count, isComplete }: Searched,
+  { packages, count, isComplete, named = [], little = [] }: Searched,
   { language, absent = [] }: Pick<DocsHits, 'language' | 'absent'>,
-  asked: { readonly text: string; readonly package?: string | undefined },
+  asked: { readonly text: string },
 ): string {
   const names = packages.map(({ name, version }) => `${name} ${version}`.trim());
   const others = count - packages.length;
@@ -30,10 +34,13 @@ export function noAnswerNotice(
     const missing = shorten(absent.join(', '), longestName);
     return `The documentation installed here (${searched}) does not seem to answer this: nothing here is called ${missing}. Next: ${next}.`;
   }
-  const name = asked.package === undefined || asked.package.length > longestName ? undefined : asked.package;
+  const lacking = named.filter(({ name }) => named.every((each) => each.name !== name || little.includes(each)));
+  const name = lacking.find((each) => !isTypes(each.name) && each.name.length <= longestName)?.name;
   const more =
     name === undefined ? "'footnote docs add NAME' for a package that ships little" : `'footnote docs add ${name}'`;
-  return `The documentation installed here (${searched}) does not seem to answer this. Next: ${next}, or ${more}.`;
+  // A package that ships its documentation has no other.
+  const also = named.length > 0 && lacking.length === 0 ? '' : `, or ${more}`;
+  return `The documentation installed here (${searched}) does not seem to answer this. Next: ${next}${also}.`;
 }
 
 /** Of a script that no documentation in English has, whether or not the glossary knows the language. */

@@ -8,16 +8,14 @@ import { maxPages, within } from '../crawl/index-sites.ts';
 import { exists } from '../find/exists.ts';
 import { findPackages } from '../find/find-packages.ts';
 import type { ProjectPlace } from '../index-project.ts';
+import { withLittleProse } from '../little-prose.ts';
 import { openIndexStore } from '../store/index-store.ts';
 import { noSuchPackage } from '../unknown-package.ts';
-import { proseOf } from './added-sources.ts';
 import { type DocsPlan, planDocs, recordedFor } from './plan-docs.ts';
 import { readDocs } from './read-docs.ts';
 
 /** Most of what is written about a package is a few dozen pages. */
 const usualPages = 300;
-/** Less than this is a readme that says how to install it. */
-const littleProse = 6_000;
 
 /** Asks, reads, and records where it was read; what of it fails is said, and the rest is added. */
 export async function addDocs(place: ProjectPlace, options: AddOptions): Promise<AddReport> {
@@ -113,7 +111,7 @@ async function plansFor(
   const known = await installed(place, signal);
   const unknown = packages.find((name) => !known.has(name));
   if (unknown !== undefined) throw noSuchPackage(unknown, [...known.keys()]);
-  const little = all ? await withLittleProse(place, [...known.values()]) : [];
+  const little = all ? await directWithLittleProse(place, [...known.values()]) : [];
   const wanted = [...new Set([...packages, ...little.map(({ name }) => name)])];
   const sources = wanted.flatMap((name) => known.get(name) ?? []);
   return Promise.all(sources.map((source) => planDocs(source, from ?? recordedFor(source.name, entries))));
@@ -130,17 +128,14 @@ async function installed(
 }
 
 /** Direct dependencies that ship hardly more than a readme; declarations of others are no packages of their own. */
-async function withLittleProse(place: ProjectPlace, known: readonly DocSource[]): Promise<readonly DocSource[]> {
-  const prose = (await exists(place.file)) ? await readProse(place.file) : new Map<string, number>();
-  const direct = known.filter(({ isDirect, name }) => isDirect && !name.startsWith('@types/'));
-  const little = direct.filter(({ root }) => (prose.get(root) ?? 0) < littleProse);
-  return little.toSorted((a, b) => (a.name < b.name ? -1 : 1));
-}
-
-async function readProse(file: string): Promise<ReadonlyMap<string, number>> {
-  const index = await openIndexStore(file, { readOnly: true });
+async function directWithLittleProse(place: ProjectPlace, known: readonly DocSource[]): Promise<readonly DocSource[]> {
+  const direct = known
+    .filter(({ isDirect, name }) => isDirect && !name.startsWith('@types/'))
+    .sort((a, b) => (a.name < b.name ? -1 : 1));
+  if (!(await exists(place.file))) return direct;
+  const index = await openIndexStore(place.file, { readOnly: true });
   try {
-    return proseOf(index);
+    return withLittleProse(index, direct);
   } finally {
     index.close();
   }

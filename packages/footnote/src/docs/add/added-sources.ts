@@ -2,7 +2,7 @@ import type { IndexedSource, WaitingDocs } from '../../contract/docs.ts';
 import type { DocSourceEntry } from '../../settings/doc-source.ts';
 import { addressOfAdded, siteStateKey } from '../crawl/site.ts';
 import { exists } from '../find/exists.ts';
-import { type IndexStore, openIndexStore, type StoredSource } from '../store/index-store.ts';
+import { openIndexStore, type StoredSource } from '../store/index-store.ts';
 import { withWriteLock } from '../store/write-lock.ts';
 
 /** Others write a batch at a time. */
@@ -33,16 +33,4 @@ export function waitingFor(
     const added = sources.filter((one) => one.kind === 'added' && one.name === name);
     return !added.some(({ version }) => installed.length === 0 || installed.some((one) => one.version === version));
   });
-}
-
-/** How much prose a source has of its own, in characters: what guides say, not what declarations do. */
-export function proseOf(index: Pick<IndexStore, 'query'>): ReadonlyMap<string, number> {
-  const rows = index.query((connection) =>
-    connection
-      .prepare<{ root: string; length: number }>(`SELECT source.root AS root, sum(length(passage.text)) AS length
-        FROM source JOIN file ON file.source = source.id JOIN json_each(file.passages) AS own
-        JOIN passage ON passage.id = own.value WHERE passage.kind = 'guide' GROUP BY source.root`)
-      .all(),
-  );
-  return new Map(rows.map(({ root, length }) => [root, length]));
 }

@@ -20,9 +20,16 @@ export interface SearchIndex extends IndexStore {
   /** What the weights are learned from. */
   compare(query: DocsQuery): Comparison;
   /** Packages that are searched, those first that the question names or the project depends on, and how many there are. */
-  searched(query: DocsQuery, most: number): { readonly packages: readonly DocSource[]; readonly count: number };
+  searched(query: DocsQuery, most: number): Searched;
   /** Whether a question can be asked of this package alone. */
   hasPackage(name: string): boolean;
+}
+
+interface Searched {
+  readonly packages: readonly DocSource[];
+  readonly count: number;
+  /** Those that the question asks for by name. */
+  readonly named: readonly DocSource[];
 }
 
 /** Everything that is compared for a question, with its features; and what is shown of it, with the evidence. */
@@ -138,7 +145,7 @@ function createSearch(connection: Connection) {
     };
   }
 
-  function searched(query: DocsQuery, most: number) {
+  function searched(query: DocsQuery, most: number): Searched {
     const table = sources();
     const parsed = parseQuery(query.text);
     const allowed = table.matching({ name: parsed.package ?? query.package, version: parsed.version });
@@ -146,7 +153,12 @@ function createSearch(connection: Connection) {
     const { mentions } = analyseQuery(parsed, wordsAsked(query), vocabulary, table);
     const named = all.filter(({ name }) => mentions.some((mention) => mention.name === name));
     const direct = all.filter(({ isDirect }) => isDirect);
-    return { packages: [...new Set([...named, ...direct, ...all])].slice(0, most), count: all.length };
+    const sure = new Set(mentions.filter(({ strength }) => strength >= surelyNamed).map(({ name }) => name));
+    return {
+      packages: [...new Set([...named, ...direct, ...all])].slice(0, most),
+      count: all.length,
+      named: allowed?.own ?? all.filter(({ name }) => sure.has(name)),
+    };
   }
 
   return { search, compare, searched, sources };
