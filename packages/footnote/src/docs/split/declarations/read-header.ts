@@ -46,7 +46,7 @@ export function readHeader(text: string, at: number, isOutside: boolean): Declar
   // `const enum` is an enum.
   const keyword = word === '' ? '' : word.trim().split(/\s+/).at(-1);
   const form = isPassedOn ? 'module' : formOf(modifier, keyword, written);
-  const isExtended = form === 'namespace' && /^["']\.{0,2}\//.test(written);
+  const isExtended = form === 'namespace' && /^["'](?:\.{0,2}\/|\.\.?["'])/.test(written);
   const name = isExtended ? undefined : written.replace(/^(["'])(.*)\1$/, '$2');
   return {
     form,

@@ -216,6 +216,7 @@ declare namespace Client {
   }
 }
 declare module './own.js' { /** Extended. */ export interface Own {} }
+declare module '.' { /** Extended too. */ export interface Index {} }
 declare global { /** Everywhere. */ var name: string }`;
     expect(split(text).map(({ headings }) => headings.at(-1))).toEqual([
       'node:fs.Callable',
@@ -225,6 +226,7 @@ declare global { /** Everywhere. */ var name: string }`;
       'node:fs.Callable.content-type',
       'node:fs.Callable.type',
       'Own',
+      'Index',
       'name',
     ]);
   });
