@@ -1,6 +1,7 @@
 import type { DocSource, DocsHit } from '../../contract/docs.ts';
 import { defined } from '../../defined.ts';
 import { memoize } from '../../memoize.ts';
+import { isQuestionWord } from '../../text/words/stop-words.ts';
 import { type AnalysedQuery, namesPackage, stemsAsked } from './analyse-query.ts';
 import { speaksOfAll } from './compared-names.ts';
 import { type Coverage, confidenceOf, coverageOf, type Evidence, evidenceOf } from './confidence.ts';
@@ -97,11 +98,17 @@ export function toHit(
 
 function mayAnswer(item: Ranked, source: DocSource, question: AnalysedQuery): boolean {
   const { headings, text } = item.scanned.candidate;
-  if (question.isUnknownName || !hasMember(item, question)) return false;
+  if (question.isUnknownName || !hasMember(item, question) || asksNothing(question, item)) return false;
   return (
     question.compared.length === 0 ||
     speaksOfAll(question.compared, source, [...headings, text].join('\n'), question.relation)
   );
+}
+
+/** `how do I`: words that only ask, unless something is called so. */
+function asksNothing({ concepts }: AnalysedQuery, { features }: Ranked): boolean {
+  const isAsking = concepts.every(({ spelled, names }) => names.length === 0 && spelled.every(isQuestionWord));
+  return isAsking && features.symbol === 0 && features.member === 0;
 }
 
 /** Who looks up a member wants what declares it, is headed by it or writes it in code: `download` is also a word. */

@@ -18,6 +18,15 @@ export function wordsAsked(query: Pick<DocsQuery, 'text' | 'package'>): string {
   return query.package === undefined ? text : `package ${query.package} ${text}`;
 }
 
+/** The package that is asked alone, with the version that its name may end with: `zod@4`. */
+export function packageAsked(named: string | undefined): {
+  readonly name: string | undefined;
+  readonly version?: string;
+} {
+  const [, name, version] = /^(.[^@]*)@(.+)$/.exec(named ?? '') ?? [];
+  return name === undefined || version === undefined ? { name: named } : { name, version };
+}
+
 /** What the text of a query says by itself, without the index. Nothing that is typed can be a syntax error. */
 export interface ParsedQuery {
   readonly concepts: readonly Concept[];

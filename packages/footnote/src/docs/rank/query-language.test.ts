@@ -67,6 +67,26 @@ describe('the query language', () => {
     expect(titles(index, 'package:ky')).toEqual(['ky']);
   });
 
+  it('takes a package with its version, as package managers write it', async () => {
+    const index = await anIndex();
+    for (const version of ['3.9.0', '4.1.2']) {
+      const source = { ...aSource('@scope/shapes'), version, root: `/project/${version}` };
+      index.update(source, [file('README.md', passage(`Of ${version}`, 'Round shapes, and others.'))]);
+    }
+    const asked = (name: string) =>
+      index.search({ text: 'round shapes', limit: 5, package: name }).hits.map(({ source }) => source.version);
+    expect(asked('@scope/shapes@4')).toEqual(['4.1.2']);
+    expect(asked('@scope/shapes@3.9.0')).toEqual(['3.9.0']);
+    expect(asked('@scope/shapes@5')).toEqual([]);
+    expect(['@scope/shapes', '@scope/shapes@4', '@scope/shapes@5'].map(index.hasPackage)).toEqual([true, true, false]);
+  });
+
+  it.each(['how do I', 'what is it', 'can you do this'])('is not answered where it only asks: %s', async (text) => {
+    const faq = passage('Questions', 'How do I start? What is this? Can you do it? How do I do it, and what is it?');
+    const index = await indexOf({ faq: [...filler, faq] });
+    expect(index.search({ text, limit: 5 }).hits.filter(({ confidence }) => confidence > 0.2)).toEqual([]);
+  });
+
   it('is never wrong, whatever is typed', async () => {
     const index = await indexOf(library);
     const sign = fc.constantFrom(

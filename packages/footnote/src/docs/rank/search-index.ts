@@ -5,13 +5,12 @@ import type { Connection } from '../store/sqlite.ts';
 import { type AnalysedQuery, analyseQuery, certainlyNamed, surelyNamed } from './analyse-query.ts';
 import { type Candidate, type CandidateQuery, createCandidates } from './candidates.ts';
 import type { Evidence } from './confidence.ts';
-import { looksDeprecated } from './features/passage-role.ts';
 import { createJudge, toHit } from './judge-hits.ts';
-import { mergeDuplicates } from './merge-duplicates.ts';
+import { mergedHits } from './merged-hits.ts';
 import { spellingShown } from './names/spelling-shown.ts';
-import { type DocsQuery, parseQuery, wordsAsked } from './parse-query.ts';
+import { type DocsQuery, type ParsedQuery, packageAsked, parseQuery, wordsAsked } from './parse-query.ts';
 import { type Ranked, rank } from './rank.ts';
-import { type AllowedSources, newestFirst, type PassagePlace, readSources, type SourceTable } from './source-table.ts';
+import { type AllowedSources, type PassagePlace, readSources, type SourceTable } from './source-table.ts';
 import { createVocabulary } from './vocabulary.ts';
 
 /** The index as questions see it: the store, and what ranks its passages. */
@@ -55,7 +54,8 @@ export async function openSearchIndex(...options: Parameters<typeof openIndexSto
     search: (query) => ask(({ search }) => search(query)),
     compare: (query) => ask(({ compare }) => compare(query)),
     searched: (query, most) => ask(({ searched }) => searched(query, most)),
-    hasPackage: (name) => ask(({ sources }) => sources().matching({ name, version: undefined })?.own.length !== 0),
+    hasPackage: (name) =>
+      ask(({ sources }) => sources().matching({ version: undefined, ...packageAsked(name) })?.own.length !== 0),
   };
 }
 
@@ -80,7 +80,7 @@ function createSearch(connection: Connection) {
     const table = sources();
     const parsed = parseQuery(query.text);
     const words = wordsAsked(query);
-    const allowed = table.matching({ name: parsed.package ?? query.package, version: parsed.version });
+    const allowed = allowedBy(parsed, query, table);
     if (allowed?.own.length === 0) return undefined;
     const question = analyseQuery(parsed, words, vocabulary, table);
     const isNamed = allowed !== undefined || question.mentions.some(({ strength }) => strength >= surelyNamed);
@@ -118,7 +118,7 @@ function createSearch(connection: Connection) {
     const isExplained = query.explain === true;
     const judge = createJudge(all);
     return {
-      hits: merged(ranked, places, query.limit).flatMap((item) =>
+      hits: mergedHits(ranked, places, query.limit).flatMap((item) =>
         toHit(item, places.get(item.scanned.candidate.id)?.[0], { question, judge, isExplained }),
       ),
       corrections: question.corrections.map(({ from, to, isName }) => ({
@@ -136,7 +136,7 @@ function createSearch(connection: Connection) {
     const { ranked, places } = found;
     const judge = createJudge(found);
     const placed = <T extends Ranked>(item: T) => ({ item, places: places.get(item.scanned.candidate.id) ?? [] });
-    const shown = merged(ranked, places, query.limit).map(placed);
+    const shown = mergedHits(ranked, places, query.limit).map(placed);
     return {
       all: ranked.map(placed),
       shown: shown.flatMap(({ item, places: [place, ...others] }) =>
@@ -148,7 +148,7 @@ function createSearch(connection: Connection) {
   function searched(query: DocsQuery, most: number): Searched {
     const table = sources();
     const parsed = parseQuery(query.text);
-    const allowed = table.matching({ name: parsed.package ?? query.package, version: parsed.version });
+    const allowed = allowedBy(parsed, query, table);
     const all = allowed === undefined ? table.sources : [...allowed.own, ...allowed.parts];
     const { mentions } = analyseQuery(parsed, wordsAsked(query), vocabulary, table);
     const named = all.filter(({ name }) => mentions.some((mention) => mention.name === name));
@@ -226,31 +226,12 @@ function createSearch(connection: Connection) {
   }
 }
 
+function allowedBy(parsed: ParsedQuery, query: DocsQuery, table: SourceTable): AllowedSources | undefined {
+  return table.matching({ version: parsed.version, ...packageAsked(parsed.package ?? query.package) });
+}
+
 function familiesOf(named: readonly { readonly name: string }[], { families }: SourceTable): readonly string[] {
   return [...new Set(named.flatMap(({ name }) => [name, ...families.membersOf(name)]))];
-}
-
-function merged(
-  ranked: readonly Ranked[],
-  places: ReadonlyMap<number, readonly PassagePlace[]>,
-  limit: number,
-): Ranked[] {
-  const placeOf = ({ scanned }: Ranked) => places.get(scanned.candidate.id)?.[0];
-  return mergeDuplicates(ranked, limit, {
-    packageOf: (item) => placeOf(item)?.source.name ?? '',
-    prefer: (a, b) => newestFirst(placeOf(a)?.source, placeOf(b)?.source) || overloadsInOrder(a, b, placeOf),
-  });
-}
-
-/** Of overloads in one file, one that is not deprecated, one that says something, and the first: few ask for a later one. */
-function overloadsInOrder(a: Ranked, b: Ranked, placeOf: (item: Ranked) => PassagePlace | undefined): number {
-  const [one, other] = [placeOf(a), placeOf(b)];
-  const [own, theirs] = [a.scanned.candidate, b.scanned.candidate];
-  const areOverloads = own.kind === 'reference' && own.headings.at(-1) === theirs.headings.at(-1);
-  if (one === undefined || other === undefined || one.path !== other.path || !areOverloads) return 0;
-  const isOut = ({ text, headings }: Candidate) => Number(looksDeprecated(text, headings));
-  const isBare = ({ text }: Candidate) => Number(text.startsWith('```'));
-  return isOut(own) - isOut(theirs) || isBare(own) - isBare(theirs) || one.line - other.line;
 }
 
 function withoutTwice(found: readonly Candidate[]): readonly Candidate[] {
