@@ -64,8 +64,10 @@ describe('an extractive answer', () => {
       expect(quoted(from('multer'), from('@types/multer'))).toEqual([0, 1]));
 
     it('quotes each that declares the same name', () => {
-      const others = [from('got', called('abort')), from('axios', called('Axios.cancel'))];
-      expect(quoted(from('undici', called('Client.abort')), ...others)).toEqual([0, 1]);
+      const exported = { symbol: { ...called('stopRequest').symbol, exportedAs: 'abort' } };
+      expect(quoted(from('undici', called('Client.abort')), from('got', called('abort')))).toEqual([0, 1]);
+      expect(quoted(from('undici', called('Client.abort')), from('ky', exported))).toEqual([0, 1]);
+      expect(quoted(from('undici', called('Client.abort')), from('axios', called('Axios.cancel')))).toEqual([0]);
     });
   });
 

@@ -65,8 +65,14 @@ function isSure({ confidence }: DocsHit): boolean {
  * under the name that was looked up may be any of them.
  */
 function areCalledAlike(one: DocsHit, other: DocsHit): boolean {
-  const [name, otherName] = [one, other].map(({ symbol }) => symbol?.name.split('.').at(-1));
-  return name !== undefined && name === otherName;
+  const names = new Set(namesOf(one));
+  return namesOf(other).some((name) => names.has(name));
+}
+
+function namesOf({ symbol }: DocsHit): readonly string[] {
+  if (symbol === undefined) return [];
+  const { name, exportedAs } = symbol;
+  return [name.slice(name.lastIndexOf('.') + 1), ...(exportedAs === undefined ? [] : [exportedAs])];
 }
 
 /** Such as `undici 7.30.2 › Client › Client.request`. */
