@@ -52,6 +52,24 @@ describe('a question that is a name', () => {
     expect(index.search({ text: 'setting', limit: 1 }).hits[0]?.headings.at(-1)).toBe('Default setting');
   });
 
+  it.each(['a module', 'a namespace'])('finds what stands in %s before a member of that name', async (where) => {
+    const owner = where === 'a module' ? 'node:events' : 'Events';
+    const index = await indexOf({
+      types: [
+        ...filler,
+        declared(`${owner} > ${owner}.Emitter`, ts('class Emitter {}'), { kind: 'class' }),
+        declared(
+          'Server > Server.Emitter',
+          `The Emitter of a server, an Emitter for each.\n\n${ts('Emitter: Class;')}`,
+          {
+            kind: 'property',
+          },
+        ),
+      ],
+    });
+    expect(index.search({ text: 'Emitter', limit: 1 }).hits[0]?.headings.at(-1)).toBe(`${owner}.Emitter`);
+  });
+
   it('that is the name of its package finds what that is', async () => {
     const index = await indexOf({
       paints: [

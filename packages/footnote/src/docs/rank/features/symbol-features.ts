@@ -72,7 +72,8 @@ function matchOf(
   const ofOwner = ofOwnerAmong(isMember ? within : within.slice(0, -1), asked, where.isDirect);
   if (isMember) return { kind: 'member', ofOwner, isTop: false, isWritten: false };
   const isWritten = symbol.names.includes(lastOf(asked.typed));
-  const isAlone = asked.mayBeTop && isTop;
+  // What stands in a module or namespace is a thing of its own, and no member of something.
+  const isAlone = asked.mayBeTop && symbol.kind !== 'method' && symbol.kind !== 'property';
   return { kind: 'own', ofOwner: isTop ? ofFile(where.path, asked.owners) : ofOwner, isTop: isAlone, isWritten };
 }
 
