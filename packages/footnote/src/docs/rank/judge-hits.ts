@@ -3,6 +3,7 @@ import { defined } from '../../defined.ts';
 import { memoize } from '../../memoize.ts';
 import { isQuestionWord } from '../../text/words/stop-words.ts';
 import { type AnalysedQuery, namesPackage, stemsAsked } from './analyse-query.ts';
+import type { AskedSymbol } from './asked-symbols.ts';
 import { speaksOfAll } from './compared-names.ts';
 import { type Coverage, confidenceOf, coverageOf, type Evidence, evidenceOf } from './confidence.ts';
 import { narrowToMember } from './narrow-to-member.ts';
@@ -114,9 +115,16 @@ function asksNothing({ concepts }: AnalysedQuery, { features }: Ranked): boolean
 /** Who looks up a member wants what declares it, is headed by it or writes it in code: `download` is also a word. */
 function hasMember({ scanned, features }: Ranked, { symbols, isLookup }: AnalysedQuery): boolean {
   const asked = isLookup ? symbols.filter(({ owners, sureness }) => owners.length > 0 && sureness === 1) : [];
-  if (asked.length === 0 || features.symbol > 0 || features.member > 0) return true;
-  const { headings, text } = scanned.candidate;
-  return asked.some(({ name }) => writesMember(`${headings.at(-1)}\n${text}`, name));
+  if (asked.length === 0) return true;
+  const written = `${scanned.candidate.headings.at(-1)}\n${scanned.candidate.text}`;
+  if (asked.every(isOfUnknownLetter) && features['symbol of its owner'] === 0)
+    return asked.some(({ typed }) => written.includes(typed));
+  return features.symbol > 0 || features.member > 0 || asked.some(({ name }) => writesMember(written, name));
+}
+
+/** A letter says nothing of itself: `z.string` is a word of zod, and without zod one of anything. */
+function isOfUnknownLetter({ typed, owners, ownerPackages = [], ownerTypes = [] }: AskedSymbol): boolean {
+  return owners.at(-1)?.length === 1 && ownerPackages.length + ownerTypes.length === 0 && !/[a-z][A-Z]/.test(typed);
 }
 
 /** `.name`, `name(`, `name:` or `` `name` ``. */

@@ -168,6 +168,11 @@ describe('a member that is looked up', () => {
     expect(await answers('http.download', passage('Files', text))).toBe(true),
   );
 
+  it('of a letter that nothing here knows is answered only by what writes both', async () => {
+    expect(await answers('h.download', passage('Files', 'Use `download` of http, or client.download().'))).toBe(false);
+    expect(await answers('h.download', passage('Files', 'With http as h, call h.download() for files.'))).toBe(true);
+  });
+
   it('is not answered by a text that only has its words', async () => {
     const words = passage('Who uses http', 'We download all we want with http, and every download is quick.');
     expect(await answers('http.download', words)).toBe(false);
