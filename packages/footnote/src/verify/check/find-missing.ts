@@ -5,7 +5,7 @@ import { hasWordsOf } from './quotes.ts';
 import type { Claim } from './read-claim.ts';
 import { isOnPage } from './scan-page.ts';
 import type { TextWord } from './text-words.ts';
-import { distanceOf, fitsNumber, hasDateParts, isNumberOnPage } from './values/compare-values.ts';
+import { distanceOf, fitsNumber, hasDateParts, isNumberOnPage, isPartOfDate } from './values/compare-values.ts';
 import type { DateValue } from './values/dates.ts';
 import { isKnownByLast, isShortened, isSpelledOut, isWrittenApart } from './values/name-forms.ts';
 import type { NumberValue } from './values/numbers.ts';
@@ -54,14 +54,12 @@ export function isMissingNumber(number: NumberValue, { scan }: Comparison): bool
   const isBound = number.bound === 'more' || number.bound === 'less';
   if (isBound && scan.numbers.some((other) => fitsNumber(number, other) && distanceOf(number, other) < widest))
     return false;
-  return !scan.dates.some(
-    ({ year, day }) => year === number.value || day === number.value || (year !== undefined && year === number.other),
-  );
+  return !scan.dates.some((date) => isPartOfDate(number, date));
 }
 
 export function isMissingDate(date: DateValue, { scan }: Comparison): boolean {
   if (hasDateParts(date, scan.dates)) return false;
-  return date.month !== undefined || !scan.numbers.some(({ value }) => value === date.year);
+  return date.month !== undefined || !scan.numbers.some((number) => isPartOfDate(number, date));
 }
 
 /** One of its words is nowhere, and it is no title, initial or first word that may be a verb. */

@@ -1,5 +1,5 @@
 import type { TextWord } from './text-words.ts';
-import { isCalendarWord } from './values/dates.ts';
+import { isCalendarWord } from './values/date-parts.ts';
 
 /** Capitalised words in a row: who or what a claim speaks of. */
 export interface Name {

@@ -1,6 +1,6 @@
 import { kindOf, upper } from '../../text/words/character-kinds.ts';
 import { remembered } from '../../text/words/remembered.ts';
-import { isDateWord } from './values/dates.ts';
+import { isDateWord } from './values/date-parts.ts';
 import { isNumberWord } from './values/number-words.ts';
 import { familyOf } from './word-families.ts';
 import { isStopWord, termOf } from './words.ts';

@@ -1,6 +1,6 @@
 import type { Comparison } from '../compare.ts';
 import { isMissingNumber } from '../find-missing.ts';
-import { fitsNumber } from '../values/compare-values.ts';
+import { fitsNumber, isPartOfDate } from '../values/compare-values.ts';
 import type { NumberValue } from '../values/numbers.ts';
 import { isRival, rivalOfBound } from '../values/rivals.ts';
 
@@ -40,9 +40,7 @@ function standingOf(number: NumberValue, comparison: Comparison): Standing {
     if (rival === undefined) return 'boundsOpen';
     return fitsNumber(number, rival) ? 'boundsFit' : 'boundsBroken';
   }
-  const isHere =
-    numbers.some((other) => fitsNumber(number, other)) ||
-    dates.some(({ year, day }) => year === number.value || day === number.value);
+  const isHere = numbers.some((other) => fitsNumber(number, other)) || dates.some((date) => isPartOfDate(number, date));
   if (number.isWeak) return isHere ? 'weakFit' : 'weakOff';
   if (isHere) return 'fit';
   return isMissingNumber(number, comparison) ? 'absent' : 'elsewhere';

@@ -94,6 +94,11 @@ export function isNumberOnPage(claim: NumberValue, page: NumberValue): boolean {
   return isThere || isSameTime(claim, page);
 }
 
+/** What was read as a number here may be a year or a day there: `the 17th` of `17 March`. */
+export function isPartOfDate({ value, other }: NumberValue, { year, day }: DateValue): boolean {
+  return (year !== undefined && (Math.abs(year) === value || year === other)) || day === value;
+}
+
 /** All that the claim's date says is said by the page's date. */
 export function fitsDate(claim: DateValue, page: DateValue): boolean {
   if (claim.month !== undefined && claim.month !== page.month) return false;

@@ -33,6 +33,20 @@ describe('a date', () => {
     ['seit Juli', '·-7-·'],
     ['le 12 août 1931', '1931-8-12'],
     ['el 12 de mayo de 1931', '1931-5-12'],
+    ['sold between May and winter', '·-5-·'],
+    ['sold in october 2016', '2016-10-·'],
+    ['sold on 3 march 2016', '2016-3-3'],
+    ['the temple was built in 70 AD', '70-·-·'],
+    ['the temple fell in AD 70', '70-·-·'],
+    ['he died in 44 BC', '-44-·-·'],
+    ['they settled around 10,000 BCE', '-10000-·-·'],
+    ['in the seventeenth century', '1600-·-·'],
+    ['in the 6th century BC', '-600-·-·'],
+    ['in the 1970s', '1970-·-·'],
+    ["in the 1970's", '1970-·-·'],
+    ["in the late 1970 's", '1970-·-·'],
+    ['in the 80s', '1980-·-·'],
+    ['in the early ’80s', '1980-·-·'],
   ])('is read from “%s”', (text, expected) => {
     expect(dates(text)).toEqual([expected]);
   });
@@ -44,6 +58,38 @@ describe('a date', () => {
     },
   );
 
+  it.each([
+    'more than 1218 cases',
+    'at least 1500 were sold',
+    'the number reached 1617, and fell again',
+    'it is 1200 km long',
+    'a crowd of 1500 people',
+    'she is in her early 40s',
+    'June Whitfield was an actress',
+    'they march 12 miles',
+  ])('is none in “%s”, which looks like one', (text) => {
+    expect(dates(text)).toEqual([]);
+  });
+
+  it.each([
+    ['In 2010 people moved there.', '2010-·-·'],
+    ['the 2018 deaths', '2018-·-·'],
+    ["2010's greatest hit", '2010-·-·'],
+    ['In June Whitfield was awarded', '·-6-·'],
+  ])('is still one in “%s”', (text, expected) => {
+    expect(dates(text)).toEqual([expected]);
+  });
+
+  it('has both days of a range', () => {
+    expect(dates('held from 17–19 October, 2016')).toEqual(['2016-10-17', '2016-10-19']);
+    expect(dates('held on October 17-19, 2016')).toEqual(['2016-10-17', '2016-10-19']);
+  });
+
+  it('has both years of a range before Christ', () => {
+    expect(dates('the dynasty of 221–207 BC')).toEqual(['-221-·-·', '-207-·-·']);
+    expect(dates('the monopoly lasted from 98 to 81 BC')).toEqual(['-98-·-·', '-81-·-·']);
+  });
+
   it('has both years of a range', () => {
     expect(dates('the season of 1998–99')).toEqual(['1998-·-·', '1999-·-·']);
   });
@@ -54,6 +100,13 @@ describe('a date', () => {
     ['in the 1990s', 'in 1994', true],
     ['in the 19th century', 'in 1894', true],
     ['in 1994', 'in 1996', false],
+    ["in the 1940's", 'in 1941', true],
+    ['in the 90s', 'in 1997', true],
+    ['in the mid seventeenth century', 'in 1650', true],
+    ['in the 6th century BC', 'in 508 BC', true],
+    ['in the 6th century BC', 'in 490 BC', false],
+    ['in 130 BC', 'in 132 BC', false],
+    ['in 44 BC', 'in 44 AD', false],
     ['am 12.05.1931', 'am 12. Mai 1931', true],
     ['am 12. März 1931', 'am 12. Mai 1931', false],
   ])('“%s” on a page with “%s”: %s', (claim, page, fits) => {
