@@ -1,4 +1,5 @@
 import type { TextWord } from '../text-words.ts';
+import { scales } from './number-words.ts';
 import type { NumberValue } from './numbers.ts';
 
 /** What stands around a number says of which others it is true, too. */
@@ -10,7 +11,7 @@ export function boundOf(
 ): Pick<NumberValue, 'bound' | 'isInclusive'> {
   // `Above age 6`, `over the age of 75`
   const isAge = /\bage (?:of )?$/.test(text.slice(Math.max(0, (tokens[at]?.start ?? 0) - 8), tokens[at]?.start));
-  const first = isAge ? ageAt(tokens, at) : at;
+  const first = isAge ? ageAt(tokens, at) : isScaleOfOne(tokens, at) ? at - 1 : at;
   const one = tokens[first - 1]?.lower ?? '';
   const pair = `${tokens[first - 2]?.lower ?? ''} ${one}`;
   const after = `${tokens[last + 1]?.lower ?? ''} ${tokens[last + 2]?.lower ?? ''}`;
@@ -27,6 +28,11 @@ export function boundOf(
   if (isMore || isLess) return { bound: isMore !== isTurned ? 'more' : 'less', isInclusive: isTurned };
   const isAbout = nearly.test(one);
   return { bound: isAbout ? 'about' : '', isInclusive: isAbout };
+}
+
+/** `Over a million`: the article is part of the number. */
+function isScaleOfOne(tokens: readonly TextWord[], at: number): boolean {
+  return tokens[at - 1]?.lower === 'a' && scales.has(tokens[at]?.lower ?? '');
 }
 
 function ageAt(tokens: readonly TextWord[], at: number): number {

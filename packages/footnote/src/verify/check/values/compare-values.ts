@@ -50,6 +50,8 @@ function fitsValue(claim: NumberValue, wanted: number, page: NumberValue, value:
   if (claim.bound === 'more' || claim.bound === 'less') {
     // `At least 8` of the page is no `at least 4`, though every eight are.
     if (claim.isInclusive && page.isInclusive && page.bound === claim.bound) return isRounded(wanted, value);
+    // `Two or more` is no `two or less`.
+    if (value === wanted && page.bound === (claim.bound === 'more' ? 'less' : 'more')) return false;
     if (value === wanted) return claim.isInclusive || page.bound === claim.bound;
     return claim.bound === 'more' ? value > wanted : value < wanted;
   }
@@ -68,7 +70,10 @@ function isAbout(wanted: number, value: number): boolean {
 /** How far two numbers are apart, as the logarithm of their ratio; those that count other things, infinitely. */
 export function distanceOf(claim: NumberValue, page: NumberValue): number {
   if (!isSameKind(claim, page) || claim.isOrdinal !== page.isOrdinal) return Number.POSITIVE_INFINITY;
-  return Math.abs(Math.log((claim.value + 1e-9) / (page.value + 1e-9)));
+  const ratios = readings(claim, page).flatMap((own) =>
+    readings(page, claim).map((value) => (own + 1e-9) / (value + 1e-9)),
+  );
+  return Math.min(...ratios.map((ratio) => Math.abs(Math.log(ratio))));
 }
 
 /** `159` for 158.9, `63 million` for 62.96 million; a single figure must be exact. */

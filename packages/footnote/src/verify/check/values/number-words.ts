@@ -27,6 +27,16 @@ export const scales: ReadonlyMap<string, number> = new Map([
   ['mrd', 1e9],
 ]);
 
+/** What a number goes on with: `25 millions`. Alone they are no number, `millions of people`. */
+const manyOf: ReadonlyMap<string, number> = new Map(
+  'hundred thousand million billion trillion'.split(' ').map((word) => [`${word}s`, scales.get(word) ?? 1]),
+);
+
+/** What the number before this word is multiplied by. */
+export function scaleAfterNumber(word: string): number | undefined {
+  return scales.get(word) ?? manyOf.get(word);
+}
+
 /** `1½`: glued to the figures before them. */
 export const fractionSigns: ReadonlyMap<string, number> = new Map([
   ['½', 0.5],

@@ -46,6 +46,8 @@ describe('a number', () => {
     ['a five-and-a-half-year term', 5.5],
     ['1½ tsp of salt', 1.5],
     ['2¾ cups', 2.75],
+    ['a batting average of .271', 0.271],
+    ['twenty-five millions pounds', 25e6],
   ])('is read from “%s”', (text, value) => {
     expect(first(text).value).toBe(value);
   });
@@ -74,6 +76,13 @@ describe('a number', () => {
     ['up to 20', '20', true],
     ['at least 20', '20', true],
     ['20 or more', '35', true],
+    ['20 or less', '20 or more', false],
+    ['worth over a billion dollars', '$100 billion', true],
+    ['worth over a billion dollars', '$900 million', false],
+    ['sales of 10 million', 'sales of 10–15 million', true],
+    ['sales of 10 million', 'between 10 and 15 million', true],
+    ['sales of 10 million', '10 and 15 million', false],
+    ['more than 300.000 people', '312,000 people', true],
     ['159 million', '158.9 million', true],
     ['150 million', '158.9 million', false],
     ['about 63 million', '62.96 million', true],

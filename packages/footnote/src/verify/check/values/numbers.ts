@@ -1,5 +1,6 @@
 import type { TextWord } from '../text-words.ts';
 import { boundOf } from './bounds.ts';
+import { isDecimal, readDigits, scaleOf, scaleOfRange } from './figures.ts';
 import { type Measure, measureOf } from './measures.ts';
 import { endOf, hasMoney, isCurrency, isFollowedByPercent, percentWord } from './number-signs.ts';
 import {
@@ -8,6 +9,7 @@ import {
   germanCounts,
   isNumberWord,
   ordinals,
+  scaleAfterNumber,
   scales,
   smallNumbers,
 } from './number-words.ts';
@@ -71,12 +73,12 @@ function readNumber(
   if (share !== undefined) return ofShare(share, text, tokens);
   const read = token.isFigure ? readFigures(text, tokens, at) : readNumberWords(tokens, at, isTaken);
   if (read === undefined) return undefined;
-  const core = withHalf(read, tokens);
+  const core = withScaleOfRange(withHalf(read, tokens), text, tokens, at);
   const { value, last, isOrdinal } = core;
   const isPercent = isFollowedByPercent(text, tokens, last);
   const isMoney = !isPercent && hasMoney(text, tokens, at, last);
   const end = endOf(text, tokens, last, isPercent);
-  const start = isMoney && isCurrency(text.charCodeAt(token.start - 1)) ? token.start - 1 : token.start;
+  const start = startOf(text, token, isMoney);
   const timeOf = remembersTime(text, start, end);
   return {
     start,
@@ -98,6 +100,12 @@ function readNumber(
     firstToken: at,
     lastToken: last + percentWord(tokens, last),
   };
+}
+
+/** With the sign of its currency, or the point of `.271`. */
+function startOf(text: string, token: TextWord, isMoney: boolean): number {
+  const isSigned = (isMoney && isCurrency(text.charCodeAt(token.start - 1))) || isDecimal(text, token);
+  return isSigned ? token.start - 1 : token.start;
 }
 
 /** `World War II`: it is part of a name, which tells where it is missing. */
@@ -144,7 +152,7 @@ interface Core {
 function readFigures(text: string, tokens: readonly TextWord[], at: number): Core | undefined {
   const token = tokens[at];
   if (token === undefined) return undefined;
-  const { value: figures, other } = readDigits(token.written);
+  const { value: figures, other } = readDigits(isDecimal(text, token) ? `0.${token.written}` : token.written);
   if (!Number.isFinite(figures)) return undefined;
   const value = figures + (fractionSigns.get(text[token.end] ?? '') ?? 0);
   const next = tokens[at + 1];
@@ -164,38 +172,17 @@ function readFigures(text: string, tokens: readonly TextWord[], at: number): Cor
   return { value, ...(other !== undefined && { other }), last: at, isOrdinal: false, isWeak: false };
 }
 
+function withScaleOfRange(core: Core, text: string, tokens: readonly TextWord[], at: number): Core {
+  if (core.isOrdinal || core.other !== undefined || core.value >= 1_000) return core;
+  const scale = scaleOfRange(text, tokens, at, core.last);
+  return scale === undefined ? core : { ...core, other: core.value * scale };
+}
+
 /** `Five and a half`. */
 function withHalf(core: Core, tokens: readonly TextWord[]): Core {
   const next = tokens.slice(core.last + 1, core.last + 4).map(({ lower }) => lower);
   if (core.isOrdinal || core.value >= 100 || next.join(' ') !== 'and a half') return core;
   return { value: core.value + 0.5, last: core.last + 3, isOrdinal: false, isWeak: false };
-}
-
-/** Figures of any country: `1,200.5`, `1.200,5`, `3,5`. */
-function readDigits(written: string): { readonly value: number; readonly other?: number } {
-  // The mark of a footnote, glued to its year.
-  if (/^(?:19|20)\d{3}$/.test(written)) return { value: Number(written), other: Number(written.slice(0, 4)) };
-  if (!/[.,]/.test(written)) return { value: Number(written) };
-  if (/^\d{1,3}(?:,\d{3})+(?:\.\d+)?$/.test(written)) return { value: Number(written.replaceAll(',', '')) };
-  if (/^\d{1,3}(?:,\d{2})*,\d{3}(?:\.\d+)?$/.test(written)) return { value: Number(written.replaceAll(',', '')) };
-  if (/^\d{1,3}(?:\.\d{3}){2,}$/.test(written)) return { value: Number(written.replaceAll('.', '')) };
-  if (/^\d{1,3}(?:\.\d{3})+,\d+$/.test(written)) {
-    return { value: Number(written.replaceAll('.', '').replace(',', '.')) };
-  }
-  if (/^\d+\.\d+$/.test(written)) {
-    const value = Number(written);
-    return /^\d{1,3}\.\d{3}$/.test(written) ? { value, other: Number(written.replace('.', '')) } : { value };
-  }
-  if (/^\d+,\d+$/.test(written)) return { value: Number(written.replace(',', '.')) };
-  return { value: Number.NaN };
-}
-
-function scaleOf(token: TextWord, isGlued: boolean): { by: number; isUnsure: boolean } | undefined {
-  const word = scales.get(token.lower);
-  if (word !== undefined) return { by: word, isUnsure: false };
-  const letters: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mn: 1e6, bn: 1e9, b: 1e9, tn: 1e12 };
-  const by = letters[token.lower];
-  return by !== undefined && (isGlued || token.lower.length === 2) ? { by, isUnsure: true } : undefined;
 }
 
 /** `twenty-five`, `two hundred and fifty thousand`, `a dozen`, `third`, `half a million`. */
@@ -240,7 +227,7 @@ function withWord({ total, part }: { total: number; part: number }, word: string
     const isNew = part % 10 !== 0 || (part % 100 !== 0 && small >= 10) || (small === 0 && !isFirst);
     return isNew ? undefined : { total, part: part + small };
   }
-  const scale = scales.get(word);
+  const scale = isFirst ? scales.get(word) : scaleAfterNumber(word);
   if (scale === undefined) return undefined;
   return scale === 100
     ? { total, part: Math.max(1, part) * 100 }

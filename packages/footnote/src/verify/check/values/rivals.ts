@@ -29,15 +29,19 @@ function contextTerm(tokens: readonly TextWord[], at: number, step: 1 | -1): str
 /** Twice or half as many may count the same. */
 const nearest = Math.log(2);
 
-/** What the page has for a number with a bound: the nearest one that counts the same, else the nearest of its size. */
+/**
+ * What the page has for a number with a bound: the nearest one that counts the same, else the nearest of its size. `One of the
+ * worst` counts nothing.
+ */
 export function rivalOfBound(
   number: NumberValue,
   tokens: readonly TextWord[],
   others: readonly NumberValue[],
   otherTokens: readonly TextWord[],
 ): NumberValue | undefined {
-  const rivals = others.filter((other) => isRival(number, tokens, other, otherTokens));
-  const near = others.filter((other) => distanceOf(number, other) <= nearest);
+  const counts = others.filter(({ isWeak, lastToken }) => !isWeak || otherTokens[lastToken + 1]?.lower !== 'of');
+  const rivals = counts.filter((other) => isRival(number, tokens, other, otherTokens));
+  const near = counts.filter((other) => distanceOf(number, other) <= nearest);
   const candidates = rivals.length > 0 ? rivals : near;
   return candidates.toSorted((a, b) => distanceOf(number, a) - distanceOf(number, b))[0];
 }
