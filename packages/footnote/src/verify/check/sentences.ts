@@ -89,11 +89,14 @@ function isOpenEnd(text: string, at: number): boolean {
   return kindOf(text.charCodeAt(next)) !== lower;
 }
 
-/** `irritability.If`: two sentences that lost their blank. */
+/** `irritability.If`, `in 2014.If`, `(so to say).If`: two sentences that lost their blank. */
 function isGluedEnd(text: string, at: number): boolean {
   const isCapital = kindOf(text.charCodeAt(at + 1)) === upper && kindOf(text.charCodeAt(at + 2)) === lower;
   if (!isCapital) return false;
   const word = wordBefore(text, at);
+  if (word === '') return isClosing(text.charCodeAt(at - 1)) || text[at - 1] === '%';
+  // `12.Open` at the start of a line is an item of a list.
+  if (/^\d{2,}$/.test(word)) return /[^\n]/.test(text[at - word.length - 1] ?? '');
   return word.length > 2 && kindOf(word.charCodeAt(word.length - 1)) === lower;
 }
 
