@@ -1,7 +1,7 @@
 import type { MissingParts, PageText } from '../../contract/verification.ts';
 import type { Comparison } from './compare.ts';
 import { isNamePart, type Name } from './names.ts';
-import { hasWordsOf } from './quotes.ts';
+import { hasPartsOf } from './quotes.ts';
 import type { Claim } from './read-claim.ts';
 import { isOnPage } from './scan-page.ts';
 import type { TextWord } from './text-words.ts';
@@ -29,7 +29,7 @@ export function findMissing(comparison: Comparison, page: PageText): MissingPart
     names: claim.names.filter((name) => isMissingName(name, comparison)).map(cut),
     quotes: claim.quotes
       .map(cut)
-      .filter((quote) => !hasWordsOf(quote, page.text) && !hasWordsOf(quote, page.title ?? '')),
+      .filter((quote) => !hasPartsOf(quote, page.text) && !hasPartsOf(quote, page.title ?? '')),
     words: [...new Set(words.map(({ written }) => written))],
   };
 }

@@ -24,6 +24,12 @@ function countWords(text: string, { start, end }: TextRange): number {
   return count;
 }
 
+/** Whether a text has all that a quotation has from it: without `[…]` and what stands in brackets, which are not of the text. */
+export function hasPartsOf(quote: string, text: string): boolean {
+  const parts = quote.split(/\[[^[\]]{0,100}\]|…|\.{3,}/).filter((part) => wordsIn(part).length > 0);
+  return parts.length > 0 && parts.every((part) => hasWordsOf(part, text));
+}
+
 /** Whether the words of a quotation stand in a text, whatever marks and blanks are around them. */
 export function hasWordsOf(quote: string, text: string): boolean {
   const wanted = wordsIn(quote);
