@@ -7,7 +7,7 @@ import { isOnPage } from './scan-page.ts';
 import type { TextWord } from './text-words.ts';
 import { distanceOf, fitsNumber, hasDateParts, isNumberOnPage, isPartOfDate } from './values/compare-values.ts';
 import type { DateValue } from './values/dates.ts';
-import { isKnownByLast, isShortened, isSpelledOut, isWrittenApart } from './values/name-forms.ts';
+import { isGivenInFull, isKnownByLast, isShortened, isSpelledOut, isWrittenApart } from './values/name-forms.ts';
 import type { NumberValue } from './values/numbers.ts';
 
 /** Values and quotations that are nowhere on the page, and words that are not in the passage. */
@@ -93,16 +93,17 @@ function isAddition({ lower, written }: TextWord, isLast: boolean): boolean {
   return (isTitle(lower) && !(isLast && titlesOfPeople.has(lower))) || /^[A-Z]\.[A-Z]/.test(written);
 }
 
-/** By its initials, or by its last word alone. */
+/** By its initials, by its last word alone, or with all first names. */
 function isCalledOtherwise({ firstToken, lastToken }: Name, tokens: readonly TextWord[], text: string): boolean {
   const words = tokens.slice(firstToken, lastToken + 1);
-  const isNamed = !isTitle(words.at(-1)?.lower ?? '');
   const written = (list: readonly TextWord[]) => list.map((word) => word.written);
-  return (
-    isShortened(written(words), text) ||
-    isShortened(written(joinedTo(firstToken, lastToken, tokens)), text) ||
-    (isNamed && isKnownByLast(written(words.filter((word) => !isTitle(word.lower))), text, isTitle))
-  );
+  if (isShortened(written(words), text) || isShortened(written(joinedTo(firstToken, lastToken, tokens)), text))
+    return true;
+  // `Ken Griffey Jr.`
+  if (/^[js]r$/.test(words.at(-1)?.lower ?? '')) words.pop();
+  if (isTitle(words.at(-1)?.lower ?? '')) return false;
+  const own = written(words.filter((word) => !isTitle(word.lower)));
+  return isKnownByLast(own, text, isTitle) || isGivenInFull(own, text);
 }
 
 /** `Bachelor` with `of Arts`. */

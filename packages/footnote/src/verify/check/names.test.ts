@@ -17,6 +17,7 @@ describe('a name', () => {
     ['the first word of a sentence', 'Additionally, it rains.', 'It rains.'],
     ['a month', 'It rains in May.', 'It rains in May.'],
     ['by its last word', 'Yes, Alex Fletcher is married.', 'Later, Fletcher is married.'],
+    ['by its last word behind a small one', 'There the Indiana Pacers won.', 'The Pacers won there.'],
     ['without a middle name', 'There Walter William Law was born.', 'There Walter Law was born.'],
     ['an acronym that the claim spells out', 'It has acid reflux disease (ARD).', 'It has acid reflux disease.'],
     ['an acronym over “of”', 'It is a Bachelor of Arts.', 'It is a B.A. of ours.'],
@@ -29,6 +30,11 @@ describe('a name', () => {
       'It is called gastric reflux disease (GERD).',
       'It is called gastric reflux disease.',
     ],
+    ['with all first names', 'There Tim Roth is an actor.', 'There Timothy Simon Roth is an actor.'],
+    ['a short first name', 'There Dave Navarro was born.', 'There David Michael Navarro was born.'],
+    ['a junior', 'There Ken Griffey Jr. played.', 'There Griffey played.'],
+    ['behind what only begins a sentence', 'Although Gravity is old, it is loved.', 'Gravity is loved, and old.'],
+    ['nobody', 'Nobody is sure of it.', 'It is not sure.'],
     ['only which one of a kind', 'It was filmed in Part 1.', 'It was filmed there.'],
   ])('is found: %s', (_, claim, text) => {
     expect(missing(claim, text)).toEqual([]);
@@ -38,6 +44,8 @@ describe('a name', () => {
     ['Switzerland', 'He was born in Switzerland.', 'He was born in Canada.'],
     ['Ofcom', 'Ofcom was founded here.', 'The regulator was founded here.'],
     ['Stuart Stewart', 'There Stuart Stewart argues it.', 'There Stuart Russell argues it.'],
+    ['Trevor Moran', 'There Trevor Moran joined it.', 'There Trevor joined it.'],
+    ['Tim Roth', 'There Tim Roth is an actor.', 'There Simon Roth is an actor.'],
     ['NATO', 'It joined NATO.', 'It joined the club.'],
     ['Barack Obama', 'There Barack Obama was elected.', 'There Michelle Obama was elected.'],
     ['Herzegovina', 'Herzegovina wrote the play.', 'Ellis wrote the play.'],

@@ -17,15 +17,26 @@ export function namesOf(text: string, tokens: readonly TextWord[]): Name[] {
   const names: Name[] = [];
   for (let at = 0; at < tokens.length; at++) {
     if (!isNamePart(tokens[at])) continue;
+    const isFirstAlone = isOpener(text, tokens[at]);
     let last = at;
-    while (isNamePart(tokens[last + 1]) && isJoined(text, tokens[last], tokens[last + 1])) last++;
+    while (!isFirstAlone && isNamePart(tokens[last + 1]) && isJoined(text, tokens[last], tokens[last + 1])) last++;
     const [start, end] = [tokens[at]?.start ?? 0, tokens[last]?.end ?? 0];
-    const isOpen = beginsSentence(text, start) && !isSubject(tokens, at, last);
+    const isOpen = isFirstAlone || (beginsSentence(text, start) && !isSubject(tokens, at, last));
     const isSure = last > at || !isOpen;
     names.push({ start, end, firstToken: at, lastToken: last, isSure, mayBeginWithVerb: isOpen && last > at });
     at = last;
   }
   return names;
+}
+
+const openers = new Set(
+  `although despite during upon unlike before after since until nobody nothing everybody everything everyone somebody
+  something once whenever wherever similarly according`.split(/\s+/),
+);
+
+/** `Although Gravity`: a capital letter only because a sentence begins. */
+function isOpener(text: string, token: TextWord | undefined): boolean {
+  return token !== undefined && openers.has(token.lower) && beginsSentence(text, token.start);
 }
 
 /** `Ofcom was …`, `NASA …`, `Howard ’s …`: the first words of a sentence, and yet a name. */

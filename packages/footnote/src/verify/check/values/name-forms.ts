@@ -1,3 +1,5 @@
+import { isStopWord } from '../words.ts';
+
 /** Words that an acronym passes over. */
 const small = String.raw`(?:\s+(?:of|and|for|the|in|on|to|de|&))?`;
 
@@ -50,12 +52,52 @@ export function isKnownByLast(
 ): boolean {
   const last = words.at(-1) ?? '';
   if (words.length < 2 || last.length < 3) return false;
-  let at = text.indexOf(last);
-  for (let count = 0; at >= 0 && count < mostPlaces; count++, at = text.indexOf(last, at + last.length)) {
-    if (/[\p{L}\p{N}]/u.test(text[at + last.length] ?? '') || /[\p{L}\p{N}-]/u.test(text[at - 1] ?? '')) continue;
-    const before = /(\p{Lu}[\p{L}.'’]{0,30})[ -]$/u.exec(text.slice(Math.max(0, at - 32), at))?.[1];
+  return placesOf(last, text).some((at) => {
+    const before = nameBefore(text, at);
     const after = /^ \p{Lu}/u.test(text.slice(at + last.length, at + last.length + 2));
-    if (!after && (before === undefined || words.includes(before) || isTitle(before))) return true;
+    return !after && (before === undefined || words.includes(before) || isTitle(before));
+  });
+}
+
+/** Whether a text has `Timothy Simon Roth` for `Tim Roth`, or `David Navarro` for `Dave Navarro`. */
+export function isGivenInFull(words: readonly string[], text: string): boolean {
+  const [first = '', last = ''] = [words[0], words.at(-1)];
+  if (words.length < 2 || first.length < 3 || last.length < 3) return false;
+  const long = longNames.get(first.toLowerCase());
+  // `Victor` and `Paul` are not short for `Victoria` and `Paula`.
+  const isLong = (word: string) =>
+    long === undefined
+      ? first.length <= 4 && word.length >= first.length + 3 && word.startsWith(first)
+      : word.toLowerCase().startsWith(long);
+  return placesOf(last, text).some((at) => {
+    const before = /(?:\p{Lu}[\p{L}.'’-]{0,30}[ ]){1,3}$/u.exec(text.slice(Math.max(0, at - 100), at))?.[0] ?? '';
+    return before.split(' ').some(isLong);
+  });
+}
+
+/** What a short name begins like when it is written out, where that is not its own letters. */
+const longNames: ReadonlyMap<string, string> = new Map(
+  `chris:christ bill:william billy:william bob:robert bobby:robert dave:david davy:david dick:richard mike:michael mick:michael jim:james
+  jimmy:james jack:john johnny:john joe:joseph tom:thomas tommy:thomas tony:anthony kate:kath betty:elizabeth liz:eliza
+  lizzy:eliza beth:elizabeth peggy:margaret meg:margaret nick:nich andy:andrew danny:daniel eddie:ed ted:edward charlie:charles
+  chuck:charles harry:henry larry:lawrence steve:ste jenny:jennifer becky:rebecca sue:susan debbie:deborah`
+    .split(/\s+/)
+    .map((pair) => pair.split(':') as [string, string]),
+);
+
+/** The capitalised word right before; `The Pacers` and `When Obama` have none. */
+function nameBefore(text: string, at: number): string | undefined {
+  const before = /(\p{Lu}[\p{L}.'’]{0,30})[ -]$/u.exec(text.slice(Math.max(0, at - 32), at))?.[1];
+  return before === undefined || isStopWord(before) ? undefined : before;
+}
+
+/** Where a text has a word as it is written, and not as part of another one. */
+function placesOf(word: string, text: string): number[] {
+  const places: number[] = [];
+  let at = text.indexOf(word);
+  for (let count = 0; at >= 0 && count < mostPlaces; count++, at = text.indexOf(word, at + word.length)) {
+    if (/[\p{L}\p{N}]/u.test(text[at + word.length] ?? '') || /[\p{L}\p{N}-]/u.test(text[at - 1] ?? '')) continue;
+    places.push(at);
   }
-  return false;
+  return places;
 }
