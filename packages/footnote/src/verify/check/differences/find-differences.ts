@@ -1,14 +1,15 @@
 import type { Difference } from '../../../contract/verification.ts';
 import type { Comparison } from '../compare.ts';
 import { isMissingName } from '../find-missing.ts';
-import { isNamePart } from '../names.ts';
+import { namesOf } from '../names.ts';
 import { isNegatedAt, isOpposite, isSameDirection } from '../polarity.ts';
 import { cut } from '../sentences.ts';
 import { isWithin, type Slot, slotOf } from '../slot.ts';
 import type { TextWord } from '../text-words.ts';
 import { isBoundWord } from '../values/bounds.ts';
 import { fitsDate, fitsNumber } from '../values/compare-values.ts';
-import { clashingDate } from '../values/date-rivals.ts';
+import { clashingDate, isOnSide, sideOf } from '../values/date-rivals.ts';
+import type { DateValue } from '../values/dates.ts';
 import type { NumberValue } from '../values/numbers.ts';
 import { isRival, rivalOfBound } from '../values/rivals.ts';
 import { certainDifferences } from './certain-differences.ts';
@@ -85,16 +86,32 @@ function dateDifferences(comparison: Comparison): Difference[] {
       clashingDate(date, dates) ??
       same.find((other) => isWithin(other, place)) ??
       (same.length === 1 ? same[0] : undefined);
-    return rival === undefined
-      ? []
-      : [{ kind: 'date', claim: cut(claim.text, date), page: cut(scan.text, rival) } as const];
+    if (rival === undefined || isTrueOf(rival, date, claim.tokens)) return [];
+    return [{ kind: 'date', claim: cut(claim.text, date), page: cut(scan.text, rival) } as const];
   });
+}
+
+/** `After 1977` is true of 1978. */
+function isTrueOf(rival: DateValue, date: DateValue, tokens: readonly TextWord[]): boolean {
+  const side = sideOf(date, tokens);
+  return side !== undefined && isOnSide(side, date, rival) !== false;
+}
+
+/** The `before` of `before 2012`, which is compared with the date. */
+function isSideWord(at: number, date: DateValue, tokens: readonly TextWord[]): boolean {
+  return at < date.firstToken && at >= date.firstToken - 2 && sideOf(date, tokens) !== undefined;
 }
 
 /** Another name between the same words, where the claim's own is nowhere. */
 function nameDifferences(comparison: Comparison): Difference[] {
   const { claim, scan, alignment, tokens } = comparison;
   const placed = new Set(alignment);
+  // The first word of a sentence has its capital for that alone, unless it is surely a name.
+  const theirs = namesOf(scan.text, tokens).filter(({ isSure }) => isSure);
+  const isOfName = (at: number) =>
+    theirs.some(
+      ({ firstToken, lastToken, mayBeginWithVerb }) => at >= firstToken + (mayBeginWithVerb ? 1 : 0) && at <= lastToken,
+    );
   return claim.names.flatMap((name) => {
     // `Die Hälfte` has a capital, and is a number.
     const isNumber = claim.numbers.some((number) => isWithin(number, { from: name.firstToken, to: name.lastToken }));
@@ -102,7 +119,7 @@ function nameDifferences(comparison: Comparison): Difference[] {
     if (place === undefined) return [];
     const others = tokens
       .slice(place.from, place.to + 1)
-      .filter((token, at) => isNamePart(token) && !placed.has(place.from + at));
+      .filter((_, at) => isOfName(place.from + at) && !placed.has(place.from + at));
     const [first, last] = [others[0], others.at(-1)];
     if (first === undefined || last === undefined) return [];
     return [{ kind: 'name', claim: cut(claim.text, name), page: scan.text.slice(first.start, last.end) } as const];
@@ -114,6 +131,7 @@ function oppositeDifferences({ claim, alignment, tokens }: Comparison): Differen
   const placed = new Set(alignment);
   for (const [own, token] of claim.tokens.entries()) {
     if (tokens.some(({ term }) => term === token.term || isSameDirection(term, token.term))) continue;
+    if (claim.dates.some((date) => isSideWord(own, date, claim.tokens))) continue;
     const other = tokens.find(
       ({ term }, theirs) =>
         !placed.has(theirs) &&
