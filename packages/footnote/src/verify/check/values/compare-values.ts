@@ -99,9 +99,9 @@ export function isNumberOnPage(claim: NumberValue, page: NumberValue): boolean {
   return isThere || isSameTime(claim, page);
 }
 
-/** What was read as a number here may be a year or a day there: `the 17th` of `17 March`. */
-export function isPartOfDate({ value, other }: NumberValue, { year, day }: DateValue): boolean {
-  return (year !== undefined && (Math.abs(year) === value || year === other)) || day === value;
+/** What was read as a number here may be a year there, or `the 17th` its day; `17 films` are none of `17 March`. */
+export function isPartOfDate({ value, other, isOrdinal }: NumberValue, { year, day }: DateValue): boolean {
+  return (year !== undefined && (Math.abs(year) === value || year === other)) || (isOrdinal && day === value);
 }
 
 /** All that the claim's date says is said by the page's date. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readClaim } from '../read-claim.ts';
-import { fitsNumber, isNumberOnPage } from './compare-values.ts';
+import { fitsNumber, isNumberOnPage, isPartOfDate } from './compare-values.ts';
 
 const first = (text: string) => {
   const [number] = readClaim(text).numbers;
@@ -121,5 +121,15 @@ describe('a number', () => {
   it('with a bound is on the page only where the page has that number', () => {
     expect(isNumberOnPage(first('more than 20'), first('35'))).toBe(false);
     expect(isNumberOnPage(first('more than 20'), first('20'))).toBe(true);
+  });
+
+  it.each([
+    ['on the 17th', 'on 17 March 2019', true],
+    ['17 films', 'on 17 March 2019', false],
+    ['2,019 boats', 'in March 2019', true],
+    ['44 boats', 'in 44 BC', true],
+  ])('“%s” is part of the date “%s”: %s', (number, page, isPart) => {
+    const [date] = readClaim(page).dates;
+    expect(date && isPartOfDate(first(number), date)).toBe(isPart);
   });
 });
