@@ -53,7 +53,7 @@ function numberDifferences(comparison: Comparison): Difference[] {
     const place = slotOf(comparison, number, true);
     const open = numbers.filter((other) => !claim.numbers.some((own) => own !== number && fitsNumber(own, other)));
     const rival = isBound
-      ? rivalOfBound(number, claim.tokens, open, tokens)
+      ? rivalOfBound(number, claim.tokens, open, tokens, claim.numbers)
       : open.find((other) => isRival(number, claim.tokens, other, tokens) || isInSlot(number, other, place));
     if (rival === undefined || fitsNumber(number, rival)) return [];
     const [own, theirs] = [withBound(claim.text, claim.tokens, number), withBound(scan.text, tokens, rival)];

@@ -36,7 +36,7 @@ export function numberFeatures(comparison: Comparison) {
 function standingOf(number: NumberValue, comparison: Comparison): Standing {
   const { claim, numbers, dates, tokens } = comparison;
   if (number.bound === 'more' || number.bound === 'less') {
-    const rival = rivalOfBound(number, claim.tokens, numbers, tokens);
+    const rival = rivalOfBound(number, claim.tokens, numbers, tokens, claim.numbers);
     if (rival === undefined) return 'boundsOpen';
     return fitsNumber(number, rival) ? 'boundsFit' : 'boundsBroken';
   }

@@ -1,6 +1,6 @@
 import type { TextWord } from '../text-words.ts';
 import { isBoundWord } from './bounds.ts';
-import { distanceOf } from './compare-values.ts';
+import { distanceOf, fitsNumber } from './compare-values.ts';
 import type { NumberValue } from './numbers.ts';
 
 /** Both count the same: a unit, or the word beside them. */
@@ -31,17 +31,24 @@ const nearest = Math.log(2);
 
 /**
  * What the page has for a number with a bound: the nearest one that counts the same, else the nearest of its size. `One of the
- * worst` counts nothing.
+ * worst` counts nothing, and what is nearer to another number of the claim is said of that.
  */
 export function rivalOfBound(
   number: NumberValue,
   tokens: readonly TextWord[],
   others: readonly NumberValue[],
   otherTokens: readonly TextWord[],
+  ofClaim: readonly NumberValue[],
 ): NumberValue | undefined {
-  const counts = others.filter(({ isWeak, lastToken }) => !isWeak || otherTokens[lastToken + 1]?.lower !== 'of');
+  const isOfAnother = (other: NumberValue) =>
+    ofClaim.some((own) => own !== number && distanceOf(own, other) < distanceOf(number, other));
+  const counts = others.filter(
+    (other) => !isOfAnother(other) && (!other.isWeak || otherTokens[other.lastToken + 1]?.lower !== 'of'),
+  );
   const rivals = counts.filter((other) => isRival(number, tokens, other, otherTokens));
   const near = counts.filter((other) => distanceOf(number, other) <= nearest);
   const candidates = rivals.length > 0 ? rivals : near;
-  return candidates.toSorted((a, b) => distanceOf(number, a) - distanceOf(number, b))[0];
+  // `At least 8` beside `less than 8` is the one that a claim of `at least 8` has.
+  const fits = (other: NumberValue) => (fitsNumber(number, other) ? 0 : 1);
+  return candidates.toSorted((a, b) => distanceOf(number, a) - distanceOf(number, b) || fits(a) - fits(b))[0];
 }
