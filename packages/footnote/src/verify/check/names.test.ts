@@ -46,6 +46,7 @@ describe('a name', () => {
     ['Stuart Stewart', 'There Stuart Stewart argues it.', 'There Stuart Russell argues it.'],
     ['Trevor Moran', 'There Trevor Moran joined it.', 'There Trevor joined it.'],
     ['Tim Roth', 'There Tim Roth is an actor.', 'There Simon Roth is an actor.'],
+    ['Morgan', 'It was built by J. Morgan.', 'It was built by J. Ellis.'],
     ['NATO', 'It joined NATO.', 'It joined the club.'],
     ['Barack Obama', 'There Barack Obama was elected.', 'There Michelle Obama was elected.'],
     ['Herzegovina', 'Herzegovina wrote the play.', 'Ellis wrote the play.'],

@@ -74,6 +74,8 @@ function isJoined(text: string, left: TextWord | undefined, right: TextWord | un
 function beginsSentence(text: string, at: number): boolean {
   let i = at - 1;
   while (i >= 0 && /[\s"'“‘(*]/.test(text[i] ?? '')) i--;
+  // `J. Morgan`
+  if (text[i] === '.' && /(?:^|[\s.])\p{Lu}$/u.test(text.slice(Math.max(0, i - 2), i))) return false;
   return i < 0 || /[.!?:\n]/.test(text[i] ?? '');
 }
 

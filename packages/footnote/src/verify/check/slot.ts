@@ -18,6 +18,8 @@ export function isWithin({ firstToken }: Placed, slot: Slot | undefined): boolea
 export interface Slot {
   readonly from: number;
   readonly to: number;
+  /** The only word that it is beside, where there are not two that it is between. */
+  readonly beside?: number;
 }
 
 /**
@@ -34,9 +36,10 @@ export function slotOf(
   if (left !== undefined && right !== undefined && left < right && right - left <= widest) {
     return { from: left + 1, to: right - 1 };
   }
-  if (right !== undefined && left === undefined) return { from: Math.max(0, right - reach), to: right - 1 };
+  if (right !== undefined && left === undefined)
+    return { from: Math.max(0, right - reach), to: right - 1, beside: right };
   if (left !== undefined && right === undefined)
-    return { from: left + 1, to: Math.min(tokens.length - 1, left + reach) };
+    return { from: left + 1, to: Math.min(tokens.length - 1, left + reach), beside: left };
   return undefined;
 
   function neighbour(from: number, step: 1 | -1): number | undefined {

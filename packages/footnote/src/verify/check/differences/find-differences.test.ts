@@ -31,6 +31,15 @@ describe('a name in the place of another', () => {
     ]);
   });
 
+  it('is none that a comma parts from the only word beside it', () => {
+    expect(
+      differences('Ellis died at the age of 78.', 'The daughter of Olin Morgan, died here. Her age was 78.'),
+    ).toEqual([]);
+    expect(differences('The tower was built by Ellis.', 'The tower was built by J. Morgan of Rome.')).toEqual([
+      'name: Ellis ⇒ Morgan',
+    ]);
+  });
+
   it('is no word that only begins a sentence', () => {
     expect(
       differences('Ellis received a positive reaction.', 'Upon release, it received a positive reaction.'),

@@ -121,9 +121,19 @@ function nameDifferences(comparison: Comparison): Difference[] {
       .slice(place.from, place.to + 1)
       .filter((_, at) => isOfName(place.from + at) && !placed.has(place.from + at));
     const [first, last] = [others[0], others.at(-1)];
-    if (first === undefined || last === undefined) return [];
+    if (first === undefined || last === undefined || isApart(scan.text, first, last, tokens[place.beside ?? -1]))
+      return [];
     return [{ kind: 'name', claim: cut(claim.text, name), page: scan.text.slice(first.start, last.end) } as const];
   });
+}
+
+/** A comma or more stands between a name and the only word that it is beside: it is of another part of the sentence. */
+function isApart(text: string, first: TextWord, last: TextWord, beside: TextWord | undefined): boolean {
+  if (beside === undefined) return false;
+  const between =
+    beside.start < first.start ? text.slice(beside.start, first.start) : text.slice(last.start, beside.start);
+  // The point of an initial parts nothing.
+  return /[,;:!?()/]|[\p{L}\p{N}]{2}\./u.test(between);
 }
 
 /** The passage has the opposite word, and not the claim's own: `not included` is no opposite of `excluded`. */
