@@ -21,11 +21,15 @@ const comparisons = [
   String.raw`^(?:${asking}\b.*[ ,])?(${name}) or (${name})$`,
 ].map((pattern) => new RegExp(pattern, 'u'));
 
+/** In more text something is always compared in passing. */
+const longestComparison = 200;
+
 /**
  * The two things that a question compares, if one of them is an installed package: `is fastify better than express`.
  * What speaks of one of them alone is no comparison.
  */
 export function comparedNames(text: string, mentions: readonly Mention[]): readonly ComparedName[] {
+  if (text.length > longestComparison) return [];
   const asked = text
     .toLowerCase()
     .replace(/[\s?!.]+$/, '')

@@ -10,9 +10,9 @@ import type { Concept } from './parse-query.ts';
 export const evidenceNames = [
   'said or meant',
   'meant and missing',
+  'meant in best',
   'headings meant',
   'symbol',
-  'member',
   'direct dependency',
   'absent technology',
   'unknown words',
@@ -38,7 +38,9 @@ const saidElsewhere = 0.5;
 export interface Consensus {
   /** The share of them that is of the hit's package. */
   readonly agreement: number;
-  /** How much of their headings nobody said and the question may mean. */
+  /** How many of them have the words that are meant most surely. */
+  readonly wordsMeant: number;
+  /** How much of their headings nobody said and the question may mean: whoever wrote these pages calls it so. */
   readonly headingsMeant: number;
 }
 
@@ -46,7 +48,7 @@ export function evidenceOf(
   features: Features,
   coverage: Coverage,
   question: AnalysedQuery,
-  { agreement, headingsMeant }: Consensus,
+  { agreement, wordsMeant, headingsMeant }: Consensus,
 ): Evidence {
   const asked = question.concepts.map((concept) => weightOf(concept, question));
   const all = asked.reduce((sum, weight) => sum + weight, 0);
@@ -62,9 +64,9 @@ export function evidenceOf(
     'said or meant': 1 - (1 - Math.min(1, features.words)) * (1 - meant),
     // Who looks up a name means that.
     'meant and missing': question.isLookup ? 0 : (question.meanings[0]?.strength ?? 0) * (1 - meant),
+    'meant in best': wordsMeant,
     'headings meant': headingsMeant,
     symbol: features.symbol,
-    member: features['member looked up'],
     'direct dependency': features['direct dependency'],
     'absent technology': question.absent.length === 0 ? 0 : coverage.hasAbsent ? saidElsewhere : 1,
     'unknown words': all === 0 ? 1 : unknown / all,

@@ -120,10 +120,13 @@ function packagesImporting(text: string, name: string): readonly string[] {
 /** `queue = new PQueue()`, `app = await fastify<Server>()`, `instance = got.extend()`; what is only loaded is none. */
 function makersIn(text: string, name: string): readonly string[] {
   const made = new RegExp(
-    `\\b(?:const|let|var)\\s+${name}\\s*=\\s*(?:await\\s+)?(?:new\\s+(?:[\\w$]+\\.)*)?(?!require\\b|import\\b)([a-z_$][\\w$.]*)\\s*[(<]`,
+    `\\b(?:const|let|var)\\s+${name}\\s*=\\s*(?:await\\s+)?(new\\s+)?(?!require\\b|import\\b)([a-z_$][\\w$.]*)\\s*[(<]`,
     'gi',
   );
-  return [...text.matchAll(made)].map(([, maker = '']) => maker);
+  // Of `new lib.Queue()` the class is what makes it, of `lib.queue()` the library.
+  return [...text.matchAll(made)].map(([, isNew, maker = '']) =>
+    isNew === undefined ? maker : maker.slice(maker.lastIndexOf('.') + 1),
+  );
 }
 
 const ofName = /[\w$]/;
