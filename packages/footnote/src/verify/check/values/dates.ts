@@ -145,8 +145,20 @@ function readMonthDay(text: string, tokens: readonly TextWord[], at: number): Fo
   if (year !== undefined) return { year, month, last: at + skip };
   const before = tokens[at - 1]?.lower ?? '';
   const isAfterPreposition = (isGermanOnly(name) ? germanPreposition : preposition).test(before);
-  const isSure = months.includes(name) && name !== 'march' && name !== 'may' && !isFirstName(text, tokens, at);
+  const isSure =
+    months.includes(name) && !isFirstName(text, tokens, at) && (!isAlsoWord(name) || isInside(text, tokens, at));
   return isSure || isAfterPreposition || text[tokens[at]?.end ?? 0] === '.' ? { month, last: at } : undefined;
+}
+
+function isAlsoWord(name: string): boolean {
+  return name === 'march' || name === 'may';
+}
+
+/** `A May letter`: inside of a sentence only a name has a capital; `Theresa May` has another one before. */
+function isInside(text: string, tokens: readonly TextWord[], at: number): boolean {
+  const [before, token] = [tokens[at - 1], tokens[at]];
+  if (before === undefined || token === undefined || text.slice(before.end, token.start) !== ' ') return false;
+  return !before.isCapital && /^\p{Ll}/u.test(before.written);
 }
 
 /** `June Whitfield`. */

@@ -94,14 +94,15 @@ function isCount(tokens: readonly TextWord[], at: number): boolean {
 
 const countBefore =
   /^(?:over|under|exceeding|exceeded|exceeds|surpassed|surpassing|reached|reaching|totall?ed|totall?ing|numbered|numbering)$/;
-const countPair = /^(?:(?:more|less|fewer|greater|higher|lower|larger|smaller) than|at (?:least|most)|total of)$/;
+const countPair =
+  /^(?:(?:more|less|fewer|greater|higher|lower|larger|smaller) than|at (?:least|most)|(?:total|maximum|minimum|limit|average|number|capacity|size|length|population) of)$/;
 const beforeYear = /^(?:in|since|by|during|from|until|till|through|before|after|the|early|late|mid|between|for)$/;
 /** What is counted by the thousand, and hardly follows a year. */
 const counted = new RegExp(
   `^(?:${`people persons men women children students pupils employees workers soldiers troops residents inhabitants patients
   members cases deaths recoveries tests votes copies units confirmed additional metres meters miles kilometres kilometers km
   feet ft kg kilograms tons tonnes mg calories kcal watts hectares acres sq square cubic hp rpm mhz hours minutes seconds days
-  weeks years`
+  weeks years milliseconds ms entries items rows lines bytes bits characters words tokens requests connections pixels px`
     .split(/\s+/)
     .join('|')})$`,
 );
