@@ -15,3 +15,8 @@ export function tokensOf(text: string, start = 0, end = text.length): TextWord[]
   });
   return words;
 }
+
+/** Whether a dash alone stands between two words, as in `17–19`. */
+export function areDashed(text: string, word: TextWord | undefined, next: TextWord | undefined): boolean {
+  return word !== undefined && next !== undefined && /^ ?[-–—] ?$/.test(text.slice(word.end, next.start));
+}

@@ -106,6 +106,8 @@ function isSideWord(at: number, date: DateValue, tokens: readonly TextWord[]): b
 function nameDifferences(comparison: Comparison): Difference[] {
   const { claim, scan, alignment, tokens } = comparison;
   const placed = new Set(alignment);
+  const missing = new Set(claim.names.filter((name) => isMissingName(name, comparison)));
+  if (missing.size === 0) return [];
   // The first word of a sentence has its capital for that alone, unless it is surely a name.
   const theirs = namesOf(scan.text, tokens).filter(({ isSure }) => isSure);
   const isOfName = (at: number) =>
@@ -115,7 +117,7 @@ function nameDifferences(comparison: Comparison): Difference[] {
   return claim.names.flatMap((name) => {
     // `Die Hälfte` has a capital, and is a number.
     const isNumber = claim.numbers.some((number) => isWithin(number, { from: name.firstToken, to: name.lastToken }));
-    const place = !isNumber && isMissingName(name, comparison) ? slotOf(comparison, name) : undefined;
+    const place = !isNumber && missing.has(name) ? slotOf(comparison, name) : undefined;
     if (place === undefined) return [];
     const others = tokens
       .slice(place.from, place.to + 1)

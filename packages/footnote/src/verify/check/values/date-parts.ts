@@ -48,7 +48,16 @@ export function isShortDay(word: string): boolean {
   return shortDays.includes(word);
 }
 
-const dateWords = new Set([...monthNumbers.keys(), ...weekdays, ...shortDays, 'yesterday', 'today', 'year', 'month']);
+/** Words that a date can have. */
+export const dateWords: ReadonlySet<string> = new Set([
+  ...monthNumbers.keys(),
+  ...weekdays,
+  ...shortDays,
+  'yesterday',
+  'today',
+  'year',
+  'month',
+]);
 
 /** Whether a date can be where this word is. */
 export function isDateWord(word: string): boolean {

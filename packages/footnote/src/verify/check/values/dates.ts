@@ -1,9 +1,9 @@
-import type { TextWord } from '../text-words.ts';
+import { areDashed, type TextWord } from '../text-words.ts';
 import {
+  dateWords,
   dayOf,
   type FoundDate,
   isCalendarWord,
-  isDateWord,
   isGermanOnly,
   isYear,
   monthOf,
@@ -28,12 +28,15 @@ export interface DateValue {
   readonly lastToken: number;
 }
 
+/** Words that a date can begin with: every word of a page is looked up here. */
+const beginnings = new Set([...dateWords, ...ordinals.keys()]);
+
 /** The dates among tokens of `text`. What is relative is counted from `today`, the day of the page. */
 export function datesOf(text: string, tokens: readonly TextWord[], today?: Date): DateValue[] {
   const dates: DateValue[] = [];
   for (let at = 0; at < tokens.length; ) {
     const word = tokens[at];
-    const isNear = word !== undefined && (word.isFigure || isDateWord(word.lower) || ordinals.has(word.lower));
+    const isNear = word !== undefined && (word.isFigure || beginnings.has(word.lower));
     const read = isNear ? readDate(text, tokens, at, today) : undefined;
     if (read !== undefined) dates.push(...read);
     at = (read?.at(-1)?.lastToken ?? at) + 1;
@@ -114,9 +117,7 @@ function withYear(date: FoundDate, tokens: readonly TextWord[], at: number): Fou
 function untilDay(text: string, tokens: readonly TextWord[], at: number, day: number): number | undefined {
   const [token, next] = [tokens[at], tokens[at + 1]];
   const until = dayOf(next);
-  return until !== undefined && until > day && /^ ?[-–—] ?$/.test(text.slice(token?.end, next?.start))
-    ? until
-    : undefined;
+  return until !== undefined && until > day && areDashed(text, token, next) ? until : undefined;
 }
 
 /** `12 mai 1931`, `12 de mayo de 1931`. */

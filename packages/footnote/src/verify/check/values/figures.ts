@@ -1,4 +1,4 @@
-import type { TextWord } from '../text-words.ts';
+import { areDashed, type TextWord } from '../text-words.ts';
 import { scaleAfterNumber, smallNumbers } from './number-words.ts';
 
 /** `.271` behind a blank, as averages are written. */
@@ -25,12 +25,20 @@ export function readDigits(written: string): { readonly value: number; readonly 
   return { value: Number.NaN };
 }
 
+const scaleLetters: ReadonlyMap<string, number> = new Map([
+  ['k', 1e3],
+  ['m', 1e6],
+  ['mn', 1e6],
+  ['bn', 1e9],
+  ['b', 1e9],
+  ['tn', 1e12],
+]);
+
 /** What multiplies the figures before this word, and whether its letter may mean something else. */
 export function scaleOf(token: TextWord, isGlued: boolean): { by: number; isUnsure: boolean } | undefined {
   const word = scaleAfterNumber(token.lower);
   if (word !== undefined) return { by: word, isUnsure: false };
-  const letters: Readonly<Record<string, number>> = { k: 1e3, m: 1e6, mn: 1e6, bn: 1e9, b: 1e9, tn: 1e12 };
-  const by = letters[token.lower];
+  const by = scaleLetters.get(token.lower);
   return by !== undefined && (isGlued || token.lower.length === 2) ? { by, isUnsure: true } : undefined;
 }
 
@@ -44,7 +52,7 @@ export function scaleOfRange(
   const next = tokens[last + 1];
   const link = next?.lower ?? '';
   const isLinked = link === 'to' || link === 'or' || (link === 'and' && tokens[first - 1]?.lower === 'between');
-  const isDash = /^ ?[-–—] ?$/.test(text.slice(tokens[last]?.end, next?.start));
+  const isDash = areDashed(text, tokens[last], next);
   const second = isLinked ? last + 2 : isDash ? last + 1 : undefined;
   const [other, scale] = second === undefined ? [] : [tokens[second], tokens[second + 1]];
   return other === undefined || scale === undefined || !(other.isFigure || smallNumbers.has(other.lower))

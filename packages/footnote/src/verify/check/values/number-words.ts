@@ -81,9 +81,12 @@ export const germanCounts: ReadonlyMap<string, number> = new Map([
   ['vier', 4],
 ]);
 
+/** One for all of them: every word of a page is looked up here. */
+const numberWords = new Set(
+  [smallNumbers, scales, ordinals, fractions, germanParts].flatMap((words) => [...words.keys()]),
+);
+
 /** Whether a number can begin or go on with this word. */
 export function isNumberWord(word: string): boolean {
-  return (
-    smallNumbers.has(word) || scales.has(word) || ordinals.has(word) || fractions.has(word) || germanParts.has(word)
-  );
+  return numberWords.has(word);
 }

@@ -1,4 +1,4 @@
-import type { TextWord } from '../text-words.ts';
+import { areDashed, type TextWord } from '../text-words.ts';
 import { type FoundDate, yearOf } from './date-parts.ts';
 import { ordinals } from './number-words.ts';
 
@@ -20,7 +20,7 @@ export function readCentury(tokens: readonly TextWord[], at: number): FoundDate 
 export function readYear(text: string, tokens: readonly TextWord[], at: number): FoundDate | undefined {
   const token = tokens[at];
   if (token === undefined || !token.isFigure) return undefined;
-  const special = readEra(text, tokens, at) ?? readDecade(text, tokens, at);
+  const special = (isNearEra(tokens, at) ? readEra(text, tokens, at) : undefined) ?? readDecade(text, tokens, at);
   if (special !== undefined) return special;
   const year = yearOf(token);
   if (year === undefined || isMoney(text, token.start) || text[token.end] === '%') return undefined;
@@ -36,14 +36,20 @@ function isBeforeChrist(token: TextWord | undefined): boolean {
   return /^B\.?C(?:\.?E)?$/.test(token?.written ?? '');
 }
 
+/** Every number of a page comes by here, and few of them have anything like `BC` beside them. */
+function isNearEra(tokens: readonly TextWord[], at: number): boolean {
+  for (let near = at - 1; near <= at + 3; near++) if (near !== at && tokens[near]?.isCapital) return true;
+  return false;
+}
+
 /** `44 BC`, `10,000 BCE`, the first of `221–207 BC`, `AD 70`, `70 CE`. */
 function readEra(text: string, tokens: readonly TextWord[], at: number): FoundDate | undefined {
   const value = eraYear(tokens[at]);
   if (value === undefined) return undefined;
-  const next = tokens[at + 1];
+  const [token, next] = [tokens[at], tokens[at + 1]];
   if (isBeforeChrist(next)) return { year: -value, last: at + 1 };
   const second = /^(?:to|until|and)$/.test(next?.lower ?? '') ? at + 2 : at + 1;
-  const isRange = second > at + 1 || /[-–—]/.test(text.slice(tokens[at]?.end, next?.start));
+  const isRange = second > at + 1 || areDashed(text, token, next);
   const end = isRange && isBeforeChrist(tokens[second + 1]) ? eraYear(tokens[second]) : undefined;
   if (end !== undefined && end < value) return { year: -value, last: at };
   if (yearOf(tokens[at]) !== undefined) return undefined;
