@@ -76,24 +76,31 @@ function scan(
 /** The stems to look for, and how they begin: stemming keeps beginnings, so most words are passed over without it. */
 export interface StemFilter {
   readonly stems: ReadonlySet<string>;
-  /** By the first two letters, and by the first three. */
+  /** By the first two letters, by the first three, and by the first four. */
   readonly pairs: Uint8Array;
   readonly triples: Uint8Array;
+  readonly quads: Uint8Array;
 }
 
 export function stemFilter(stems: Iterable<string>): StemFilter {
   const all = new Set(stems);
   const pairs = new Uint8Array(32 ** 2);
   const triples = new Uint8Array(32 ** 3);
+  const quads = new Uint8Array(32 ** 3);
   for (const stem of all) {
     const first = pairOf(stem.charCodeAt(0), stem.charCodeAt(1));
     // What is one letter long may have been more, and the last one of three may have been another: `sai` is `say`.
     const [begin, end] = stem.length > 1 ? [first, first + 1] : [first & ~31, (first & ~31) + 32];
     pairs.fill(1, begin, end);
-    if (stem.length > 3) triples[(first << 5) | (stem.charCodeAt(2) & 31)] = 1;
-    else triples.fill(1, begin << 5, end << 5);
+    const triple = tripleOf(first, stem.charCodeAt(2));
+    const [from, to] = stem.length > 3 ? [triple, triple + 1] : [begin << 5, end << 5];
+    triples.fill(1, from, to);
+    for (let each = from; each < to; each++) {
+      if (stem.length > 4) quads[quadOf(each, stem.charCodeAt(3))] = 1;
+      else for (let letter = 0; letter < 32; letter++) quads[quadOf(each, letter)] = 1;
+    }
   }
-  return { stems: all, pairs, triples };
+  return { stems: all, pairs, triples, quads };
 }
 
 /** Different beginnings may share a number, which costs a stemming in vain. */
@@ -101,9 +108,18 @@ function pairOf(first: number, second: number): number {
   return ((first & 31) << 5) | (second & 31);
 }
 
+function tripleOf(pair: number, third: number): number {
+  return (pair << 5) | (third & 31);
+}
+
+/** Among as many numbers as there are triples. */
+function quadOf(triple: number, fourth: number): number {
+  return ((triple * 37) ^ (fourth & 31)) & 32767;
+}
+
 /** Calls `found` for every stem of the filter, and says how many words there are. */
 function visitStems(text: string, filter: StemFilter, found: (stem: string, position: number) => void): number {
-  const { stems, pairs, triples } = filter;
+  const { stems, quads } = filter;
   let position = 0;
   return visitChunks(text, {
     plain(start, end) {
@@ -111,7 +127,7 @@ function visitStems(text: string, filter: StemFilter, found: (stem: string, posi
       if (isLikely(text, start)) look(text.slice(start, end), position);
     },
     other(start, end) {
-      const passed = wordsToPass(text, start, end, pairs);
+      const passed = wordsToPass(text, start, end, filter);
       position += passed;
       if (passed > 0) return;
       const { parts, aliases } = readCompound(text.slice(start, end));
@@ -124,8 +140,8 @@ function visitStems(text: string, filter: StemFilter, found: (stem: string, posi
   });
 
   function isLikely(word: string, at: number): boolean {
-    const pair = pairOf(word.charCodeAt(at), word.charCodeAt(at + 1));
-    return triples[(pair << 5) | (word.charCodeAt(at + 2) & 31)] === 1;
+    const triple = tripleOf(pairOf(word.charCodeAt(at), word.charCodeAt(at + 1)), word.charCodeAt(at + 2));
+    return quads[quadOf(triple, word.charCodeAt(at + 3))] === 1;
   }
 
   function look(word: string, at: number): void {
@@ -135,20 +151,29 @@ function visitStems(text: string, filter: StemFilter, found: (stem: string, posi
 }
 
 /** How many words a compound is made of, nearly; 0 where one of them begins as a stem of the filter, which few do. */
-function wordsToPass(text: string, start: number, end: number, pairs: Uint8Array): number {
+function wordsToPass(text: string, start: number, end: number, { pairs, triples }: StemFilter): number {
   let words = 0;
   let before: number = blank;
   for (let i = start; i < end; i++) {
     const code = text.charCodeAt(i);
     const kind = kindOf(code);
     if (kind > joint && (kind === upper || kind !== before)) {
-      if (kind >= foreign || pairs[pairOf(code, text.charCodeAt(i + 1))] === 1) return 0;
+      if (kind >= foreign) return 0;
+      const pair = pairOf(code, text.charCodeAt(i + 1));
+      const third = text.charCodeAt(i + 2);
+      // The whole of `fs.readFile` begins with fsr.
+      if (isAsciiLetter(third) ? triples[tripleOf(pair, third)] === 1 : pairs[pair] === 1) return 0;
       // `Read` is one word, and so is what begins with `XML`.
       if (before !== upper) words++;
     }
     before = kind;
   }
   return words;
+}
+
+function isAsciiLetter(code: number): boolean {
+  const lower = code | 32;
+  return lower >= 97 && lower <= 122;
 }
 
 /** All stems of these texts. */
