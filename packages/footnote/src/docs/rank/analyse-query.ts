@@ -12,22 +12,18 @@ import { usualShare } from './ordinary-words.ts';
 import type { Relation } from './package-families.ts';
 import { findDescribed, findMentions, type Mention } from './package-mentions.ts';
 import { type Concept, joinedNames, type ParsedQuery } from './parse-query.ts';
+import { type SearchWords, wordsToSearch } from './search-words.ts';
 import type { SourceTable } from './source-table.ts';
 import { createCounts, type StemCounts } from './stem-counts.ts';
 import type { AbsentTechnology } from './technologies/absent-technologies.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** A parsed query, looked up in the index: how rare its words are, which packages it names, what was mistyped. */
-export interface AnalysedQuery {
+export interface AnalysedQuery extends SearchWords {
   readonly concepts: readonly Concept[];
   readonly terms: readonly Term[];
-  /** To look for, the rarest first; and those of them that are rare enough to be looked for everywhere. */
-  readonly words: readonly string[];
-  readonly rareWords: readonly string[];
   /** What it may mean, the likeliest first. */
   readonly meanings: readonly MeantStems[];
-  /** The rarest words of these, to look for in a package. */
-  readonly meantWords: readonly string[];
   /** Names in it that something here has. */
   readonly symbols: readonly AskedSymbol[];
   /** It is the name of something, and nothing else. */
@@ -80,12 +76,6 @@ export const certainlyNamed = 0.8;
 
 /** Whoever says more says what is meant, and something in it always sounds like something else. */
 const mostWithMeanings = 12;
-
-/** The two rarest words are always looked for, more of them while they are in no more passages than this. */
-const alwaysSearched = 2;
-const mostMatches = { named: 3_000, anywhere: 5_000 };
-/** Of what nobody typed, less. */
-const mostMeantMatches = { named: 800, anywhere: 2_000 };
 
 /** To every index we add so many passages of documentation in general: in a small one, ordinary words would be rare. */
 const usualPassages = 300;
@@ -150,11 +140,7 @@ export function analyseQuery(
   const meanings = subject.length > mostWithMeanings ? [] : meaningsOf(said);
   const meant = [...new Set(meanings.flatMap((meaning) => meaning.words))];
   known.learn(meant.map(stemOf));
-  const rareMeant = meant.filter((word) => countOf(word) > 0).sort((a, b) => countOf(a) - countOf(b));
-  const words = [...new Set([...subject.flatMap((concept) => concept.spelled), ...guesses])]
-    .filter((word) => countOf(word) > 0)
-    .sort((a, b) => countOf(a) - countOf(b));
-  const where = isNamed ? 'named' : 'anywhere';
+  const words = [...new Set([...subject.flatMap((concept) => concept.spelled), ...guesses])];
   // Asked for every word and every passage.
   const idf = memoize((stem: string) => {
     const having = known.countOf(stem) + usualPassages * usualShare(stem);
@@ -164,14 +150,7 @@ export function analyseQuery(
     concepts,
     terms: rarestTerms(termsOf(subject, guesses, known), idf),
     meanings: meanings.map((meaning) => ({ stems: meaning.words.map(stemOf), strength: meaning.strength })),
-    words,
-    rareWords: [
-      ...new Set([
-        ...within(mostMatches[where], words, countOf, alwaysSearched),
-        ...within(mostMeantMatches[where], rareMeant, countOf),
-      ]),
-    ],
-    meantWords: within(mostMeantMatches.named, rareMeant, countOf),
+    ...wordsToSearch({ said: words, meant, isNamed }, countOf),
     symbols: symbols.map((symbol) =>
       withOwner(isLookup ? withExactness(symbol, vocabulary) : symbol, mentions, vocabulary),
     ),
@@ -248,18 +227,4 @@ const mostTerms = 250;
 function rarestTerms(terms: readonly Term[], idf: (stem: string) => number): readonly Term[] {
   if (terms.length <= mostTerms) return terms;
   return [...terms].sort((a, b) => idf(b.stem) - idf(a.stem)).slice(0, mostTerms);
-}
-
-/** The rarest of them: finding common ones costs most of the time, and decides little. */
-function within(
-  most: number,
-  rarestFirst: readonly string[],
-  countOf: (word: string) => number,
-  always = 0,
-): readonly string[] {
-  let matches = 0;
-  return rarestFirst.filter((word, i) => {
-    matches += countOf(word);
-    return i < always || matches <= most;
-  });
 }

@@ -18,7 +18,10 @@ describe('a scan', () => {
   });
 
   it('finds the parts of names, and where they stand', () => {
-    const { find } = scanPassage(passage('call fs.readFile to read'), stemFilter(['read', 'readfil', 'fsreadfil', 'call']));
+    const { find } = scanPassage(
+      passage('call fs.readFile to read'),
+      stemFilter(['read', 'readfil', 'fsreadfil', 'call']),
+    );
     expect(find('call').body).toEqual([1]);
     expect(find('read').body).toHaveLength(2);
     expect(find('readfil').body).toHaveLength(1);
