@@ -2,7 +2,7 @@
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { basename, join, resolve } from 'node:path';
-import { evidenceNames } from '../packages/footnote/dist/docs/rank/confidence.js';
+import { evidenceNames } from '../packages/footnote/dist/docs/rank/confidence/confidence.js';
 import { featureNames } from '../packages/footnote/dist/docs/rank/features/feature-names.js';
 import { cutCollections } from './shared/docs-cut.mjs';
 import {
@@ -255,7 +255,7 @@ function write() {
       .filter(({ weight }) => Math.abs(weight) >= 0.05)
       .map(({ name, weight }) => `${indent}${name}: ${weight},\n`)
       .join('');
-  const text = `import type { EvidenceName } from './confidence.ts';
+  const text = `import type { EvidenceName } from './confidence/confidence.ts';
 import type { FeatureName } from './features/feature-names.ts';
 
 // Made by scripts/train-docs-ranking.mjs DIR … --collection DIR --write: what is changed here is lost with the next training.

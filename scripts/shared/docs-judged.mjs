@@ -2,7 +2,7 @@
 import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { evidenceNames } from '../../packages/footnote/dist/docs/rank/confidence.js';
+import { evidenceNames } from '../../packages/footnote/dist/docs/rank/confidence/confidence.js';
 import { featureNames } from '../../packages/footnote/dist/docs/rank/features/feature-names.js';
 import { openSearchIndex } from '../../packages/footnote/dist/docs/rank/search-index.js';
 import { toStored } from '../../packages/footnote/dist/docs/split/stored-passage.js';

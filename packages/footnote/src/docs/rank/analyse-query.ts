@@ -2,7 +2,7 @@ import type { DocSource } from '../../contract/docs.ts';
 import { memoize } from '../../memoize.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
 import { type AskedSymbol, askedSymbols, keyOf, lastOf } from './asked-symbols.ts';
-import { type ComparedName, comparedNames } from './compared-names.ts';
+import { type ComparedName, comparedNames } from './confidence/compared-names.ts';
 import { type Correction, correctSpelling } from './correct-spelling.ts';
 import { meaningsOf } from './everyday/meanings.ts';
 import type { Language } from './language/glossary.ts';

@@ -1,4 +1,4 @@
-import type { EvidenceName } from './confidence.ts';
+import type { EvidenceName } from './confidence/confidence.ts';
 import type { FeatureName } from './features/feature-names.ts';
 
 // Made by scripts/train-docs-ranking.mjs DIR … --collection DIR --write: what is changed here is lost with the next training.

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { anIndex, aSource, file, filler, passage } from '../docs-index.test-kit.ts';
+import { anIndex, aSource, file, filler, passage } from '../../docs-index.test-kit.ts';
 
 /** `quickserve` and `tableware` are installed; a section of the former speaks of `oldserve` if `mentions` says so. */
 async function isAnswered(text: string, mentions: string) {

@@ -1,9 +1,9 @@
-import type { DocSource } from '../../contract/docs.ts';
-import { isQuestionWord } from '../../text/words/stop-words.ts';
-import type { AnalysedQuery } from './analyse-query.ts';
-import type { AskedSymbol } from './asked-symbols.ts';
+import type { DocSource } from '../../../contract/docs.ts';
+import { isQuestionWord } from '../../../text/words/stop-words.ts';
+import type { AnalysedQuery } from '../analyse-query.ts';
+import type { AskedSymbol } from '../asked-symbols.ts';
+import type { Ranked } from '../rank.ts';
 import { speaksOfAll } from './compared-names.ts';
-import type { Ranked } from './rank.ts';
 
 /** Not where it has words of a name and not the name, or only half of a comparison, however likely it looks. */
 export function mayAnswer(item: Ranked, source: DocSource, question: AnalysedQuery): boolean {

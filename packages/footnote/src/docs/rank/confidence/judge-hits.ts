@@ -1,15 +1,15 @@
-import type { DocSource, DocsHit } from '../../contract/docs.ts';
-import { defined } from '../../defined.ts';
-import { memoize } from '../../memoize.ts';
-import { type AnalysedQuery, namesPackage, stemsAsked } from './analyse-query.ts';
+import type { DocSource, DocsHit } from '../../../contract/docs.ts';
+import { defined } from '../../../defined.ts';
+import { memoize } from '../../../memoize.ts';
+import { type AnalysedQuery, namesPackage, stemsAsked } from '../analyse-query.ts';
+import { narrowToMember } from '../narrow-to-member.ts';
+import { scanPassage, stemFilter } from '../occurrences.ts';
+import type { Concept } from '../parse-query.ts';
+import { type Ranked, sharesOf } from '../rank.ts';
+import type { PassagePlace } from '../source-table.ts';
 import { type Coverage, confidenceOf, coverageOf, type Evidence, evidenceOf } from './confidence.ts';
 import { mayAnswer } from './may-answer.ts';
 import { meantInBest } from './meant-in-best.ts';
-import { narrowToMember } from './narrow-to-member.ts';
-import { scanPassage, stemFilter } from './occurrences.ts';
-import type { Concept } from './parse-query.ts';
-import { type Ranked, sharesOf } from './rank.ts';
-import type { PassagePlace } from './source-table.ts';
 
 /** So many of the best say by their packages whether they are about the same. */
 const agreeing = 10;

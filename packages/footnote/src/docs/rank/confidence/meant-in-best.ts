@@ -1,7 +1,7 @@
-import type { AnalysedQuery } from './analyse-query.ts';
+import type { AnalysedQuery } from '../analyse-query.ts';
+import { stemsIn } from '../occurrences.ts';
+import type { Ranked } from '../rank.ts';
 import type { Consensus } from './confidence.ts';
-import { stemsIn } from './occurrences.ts';
-import type { Ranked } from './rank.ts';
 
 /** How many of the best are looked at, and for how many of the words that are meant most surely. */
 const most = { hits: 5, words: 3 };

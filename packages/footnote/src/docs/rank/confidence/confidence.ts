@@ -1,10 +1,10 @@
-import { isFillerStem } from '../../text/words/stop-words.ts';
-import { stemOf } from '../../text/words/words.ts';
-import type { AnalysedQuery } from './analyse-query.ts';
-import type { Features } from './features/feature-names.ts';
-import { learnedConfidence } from './learned-weights.ts';
-import type { ScannedPassage } from './occurrences.ts';
-import type { Concept } from './parse-query.ts';
+import { isFillerStem } from '../../../text/words/stop-words.ts';
+import { stemOf } from '../../../text/words/words.ts';
+import type { AnalysedQuery } from '../analyse-query.ts';
+import type { Features } from '../features/feature-names.ts';
+import { learnedConfidence } from '../learned-weights.ts';
+import type { ScannedPassage } from '../occurrences.ts';
+import type { Concept } from '../parse-query.ts';
 
 /** What is known of a hit: each is between 0 and 1. */
 export const evidenceNames = [

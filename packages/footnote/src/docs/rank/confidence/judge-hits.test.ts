@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { filler, indexOf, passage } from '../docs-index.test-kit.ts';
-import { learnedConfidence } from './learned-weights.ts';
+import { filler, indexOf, passage } from '../../docs-index.test-kit.ts';
+import { learnedConfidence } from '../learned-weights.ts';
 
 describe('how sure a hit is', () => {
   it('is sure in a small index too, where ordinary words are missing', async () => {
