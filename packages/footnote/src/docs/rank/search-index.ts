@@ -61,7 +61,7 @@ export async function openSearchIndex(...options: Parameters<typeof openIndexSto
 
 /** How many passages are compared, more where no package is named: by their words, of a package that the question names, and by the names they declare. */
 const candidateLimit = { named: 48, anywhere: 80 };
-const mentionedLimit = 40;
+const mentionedLimit = 32;
 const namedLimit = 32;
 const headedLimit = 8;
 const wordsElsewhere = 4;

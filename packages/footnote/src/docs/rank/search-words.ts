@@ -11,7 +11,7 @@ export interface SearchWords {
 const alwaysSearched = 2;
 const mostMatches = { named: 3_000, anywhere: 5_000 };
 /** Of what nobody typed, less. */
-const mostMeantMatches = { named: 800, anywhere: 2_000 };
+const mostMeantMatches = { named: 400, anywhere: 2_000 };
 
 export function wordsToSearch(
   { said, meant, isNamed }: { readonly said: readonly string[]; readonly meant: readonly string[]; isNamed: boolean },
