@@ -25,9 +25,11 @@ const { values, positionals } = readArguments(
 );
 if (positionals.length !== 1) fail(help, 2);
 
+const files = readHtmlFiles(positionals[0]);
+if (files.length === 0) fail(`There are no .html or .html.gz files in ${positionals[0]}.`, 2);
 const opened = await openWholeBrowser();
 if (opened.missing !== undefined) fail(`There is no browser: ${opened.missing}.`, 1);
-const passages = choosePassages(readHtmlFiles(positionals[0]), Number(values.pages));
+const passages = choosePassages(files, Number(values.pages));
 const server = createServer((request, reply) => {
   const passage = passages[Number(request.url?.slice(1))];
   reply.writeHead(passage === undefined ? 404 : 200, markHeaders).end(passage && marked(passage.html));
