@@ -183,8 +183,9 @@ function createSearch(connection: Connection) {
     const strongest = Math.max(0, ...mentions.map(({ strength }) => strength));
     const isSure = strongest >= surelyNamed;
     if (inPackages.length === 0 && isSure && query.phrases.length > 0) return [];
-    // Whoever names a package seldom means another; two of its rarest words find the exceptions.
+    // What has this much to say of it is what is meant.
     if (inPackages.length === mentionedLimit && strongest >= certainlyNamed) return inPackages;
+    // Whoever names a package seldom means another; two of its rarest words find the exceptions.
     const rarest = isSure ? { words: query.words.slice(0, wordsElsewhere), atLeast: 2 as const } : {};
     const others = candidates.byWords({ ...query, ...rarest, limit: query.limit - mentionedLimit / 2 });
     return withoutTwice([...inPackages, ...others]);
