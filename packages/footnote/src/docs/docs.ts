@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { stat } from 'node:fs/promises';
+import { realpath, stat } from 'node:fs/promises';
 import { basename, join } from 'node:path';
 import type {
   AddOptions,
@@ -59,7 +59,7 @@ export interface ProjectDocsOptions {
 export function createProjectDocs({ dataDir, cwd, openSites, docSources }: ProjectDocsOptions): ProjectDocs {
   const findPlace = lazy(async () => {
     const root = await findProjectRoot(cwd);
-    return { root, file: indexFile(dataDir, root) };
+    return { root, file: indexFile(dataDir, root), folder: await realpath(cwd).catch(() => root) };
   });
   const placeOfProject = async () => ({ ...(await findPlace()), cwd, openSites, docSources });
   /** Of the last time that this process brought the index up to date. */
@@ -153,10 +153,12 @@ export function createProjectDocs({ dataDir, cwd, openSites, docSources }: Proje
       return report;
     },
     async hits(query, context = unhurried) {
-      return (await read(context))?.search(query) ?? { hits: [], corrections: [] };
+      const { folder } = await findPlace();
+      return (await read(context))?.search({ ...query, folder }) ?? { hits: [], corrections: [] };
     },
     async answer(request, context) {
-      const query = { text: request.query, limit: request.numResults, package: request.package };
+      const { folder } = await findPlace();
+      const query = { text: request.query, limit: request.numResults, package: request.package, folder };
       const index = await read(context);
       if (index === undefined) throw nothingIndexed(leftOut);
       const isEmpty = () => index.counts().passages === 0;

@@ -54,6 +54,26 @@ describe('the project of a docs question', () => {
     await expect(docs.search({ query: 'wick', project: join(folder, 'package.json') })).rejects.toThrow('no folder');
   });
 
+  it('has of several versions of a package that of the folder, unless another one is asked for', async () => {
+    const folder = await folderWith({
+      ...project,
+      'packages/part/package.json': JSON.stringify({ name: 'part', dependencies: { lamp: '^1' } }),
+      'packages/part/node_modules/lamp/package.json': manifest('lamp', '1.0.0'),
+      'packages/part/node_modules/lamp/README.md':
+        '# Lamp\n\nThe lamp has no wick: it burns gas, and is lit by hand.\n',
+    });
+    const part = join(folder, 'packages/part');
+    const versions = async (cwd: string, query: string, named?: string) => {
+      const { docs } = await open(cwd);
+      const { results } = await docs.search({ query, project: named });
+      return [...new Set(results.map(({ title }) => title.split(' ').slice(0, 2).join(' ')))];
+    };
+    expect(await versions(folder, 'wick of the lamp')).toEqual(['lamp 2.1.0']);
+    expect(await versions(part, 'wick of the lamp')).toEqual(['lamp 1.0.0']);
+    expect(await versions(folder, 'wick of the lamp', part)).toEqual(['lamp 1.0.0']);
+    expect(await versions(part, 'wick of the lamp version:2.1')).toEqual(['lamp 2.1.0']);
+  });
+
   it('is for others only that of the server and its workspaces, whatever else is there', async () => {
     const folder = await folderWith(project);
     await mkdir(join(folder, 'other'));

@@ -3,11 +3,10 @@ import { resolve } from 'node:path';
 import { FootnoteError } from '../errors.ts';
 import { lazy } from '../lazy.ts';
 import { createProjectDocs, type ProjectDocs, type ProjectDocsOptions } from './docs.ts';
-import { findProjectRoot } from './find/find-sources.ts';
 
 /** The documentation of several projects: of one's own, and of folders that a question names. */
 export interface Projects {
-  /** That of the folder, or of one's own project without one. A workspace has that of its project. */
+  /** That of the folder, or of one's own without one. A workspace has that of its project, in its own versions. */
   docsOf(folder: string | undefined): Promise<ProjectDocs>;
   close(): void;
 }
@@ -17,18 +16,18 @@ const mostOpen = 8;
 
 export function openProjects(options: ProjectDocsOptions): Projects {
   const own = createProjectDocs(options);
-  const ownRoot = lazy(() => findProjectRoot(options.cwd));
+  const ownFolder = lazy(() => realpath(options.cwd).catch(() => resolve(options.cwd)));
   const others = new Map<string, ProjectDocs>();
 
   return {
     async docsOf(folder) {
       if (folder === undefined) return own;
-      const root = await findProjectRoot(await realFolder(resolve(options.cwd, folder)));
-      if (root === (await ownRoot())) return own;
-      const docs = others.get(root) ?? createProjectDocs({ ...options, cwd: root });
+      const real = await realFolder(resolve(options.cwd, folder));
+      if (real === (await ownFolder())) return own;
+      const docs = others.get(real) ?? createProjectDocs({ ...options, cwd: real });
       // The one that was asked last stands last.
-      others.delete(root);
-      others.set(root, docs);
+      others.delete(real);
+      others.set(real, docs);
       const [oldest] = others;
       if (others.size > mostOpen && oldest !== undefined) {
         others.delete(oldest[0]);

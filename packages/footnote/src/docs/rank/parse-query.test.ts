@@ -23,6 +23,18 @@ describe('parseQuery', () => {
     ]);
   });
 
+  it.each([
+    ['Joi.object().xor', 'joi object xor'],
+    ['Joi.string().min(3).max(30)', 'joi string min max'],
+    ['sharp(input).trim()', 'sharp trim'],
+    ['useForm(options)', 'use form'],
+    ['$(a).attr(b) twice', 'attr', 'b', 'twice'],
+    ['expect(page.getByText(name)).toBeVisible()', 'expect visible', 'page get text', 'name'],
+    ['call(him', 'call', 'him'],
+  ])('reads a chain of calls as one name: %s', (text, ...concepts) => {
+    expect(typed(text)).toEqual(concepts);
+  });
+
   it('reads phrases and filters', () => {
     expect(parseQuery('retry "exponential backoff" package:got version:14')).toMatchObject({
       phrases: ['exponential backoff'],

@@ -1,5 +1,6 @@
 import { isQuestionWord } from '../../text/words/stop-words.ts';
 import { readWords, stemOf } from '../../text/words/words.ts';
+import { withoutCalls } from './chained-calls.ts';
 import { type Language, type Translation, translate } from './language/glossary.ts';
 import { codesIn, withoutTrace } from './stack-traces.ts';
 
@@ -8,13 +9,15 @@ export interface DocsQuery {
   readonly limit: number;
   /** Only passages of this package, as if the text said `package:name`. */
   readonly package?: string | undefined;
+  /** Where it is asked, a real path: of several copies of a package that of this folder is meant. */
+  readonly folder?: string | undefined;
   /** Hits say how they got their score. */
   readonly explain?: boolean;
 }
 
 /** All words of a question. A package that was chosen counts as named, and `zod` before `Date` may mean `ZodDate`. */
 export function wordsAsked(query: Pick<DocsQuery, 'text' | 'package'>): string {
-  const text = withoutTrace(query.text);
+  const text = withoutCalls(withoutTrace(query.text));
   return query.package === undefined ? text : `package ${query.package} ${text}`;
 }
 
@@ -64,7 +67,7 @@ export function parseQuery(text: string): ParsedQuery {
   const filters: { package?: string; version?: string } = {};
   const phrases: string[] = [];
   const told = withoutTrace(text);
-  const plain = told
+  const plain = withoutCalls(told)
     .replace(filter, (_, name: string, inQuotes: string | undefined, bare: string | undefined) => {
       const value = (inQuotes ?? bare ?? '').trim();
       if (value !== '') filters[name.toLowerCase() === 'package' ? 'package' : 'version'] = value;

@@ -98,7 +98,7 @@ function createSearch(connection: Connection) {
       phrases.length > 0
         ? byWords
         : withDeclared([...byWords, ...headedBy(question, allowed, table)], question, allowed, table);
-    const places = table.placesOf(found, allowed && [...allowed.own, ...allowed.parts]);
+    const places = table.placesOf(found, isMeant(parsed, query, allowed, table));
     const ranked = rank(
       found.filter(({ id }) => places.has(id)),
       question,
@@ -229,6 +229,19 @@ function createSearch(connection: Connection) {
 
 function allowedBy(parsed: ParsedQuery, query: DocsQuery, table: SourceTable): AllowedSources | undefined {
   return table.matching({ version: parsed.version, ...packageAsked(parsed.package ?? query.package) });
+}
+
+/** What a filter allows, and of several copies that of the folder, unless a version was asked for. */
+function isMeant(
+  parsed: ParsedQuery,
+  query: DocsQuery,
+  allowed: AllowedSources | undefined,
+  table: SourceTable,
+): (source: DocSource) => boolean {
+  const only = allowed && new Set([...allowed.own, ...allowed.parts]);
+  const version = parsed.version ?? packageAsked(parsed.package ?? query.package).version;
+  const isOfFolder = table.isOf(version === undefined ? query.folder : undefined);
+  return (source) => only?.has(source) !== false && isOfFolder(source);
 }
 
 function familiesOf(named: readonly { readonly name: string }[], { families }: SourceTable): readonly string[] {

@@ -1,4 +1,6 @@
 import type { DocSource } from '../../contract/docs.ts';
+import { memoize } from '../../memoize.ts';
+import { otherCopies } from '../find/other-copies.ts';
 import { ownPackages } from '../own-packages.ts';
 import { meanLength } from '../store/schema.ts';
 import { type SourceRow, toSource } from '../store/source-row.ts';
@@ -35,10 +37,12 @@ export interface SourceTable {
     readonly name: string | undefined;
     readonly version: string | undefined;
   }): AllowedSources | undefined;
-  /** For each candidate its places, the best first; without those that the filter forbids. */
+  /** Whether code in this folder may mean this copy of a package. */
+  isOf(folder: string | undefined): (source: DocSource) => boolean;
+  /** For each candidate its places, the best first; only those of sources that are allowed. */
   placesOf(
     candidates: readonly Candidate[],
-    allowed: readonly DocSource[] | undefined,
+    isAllowed: (source: DocSource) => boolean,
   ): ReadonlyMap<number, readonly PassagePlace[]>;
 }
 
@@ -89,6 +93,7 @@ function createTable(
   const byId = new Map(rows.map(({ id, source }) => [id, source]));
   const list = [...byId.values()];
   const families = createFamilies(list);
+  const copiesBeside = memoize((folder: string) => otherCopies(list, folder));
   return {
     names: nameTable(rows),
     sources: list,
@@ -107,16 +112,18 @@ function createTable(
       const { types, parts } = relativesOf(own, list, families);
       return { own: [...own, ...types.filter(isWanted)], parts: parts.filter(isWanted) };
     },
-    placesOf(candidates, allowed) {
+    isOf(folder) {
+      const others = folder === undefined ? undefined : copiesBeside(folder);
+      return ({ root }) => others?.has(root) !== true;
+    },
+    placesOf(candidates, isAllowed) {
       const ids = new Set(candidates.flatMap(({ places }) => places.map(({ file }) => file)));
       const files = new Map(filesById([...ids]).map((row) => [row.id, row]));
-      const only = allowed && new Set(allowed);
       const placed = candidates.map(({ id, places }) => {
         const own = places.flatMap(({ file, line, endLine }) => {
           const { source: sourceId = -1, path = '' } = files.get(file) ?? {};
           const source = byId.get(sourceId);
-          const isAllowed = source !== undefined && only?.has(source) !== false;
-          return isAllowed ? [{ source, path, line, endLine }] : [];
+          return source !== undefined && isAllowed(source) ? [{ source, path, line, endLine }] : [];
         });
         return [id, own.sort(bestPlace)] as const;
       });

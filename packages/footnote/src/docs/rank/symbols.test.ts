@@ -37,6 +37,21 @@ describe('a question that is a name', () => {
     },
   );
 
+  it.each(['Tide.object().either', 'Tide.object().either(a)'])(
+    'of a chain of calls, %s, finds the last one where it belongs',
+    async (text) => {
+      const index = await indexOf({
+        tide: [
+          ...filler,
+          declared('Tide.object', `Makes an object of the tide.\n\n${ts('object(): ObjectTide;')}`, { kind: 'method' }),
+          declared('ObjectTide.either', `One or the other.\n\n${ts('either(): this;')}`, { kind: 'method' }),
+          declared('Moon.either', `One or the other of the moon.\n\n${ts('either(): this;')}`, { kind: 'method' }),
+        ],
+      });
+      expect(index.search({ text, limit: 1 }).hits[0]?.symbol?.name).toBe('ObjectTide.either');
+    },
+  );
+
   it('and a plain word finds what is called exactly so, before texts that are about it', async () => {
     const index = await indexOf({
       tool: [
@@ -171,6 +186,14 @@ describe('a member that is looked up', () => {
   it('of a letter that nothing here knows is answered only by what writes both', async () => {
     expect(await answers('h.download', passage('Files', 'Use `download` of http, or client.download().'))).toBe(false);
     expect(await answers('h.download', passage('Files', 'With http as h, call h.download() for files.'))).toBe(true);
+  });
+
+  it.each([
+    ['useTide', 'With useTide you get the tide.', true],
+    ['useTide', 'Use the tide whenever there is one: tides are of use.', false],
+    ['TIDE_ERROR', 'It fails with `tide-error` then.', true],
+  ])('and any name as only code has them, %s, is answered only by what has it: %s', async (name, text, isAnswered) => {
+    expect(await answers(name, declared(name, ts(`const ${name}: 1;`)), passage('Tides', text))).toBe(isAnswered);
   });
 
   it('is not answered by a text that only has its words', async () => {

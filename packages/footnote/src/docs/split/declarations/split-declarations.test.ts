@@ -282,6 +282,11 @@ describe('comments that are left out', () => {
     expect(passages.map(({ text }) => text)).toEqual(/@internal/.test(comment) ? [] : [ts('declare const a: string;')]);
   });
 
+  it('and what may not be given: `never` says that there is no such member', () => {
+    const [own] = split('interface Options { a?: never; b?: undefined; c?: never | string; d(): never; e: string }');
+    expect(own?.symbol?.members.map(({ name }) => name)).toEqual(['c', 'd', 'e']);
+  });
+
   it('and what is private', () => {
     const [own, ...others] = split('class A { /** No. */ private a: string; /** No. */ #b: string }');
     expect(own?.symbol).toEqual({ kind: 'class', names: ['A'], members: [] });

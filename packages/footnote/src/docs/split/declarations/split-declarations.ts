@@ -33,7 +33,9 @@ export function splitDeclarations(path: string, text: string): readonly Passage[
     );
     own.set(declaration, parts);
   }
-  for (const declaration of scan.found) if (!own.has(declaration)) enterMember(declaration, own, lineAt);
+  for (const declaration of scan.found) {
+    if (!own.has(declaration) && !isForbidden(declaration, text)) enterMember(declaration, own, lineAt);
+  }
   for (const parts of own.values()) {
     // The first part shows the shape; others are there for members that have no passage of their own.
     passages.push(...parts.filter(({ symbol }, position) => position === 0 || (symbol?.members.length ?? 0) > 0));
@@ -123,6 +125,13 @@ function inParts(lines: readonly ShownLine[]): readonly (readonly ShownLine[])[]
   }
   return parts;
 }
+
+/** `coerceTypes?: never` says that there is no such thing here. */
+function isForbidden({ start, end }: Declaration, text: string): boolean {
+  return end - start < longestForbidden && /\?:\s*(?:never|undefined)\s*[;,]?\s*$/.test(text.slice(start, end));
+}
+
+const longestForbidden = 100;
 
 /** Notes a member where it is shown: in the part, of what it is in, that has its line. */
 function enterMember(
