@@ -52,7 +52,13 @@ const left = new Set(values.without.split(','));
  * `use effect` finds `useEffect`, and `app.locals` the member of the application, whatever uses it; and who names a
  * facade means what it is made of.
  */
-const atLeast = { 'symbol at the top': 3, 'symbol of its owner': 10, 'words as one name': 1, 'family named': 1 };
+const atLeast = {
+  'symbol at the top': 3,
+  'symbol of its owner': 10,
+  'member looked up': 1.5,
+  'words as one name': 1,
+  'family named': 1,
+};
 const least = featureNames.map((name) => atLeast[name]);
 /** What a package keeps of an older major stands behind the living one; too few questions have it to say so. */
 const atMost = { 'older version': -0.5 };

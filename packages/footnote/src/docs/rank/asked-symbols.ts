@@ -32,15 +32,18 @@ const most = 24;
 /** The names in a question, in its order; two neighbours may be one: `use effect` for `useEffect`. */
 export function askedSymbols(text: string): readonly AskedSymbol[] {
   const tokens = (text.match(isAscii(text) ? plainToken : anyToken) ?? []).slice(0, most);
-  const single = tokens.map((typed) => {
+  const single = tokens.map((typed, i) => {
     const names = typed.split(/\.|#|::|\?\./).map(keyOf);
-    const owners = names.slice(0, -1).filter((owner) => owner !== '');
+    const said = names.slice(0, -1).filter((owner) => owner !== '');
+    // `useForm shouldUnregister` and nothing else: the second one may be a member of the first.
+    const [first = ''] = tokens;
+    const isBehindOwner = tokens.length === 2 && i === 1 && said.length === 0 && tokens.every(looksLikeCode);
     return {
       typed,
       name: names.at(-1) ?? '',
       stem: stemOf(names.at(-1) ?? ''),
-      owners,
-      mayBeTop: owners.length === 0,
+      owners: isBehindOwner ? [keyOf(first)] : said,
+      mayBeTop: said.length === 0,
       sureness: looksLikeCode(typed) ? 1 : plainSureness,
     };
   });

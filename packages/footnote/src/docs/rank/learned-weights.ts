@@ -15,7 +15,7 @@ export const learnedWeights: Readonly<Partial<Record<FeatureName, number>>> = {
   'symbol at the top': 3,
   'symbol as written': 1.13,
   member: -0.23,
-  'member looked up': 0.31,
+  'member looked up': 1.5,
   'package named': 2.99,
   'family named': 1,
   'direct dependency': 2.35,

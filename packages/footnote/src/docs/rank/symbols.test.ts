@@ -156,6 +156,19 @@ describe('a question that is a name', () => {
     }
   });
 
+  it('finds a member behind the name of what has it, also where another thing is called so', async () => {
+    const props = (name: string) =>
+      declared(name, ts(`interface ${name} {\n  keepsTide: boolean;\n}`), {
+        kind: 'interface',
+        members: ['keepsTide'],
+      });
+    const index = await indexOf({
+      tide: [...filler, props('UseMoonProps'), props('UseTideProps'), declared('useTide', ts('function useTide();'))],
+    });
+    const [first] = index.search({ text: 'useTide keepsTide', limit: 1 }).hits;
+    expect(first?.headings.at(-1)).toBe('UseTideProps');
+  });
+
   it('finds a member without a comment where it stands', async () => {
     const text = ts('interface StoreApi {\n  getState(): State;\n  setState(\n    next: State,\n  ): void;\n}');
     const store = declared('StoreApi', text, { kind: 'interface', members: ['getState', 'setState'] });

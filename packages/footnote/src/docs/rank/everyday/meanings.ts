@@ -14,6 +14,8 @@ const bm25: Bm25 = { saturation: 1.2, length: 0.5 };
 /** A task must have two of the words, where there are two, and this share of what all of them tell. */
 const leastWords = 2;
 const leastShare = 0.3;
+/** How much a word that no task has tells, beside one that a single task has: so much of a question is about something else. */
+const strangeWord = 0.5;
 /** Two or three telling words say all that can be said. */
 const fullScore = 18;
 const mostMeanings = 12;
@@ -39,7 +41,10 @@ function findMeanings(text: string, table: PhraseTable): readonly Meaning[] {
   let all = 0;
   for (const stem of said) {
     const { tasks, times } = table.withStem(stem);
-    if (tasks.length === 0) continue;
+    if (tasks.length === 0) {
+      all += strangeWord * Math.log(1 + table.tasks);
+      continue;
+    }
     const rarity = Math.log(1 + table.tasks / tasks.length);
     all += rarity;
     for (const [at, task] of tasks.entries()) {
