@@ -2,6 +2,7 @@ import { stemOf } from '../../text/words/words.ts';
 import { type AskedSymbol, askedSymbols, lastOf, ownerOf } from './asked-symbols.ts';
 import { endingMeant, nameMeant, ownerMeant } from './names/correct-names.ts';
 import { respell } from './names/respell.ts';
+import { withUsualEnding } from './names/usual-endings.ts';
 import { usualShare } from './ordinary-words.ts';
 import { type Concept, conceptsOf } from './parse-query.ts';
 import type { StemCounts } from './stem-counts.ts';
@@ -96,9 +97,10 @@ export function correctSpelling(concepts: readonly Concept[], context: SpellingC
       const asTyped = { part, spelled: spelled[position] ?? part };
       // What much documentation has is a word, also where this one has it not.
       if (count > mistyped.passages || usualShare(part) > 0) return asTyped;
-      const to = vocabulary.nearest(part, leastPassages);
+      const nearest = vocabulary.nearest(part, leastPassages, (term) => isSlip(part, term));
+      const ending = otherEnding(asTyped.spelled);
+      const to = (ending?.passages ?? 0) > (nearest?.passages ?? 0) ? ending : nearest;
       if (to === undefined || (count > 0 && to.passages < count * mistyped.commoner)) return asTyped;
-      if (!isSlip(part, to.term)) return asTyped;
       corrections.push({ from: spelled[position] ?? part, to: to.term, isName: false });
       known.learn([to.term]);
       isChanged = true;
@@ -111,6 +113,13 @@ export function correctSpelling(concepts: readonly Concept[], context: SpellingC
       names: [],
       spelled: changed.map((each) => each.spelled),
     };
+  }
+
+  function otherEnding(word: string) {
+    const terms = withUsualEnding(word).map(stemOf);
+    known.learn(terms);
+    const found = terms.map((term) => ({ term, passages: known.countOf(term) }));
+    return found.filter(({ passages }) => passages >= leastPassages).sort((a, b) => b.passages - a.passages)[0];
   }
 }
 

@@ -233,6 +233,18 @@ describe('mistyped words', () => {
     expect(hits.length).toBeGreaterThan(0);
   });
 
+  it.each([
+    ['orientaton', 'orientation'],
+    ['roate', 'rotate'],
+    ['connecton', 'connection'],
+  ])('%s is read as %s, though its stem is nearer to that of another word', async (from, to) => {
+    const text = 'Rotate it by its orientation at the root of a connection.';
+    const index = await indexOf({
+      sharp: [...filler, passage('Turn', text), passage('Connections', 'A connection per root, by a connector.')],
+    });
+    expect(index.search({ text: from, limit: 3 }).corrections).toEqual([{ from, to }]);
+  });
+
   it('stay as they are when nothing is near, or when they are right', async () => {
     const index = await indexOf(library);
     expect(index.search({ text: 'kubernetes aborting', limit: 3 }).corrections).toEqual([]);

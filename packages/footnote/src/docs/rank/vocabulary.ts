@@ -9,7 +9,11 @@ export interface Vocabulary extends CodeInDocs {
   /** In how many passages each stem occurs; unknown ones are left out. */
   countsOf(stems: readonly string[]): ReadonlyMap<string, number>;
   /** The known stem that a mistyped one most likely meant; none that fewer passages have, because rare ones are other words. */
-  nearest(stem: string, leastPassages: number): { readonly term: string; readonly passages: number } | undefined;
+  nearest(
+    stem: string,
+    leastPassages: number,
+    mayBe: (term: string) => boolean,
+  ): { readonly term: string; readonly passages: number } | undefined;
   /** Whether so many passages of other packages have the word that it is no name. */
   isOrdinary(word: string, packages: readonly string[]): boolean;
   /** In how many passages each name is declared; unknown ones are left out. */
@@ -91,7 +95,7 @@ export function createVocabulary(connection: Connection): Vocabulary {
       return [...new Set(asNear.map(({ term }) => term))];
     },
     countsOf,
-    nearest(stem, leastPassages) {
+    nearest(stem, leastPassages, mayBe) {
       if (!/^[a-z]{4,}$/.test(stem)) return undefined;
       const most = mostLetters(stem);
       const [first = '', second = ''] = stem;
@@ -105,7 +109,7 @@ export function createVocabulary(connection: Connection): Vocabulary {
       }));
       // A mistyped word is stemmed by its looks: `mrege` keeps the e that `merge` loses.
       const bare = stem.replace(/e$/, '');
-      return best(stem, common, most) ?? (bare === stem ? undefined : best(bare, common, 1));
+      return best(stem, common, most, mayBe) ?? (bare === stem ? undefined : best(bare, common, 1, mayBe));
     },
   };
 }
@@ -125,11 +129,12 @@ function best(
   stem: string,
   candidates: readonly { term: string; passages: number }[],
   most: number,
+  mayBe: (term: string) => boolean = () => true,
 ): { readonly term: string; readonly passages: number; readonly distance: number } | undefined {
   let found: { readonly term: string; readonly passages: number; readonly distance: number } | undefined;
   for (const { term, passages } of candidates) {
     const distance = editDistance(stem, term, Math.min(most, found?.distance ?? most));
-    if (distance > most) continue;
+    if (distance > most || !mayBe(term)) continue;
     if (
       found === undefined ||
       distance < found.distance ||
