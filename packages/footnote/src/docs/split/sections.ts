@@ -132,7 +132,13 @@ function inParts(section: Section, size: number): readonly PassageDraft[] {
     length = keep.reduce((sum, { text }) => sum + text.length, 0);
   };
   for (const block of section.blocks) {
-    if (part.length > 0 && length + block.text.length > size) close(introductionOf(block, part));
+    if (part.length > 0 && length + block.text.length > size) {
+      const introduction = introductionOf(block, part);
+      const isAll = introduction.length === part.length;
+      // What only introduces an example stays with it, however long that is.
+      if (!isAll) close(introduction);
+      else if (!block.isCode) close([]);
+    }
     part.push(block);
     length += block.text.length + 2;
   }
@@ -143,10 +149,10 @@ function inParts(section: Section, size: number): readonly PassageDraft[] {
   });
 }
 
-/** The short paragraph before a code block belongs to it, and one that ends in a colon to whatever follows, if that leaves something behind. */
+/** The short paragraph before a code block belongs to it, and one that ends in a colon to whatever follows. */
 function introductionOf(block: SectionBlock, part: readonly SectionBlock[]): readonly SectionBlock[] {
   const last = part.at(-1);
-  if (last === undefined || part.length < 2 || last.isCode) return [];
+  if (last === undefined || last.isCode) return [];
   const isIntroduction = /[:：]\W{0,3}$/.test(last.text)
     ? last.text.length <= 700
     : block.isCode && last.text.length <= 300;

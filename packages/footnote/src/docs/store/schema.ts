@@ -2,7 +2,7 @@ import { onlyWordCharacters } from '../../text/ascii.ts';
 import type { Connection } from './sqlite.ts';
 
 /** Raise it with any change below, or to how words are read: an index of another version is made anew. */
-const schemaVersion = 15;
+const schemaVersion = 16;
 /** 'Foot', so that nobody takes another program's database for ours. */
 const applicationId = 0x466f6f74;
 

@@ -86,6 +86,15 @@ describe('a long section', () => {
     const [, second] = splitFile('a.md', `# T\n\n${long.repeat(15)}\n\nLike this:\n\n${code}`);
     expect(second).toMatchObject({ text: `Like this:\n\n${code}`, line: 5 });
   });
+
+  it('is not cut between the only paragraph and the long example that it introduces', () => {
+    const code = `\`\`\`js\n${'x;'.repeat(2_000)}\n\`\`\``;
+    const texts = splitFile('a.md', `# T\n\nThe header stays.\n\n${code}\n\n${long.repeat(15)}`).map(
+      ({ text }) => text,
+    );
+    expect(texts[0]).toBe(`The header stays.\n\n${code}`);
+    expect(texts).toHaveLength(2);
+  });
 });
 
 describe('a small section', () => {
