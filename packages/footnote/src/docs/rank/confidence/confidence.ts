@@ -31,8 +31,8 @@ export function confidenceOf(evidence: Evidence): number {
   return 1 / (1 + Math.exp(-sum));
 }
 
-/** A passage that mentions what is not installed may be about its use. */
-const saidElsewhere = 0.5;
+/** What is not installed speaks less against a passage that mentions it, and may be about its use; least below a heading that does. */
+const absentWeight = { missing: 1, said: 0.25, heading: 0 };
 
 /** What the best hits say together. */
 export interface Consensus {
@@ -68,7 +68,7 @@ export function evidenceOf(
     'headings meant': headingsMeant,
     symbol: features.symbol,
     'direct dependency': features['direct dependency'],
-    'absent technology': question.absent.length === 0 ? 0 : coverage.hasAbsent ? saidElsewhere : 1,
+    'absent technology': question.absent.length === 0 ? 0 : absentWeight[coverage.absent],
     'unknown words': all === 0 ? 1 : unknown / all,
     'rarest missing': Math.min(1, coverage.rarestMissing / rarest),
     'strange to the package': Math.min(1, coverage.rarestStrange / rarest),
@@ -84,8 +84,14 @@ export interface Coverage {
   readonly rarestMissing: number;
   /** The same of words that nothing compared of the passage's package has. */
   readonly rarestStrange: number;
-  /** Whether it mentions every technology that the question names and that is not installed. */
-  readonly hasAbsent: boolean;
+  /** Whether it mentions every technology that the question names and that is not installed, or a heading above it does. */
+  readonly absent: 'missing' | 'said' | 'heading';
+}
+
+/** What words a passage has. */
+interface PassageWords extends Pick<ScannedPassage, 'has'> {
+  /** In its own heading, or one above. */
+  isHeadedBy(stem: string): boolean;
 }
 
 /** What is known of the question and of the passage's package. */
@@ -105,7 +111,7 @@ const weights = {
   fillerWord: 0.1,
 };
 
-export function coverageOf(passage: Pick<ScannedPassage, 'has'>, asked: CoverageContext): Coverage {
+export function coverageOf(passage: PassageWords, asked: CoverageContext): Coverage {
   const most = { missing: 0, strange: 0 };
   const matched: string[] = [];
   const missing: string[] = [];
@@ -122,8 +128,14 @@ export function coverageOf(passage: Pick<ScannedPassage, 'has'>, asked: Coverage
     missing,
     rarestMissing: most.missing,
     rarestStrange: most.strange,
-    hasAbsent: asked.absent.every(({ words }) => words.every((word) => passage.has(stemOf(word)))),
+    absent: whereAbsent(passage, asked),
   };
+}
+
+function whereAbsent({ has, isHeadedBy }: PassageWords, { absent }: CoverageContext): Coverage['absent'] {
+  const stems = absent.flatMap(({ words }) => words.map(stemOf));
+  if (!stems.every(has)) return 'missing';
+  return stems.every(isHeadedBy) ? 'heading' : 'said';
 }
 
 /** An identifier weighs as much as its rarest part, and more. */

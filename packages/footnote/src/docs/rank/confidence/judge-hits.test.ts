@@ -46,3 +46,19 @@ describe('how sure a hit is', () => {
     expect(confidence('kubernetes ingress for a request')).toBeLessThan(threshold);
   });
 });
+
+describe('a passage of another package that speaks of what is not installed', () => {
+  const confidence = async (heading: string, text: string) => {
+    const index = await indexOf({ mailing: [passage(heading, text), passage('Other', 'Something else.')] });
+    return index.search({ text: 'sending from gmail does not work', limit: 1 }).hits[0]?.confidence ?? 0;
+  };
+
+  it('answers most likely below a heading that does, and least where it says nothing of it', async () => {
+    const said = 'Sending fails for many reasons, and then nothing works.';
+    const headed = await confidence('Issues with Gmail when sending', said);
+    const mentioned = await confidence('Issues when sending', `${said} Gmail is one of them.`);
+    const silent = await confidence('Issues when sending', said);
+    expect(headed).toBeGreaterThan(mentioned);
+    expect(mentioned).toBeGreaterThan(silent);
+  });
+});

@@ -50,7 +50,10 @@ export function createJudge({ question, ranked, places }: Answering): Judge {
     const also = filter && scanPassage(scanned.candidate, filter);
     const { isNamedBy, agreement, knows } = aboutPackage(source);
     const coverage = coverageOf(
-      { has: (stem) => scanned.has(stem) || also?.has(stem) === true },
+      {
+        has: (stem) => scanned.has(stem) || also?.has(stem) === true,
+        isHeadedBy: (stem) => isHeadedBy(scanned, stem) || (also !== undefined && isHeadedBy(also, stem)),
+      },
       {
         ...question,
         isPackage: isNamedBy,
@@ -59,6 +62,11 @@ export function createJudge({ question, ranked, places }: Answering): Judge {
     );
     return { coverage, evidence: evidenceOf(features, coverage, question, { agreement, ...meant }) };
   };
+}
+
+function isHeadedBy({ find }: Ranked['scanned'], stem: string): boolean {
+  const { title, path } = find(stem);
+  return title + path > 0;
 }
 
 function hasConcept({ has }: Ranked['scanned'], { parts, names }: Concept): boolean {
