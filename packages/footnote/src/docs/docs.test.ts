@@ -105,7 +105,9 @@ describe('a question about a dependency', () => {
     const { answer, warnings } = await open().docs.search({ query: 'terraform abort a beam' });
     expect(answer).toBeUndefined();
     expect(warnings.map(({ message }) => message)).toContainEqual(
-      expect.stringContaining('does not seem to answer this: nothing here is called terraform. Next: search the web.'),
+      expect.stringContaining(
+        'does not seem to answer this: no package here is called terraform. Next: search the web.',
+      ),
     );
   });
 

@@ -32,7 +32,7 @@ export function noAnswerNotice(
   const next = isForeign ? 'ask in English, search the web' : 'search the web';
   if (absent.length > 0) {
     const missing = shorten(absent.join(', '), longestName);
-    return `The documentation installed here (${searched}) does not seem to answer this: nothing here is called ${missing}. Next: ${next}.`;
+    return `The documentation installed here (${searched}) does not seem to answer this: no package here is called ${missing}. Next: ${next}.`;
   }
   const lacking = named.filter(({ name }) => named.every((each) => each.name !== name || little.includes(each)));
   const name = lacking.find((each) => !isTypes(each.name) && each.name.length <= longestName)?.name;
