@@ -6,11 +6,11 @@ import { type ComparedName, comparedNames } from './confidence/compared-names.ts
 import { type Correction, correctSpelling } from './correct-spelling.ts';
 import { meaningsOf } from './everyday/meanings.ts';
 import type { Language } from './language/glossary.ts';
-import { wordsTaken } from './modules-of-node.ts';
-import { importedOwners, isStrangeMember, withOwner } from './names/owner-packages.ts';
+import { namesInQuestion } from './mentions/names-in-question.ts';
+import { isStrangeMember, withOwner } from './names/owner-packages.ts';
 import { usualShare } from './ordinary-words.ts';
 import type { Relation } from './package-families.ts';
-import { findDescribed, findMentions, type Mention } from './package-mentions.ts';
+import { findDescribed, type Mention } from './package-mentions.ts';
 import { type Concept, joinedNames, type ParsedQuery } from './parse-query.ts';
 import { type SearchWords, wordsToSearch } from './search-words.ts';
 import type { SourceTable } from './source-table.ts';
@@ -101,33 +101,28 @@ export function analyseQuery(
     const isForm = stemOf(word) !== word;
     return Math.max(0, ...counts) / Math.max(1, table.passages) / (isForm ? 4 : 1);
   };
-  const named = findMentions(text, table.names, {
-    commonness: shareOf,
-    isOrdinary: (word, source) => vocabulary.isOrdinary(word, table.families.membersOf(source.name)),
-  });
-  const taken = wordsTaken(
-    text,
-    parsed.concepts.flatMap(({ parts }) => parts),
-    table.names,
-  );
-  const mentions = [...named, ...importedOwners(asked, named, vocabulary, table.sources), ...taken.mentions];
-  // `fecha` is a package, and in Spanish a word: what the glossary read is none.
-  const left = new Set(parsed.concepts.flatMap(({ spelled }) => spelled));
-  const absent = table
-    .findAbsent(text)
-    .filter(({ words }) => parsed.language === undefined || words.every((word) => left.has(word)));
+  const names = namesInQuestion({ text, parsed, asked, commonness: shareOf }, vocabulary, table);
+  const { mentions, absent } = names;
   // What names something is no slip, whether or not that is installed: `stripe` is not `strip`.
   const naming = new Set([...mentions.flatMap(({ typed }) => typed), ...absent.flatMap(({ words }) => words)]);
   // What a glossary left as it was is a name, or a word of that language that no passage has.
   const isThere = ({ parts, names }: Concept) => [...parts, ...names].some((stem) => known.countOf(stem) > 0);
   const decisive = decidedBy(parsed, known);
   const read = parsed.language === undefined ? decisive : decisive.filter(isThere);
-  const { concepts, corrections, symbols } = correctSpelling(read, {
+  const corrected = correctSpelling(read, {
     ...{ asked, declared, naming, known, vocabulary },
     passages: table.passages,
   });
-  const subject = withoutMentioned(concepts, mentions);
-  const isNamed = mentions.some(({ strength }) => strength >= surelyNamed);
+  const { symbols } = corrected;
+  const corrections = [...misspelled(mentions, corrected.corrections), ...corrected.corrections];
+  const { concepts } = corrected;
+  // A package's name says where to look, not what for; every passage there is about it.
+  const sure = mentions.filter(({ strength }) => strength >= surelyNamed);
+  const subject = withoutWords(
+    concepts,
+    sure.flatMap(({ typed }) => typed),
+  );
+  const isNamed = sure.length > 0;
   const stems = subject.flatMap(({ parts, names }) => [...parts, ...names]);
   // The whole name, or the last one of several, and not only the words that it is made of; `$state` is one word.
   const wholes = subject.flatMap(({ names, parts }) => (names.length === 0 ? parts : names));
@@ -161,7 +156,7 @@ export function analyseQuery(
       ((symbols.length === 0 && !hasWhole) || isStrangeMember(asked[0], mentions, vocabulary, table)),
     mentions,
     described: isNamed ? [] : findDescribed(stems, table.names),
-    taken: taken.stems,
+    taken: names.taken,
     compared: comparedNames(text, mentions),
     absent,
     relation: table.families.relation,
@@ -198,11 +193,20 @@ function withExactness(symbol: AskedSymbol, { namesOf }: Vocabulary): AskedSymbo
   return { ...symbol, isExact: namesOf([symbol.stem]).includes(lastOf(symbol.typed)) };
 }
 
-/** A package's name says where to look, not what for; every passage there is about it. */
-function withoutMentioned(concepts: readonly Concept[], mentions: readonly Mention[]): readonly Concept[] {
-  const typed = new Set(mentions.filter(({ strength }) => strength >= surelyNamed).flatMap((mention) => mention.typed));
-  const others = concepts.filter((concept) => !isNamed(concept, typed));
+/** What the question asks beside these words, if there is anything. */
+function withoutWords(concepts: readonly Concept[], words: readonly string[]): readonly Concept[] {
+  const left = new Set(words);
+  const others = concepts.filter((concept) => !isNamed(concept, left));
   return others.length > 0 ? others : concepts;
+}
+
+/** Names of packages that were typed otherwise, where that is not told word by word. */
+function misspelled(mentions: readonly Mention[], told: readonly Correction[]): readonly Correction[] {
+  return mentions.flatMap(({ typed, spelled }) =>
+    spelled === undefined || told.some(({ from }) => typed.some((word) => word.includes(from)))
+      ? []
+      : [{ from: typed.join(' '), to: spelled, isName: true }],
+  );
 }
 
 function isNamed({ typed, spelled }: Concept, names: ReadonlySet<string>): boolean {

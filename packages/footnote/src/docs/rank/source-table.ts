@@ -6,9 +6,9 @@ import { meanLength } from '../store/schema.ts';
 import { type SourceRow, toSource } from '../store/source-row.ts';
 import type { Connection } from '../store/sqlite.ts';
 import type { Candidate } from './candidates.ts';
+import { type NameTable, nameTable } from './mentions/name-table.ts';
 import { createFamilies, type Families, isTypes, type Relation } from './package-families.ts';
-import { type NameTable, nameTable } from './package-mentions.ts';
-import { createFindAbsent, type FindAbsent } from './technologies/absent-technologies.ts';
+import { createFindTechnologies, type FindTechnologies } from './technologies/absent-technologies.ts';
 
 /** Where a passage is. */
 export interface PassagePlace {
@@ -23,7 +23,7 @@ export interface SourceTable {
   readonly names: NameTable;
   readonly sources: readonly DocSource[];
   readonly families: Families;
-  readonly findAbsent: FindAbsent;
+  readonly findTechnologies: FindTechnologies;
   /** Names of those that the project itself depends on. */
   readonly direct: readonly string[];
   /** Footnote's own packages among them. */
@@ -98,7 +98,7 @@ function createTable(
     names: nameTable(rows),
     sources: list,
     families,
-    findAbsent: createFindAbsent(list.map(({ name }) => name)),
+    findTechnologies: createFindTechnologies(list),
     direct: [...new Set(list.filter(({ isDirect }) => isDirect).map(({ name }) => name))],
     own: [...new Set(list.map(({ name }) => name).filter((name) => ownPackages.has(name)))],
     ...counts,

@@ -1,0 +1,66 @@
+import { describe, expect, it } from 'vitest';
+import type { DocSource, Passage } from '../../../contract/docs.ts';
+import { anIndex, aSource, file, filler, passage } from '../../docs-index.test-kit.ts';
+
+type Packages = Readonly<Record<string, { readonly passages?: readonly Passage[] } & Partial<DocSource>>>;
+
+async function indexOfPackages(packages: Packages) {
+  const index = await anIndex();
+  for (const [name, { passages = [passage(`Cookies of ${name}`, `A cookie of ${name} is kept.`)], ...more }] of [
+    ...Object.entries(packages),
+    ['filler', { passages: filler, isDirect: false }] as const,
+  ]) {
+    index.update(aSource(name, more), [file('README.md', ...passages)]);
+  }
+  return {
+    first: (text: string) => index.search({ text, limit: 1 }).hits[0]?.source.name,
+    corrections: (text: string) => index.search({ text, limit: 1 }).corrections,
+    named: (text: string) => index.searched({ text, limit: 1 }, 9).named.map(({ name }) => name),
+  };
+}
+
+describe('a package that is called by less than its name', () => {
+  it('is meant without an ending that says in which form it comes', async () => {
+    const { named } = await indexOfPackages({
+      'puppeteer-core': { about: 'puppeteer headless' },
+      '@puppeteer/browsers': { isDirect: false },
+      'chromium-bidi': { isDirect: false, about: 'bidi for puppeteer' },
+      tailwindcss: {},
+      postcss: {},
+    });
+    expect(named('puppeteer set cookies')).toEqual(['puppeteer-core']);
+    expect(named('a tailwind plugin')).toEqual(['tailwindcss']);
+    expect(named('send a post')).toEqual([]);
+  });
+
+  it('is meant by a first word that is known as a name, whatever came along with it', async () => {
+    const { named } = await indexOfPackages({
+      'drizzle-orm': {},
+      'drizzle-kit': { isDirect: false },
+      'fast-glob': {},
+      'fast-uri': { isDirect: false },
+    });
+    expect(named('drizzle cookies')).toEqual(['drizzle-orm']);
+    expect(named('fast cookies')).toEqual([]);
+  });
+
+  it('is meant by what it says that it is', async () => {
+    const { named } = await indexOfPackages({ '@mui/material': { about: 'Material UI is a library' }, other: {} });
+    expect(named('cookies in Material UI')).toEqual(['@mui/material']);
+  });
+});
+
+describe('a package whose name is mistyped', () => {
+  it('is meant with a name of several words, and that is told', async () => {
+    const { named, corrections } = await indexOfPackages({ 'react-hook-form': {}, react: {}, other: {} });
+    expect(named('recat hook form reset')).toEqual(['react-hook-form']);
+    expect(corrections('recat hook form reset')).toEqual([{ from: 'recat hook form', to: 'react-hook-form' }]);
+    expect(corrections('recat cookies')).toEqual([{ from: 'recat', to: 'react' }]);
+  });
+
+  it('is not meant by what is something else, nor by words beside its name', async () => {
+    const { named, corrections } = await indexOfPackages({ react: {}, other: {} });
+    expect(named('preact cookies')).toEqual([]);
+    expect(corrections('keep a cookie in a react thing')).toEqual([]);
+  });
+});
