@@ -7,6 +7,7 @@ import { type Correction, correctSpelling } from './correct-spelling.ts';
 import { meaningsOf } from './everyday/meanings.ts';
 import type { Language } from './language/glossary.ts';
 import { namesInQuestion } from './mentions/names-in-question.ts';
+import { withoutSettings } from './mentions/setting.ts';
 import { isStrangeMember, withOwner } from './names/owner-packages.ts';
 import { usualShare } from './ordinary-words.ts';
 import type { Relation } from './package-families.ts';
@@ -115,7 +116,9 @@ export function analyseQuery(
   });
   const { symbols } = corrected;
   const corrections = [...misspelled(mentions, corrected.corrections), ...corrected.corrections];
-  const { concepts } = corrected;
+  const settings = mentions.flatMap(({ setting }) => setting ?? []);
+  const around = mentions.flatMap(({ setting, typed }) => (setting === undefined ? [] : [...typed, ...setting.words]));
+  const concepts = withoutWords(corrected.concepts, around);
   // A package's name says where to look, not what for; every passage there is about it.
   const sure = mentions.filter(({ strength }) => strength >= surelyNamed);
   const subject = withoutWords(
@@ -131,7 +134,8 @@ export function analyseQuery(
   const guesses = joined.filter((name) => known.countOf(stemOf(name)) > 0);
   const countOf = (word: string) => known.countOf(stemOf(word));
   // What people say is known in English.
-  const said = parsed.language === undefined ? text : concepts.map(({ typed }) => typed).join(' ');
+  const said =
+    parsed.language === undefined ? withoutSettings(text, settings) : concepts.map(({ typed }) => typed).join(' ');
   const meanings = subject.length > mostWithMeanings ? [] : meaningsOf(said);
   const meant = [...new Set(meanings.flatMap((meaning) => meaning.words))];
   known.learn(meant.map(stemOf));

@@ -4,6 +4,7 @@ import { isAscii } from '../../text/ascii.ts';
 import { editDistance } from '../../text/edit-distance.ts';
 import { isFunctionWord } from '../../text/words/stop-words.ts';
 import { type CalledPackages, keyOf, type NameTable } from './mentions/name-table.ts';
+import { createFindSetting, type Setting } from './mentions/setting.ts';
 import { isTechnology } from './technologies/absent-technologies.ts';
 
 /** A package that a question names: `undici`, `react query` for `@tanstack/react-query`, `next.js` for `next`. */
@@ -13,6 +14,8 @@ export interface Mention {
   readonly typed: readonly string[];
   /** 0..1. Less where the name is a common word and nothing says that the package is meant. */
   readonly strength: number;
+  /** Where the question only says that it is there, and asks for something else: `We use vite. How do I …`. */
+  readonly setting?: Setting;
   /** As the name is spelled, where it was typed otherwise. */
   readonly spelled?: string;
   /** Where only code calls it so: `z` of zod. */
@@ -41,9 +44,16 @@ const commonInside = 0.4;
 const leastFuzzy = 5;
 /** And a shorter word is none that was mistyped: `a react` is no slip. */
 const leastUnknown = 3;
+/** What is only around a question is not what it is about. */
+const mostOfSetting = 0.45;
 
 export function findMentions(text: string, names: NameTable, statistics: WordStatistics): readonly Mention[] {
-  const words = (text.toLowerCase().match(isAscii(text) ? plainWord : anyWord) ?? []).filter((each) => each !== 'the');
+  const asked = text.toLowerCase();
+  const places = [...asked.matchAll(isAscii(text) ? plainWord : anyWord)]
+    .map(({ 0: word, index }) => ({ word, at: index }))
+    .filter(({ word }) => word !== 'the');
+  const words = places.map(({ word }) => word);
+  const settingOf = createFindSetting(asked);
   const mentions: Mention[] = [];
   for (let i = 0; i < words.length; i++) {
     for (let length = Math.min(mostWords, words.length - i); length > 0; length--) {
@@ -54,7 +64,8 @@ export function findMentions(text: string, names: NameTable, statistics: WordSta
         continue;
       }
       const sure = called.sureness * surenessOf(words, i, length, called.sources[0], statistics);
-      mentions.push(...mentionsOf(called, { typed, sure }));
+      const setting = settingOf({ words: places, from: i, to: i + length });
+      mentions.push(...mentionsOf(called, { typed, sure, setting }));
       i += length - 1;
       break;
     }
@@ -64,11 +75,12 @@ export function findMentions(text: string, names: NameTable, statistics: WordSta
 
 function mentionsOf(
   { sources, spelled }: CalledPackages,
-  { typed, sure }: { typed: readonly string[]; sure: number },
+  { typed, sure, setting }: { typed: readonly string[]; sure: number; setting: Setting | undefined },
 ): readonly Mention[] {
   return sources.map(({ name, isDirect }) => {
-    const strength = sure * (isDirect ? 1 : 0.5);
-    return { name, typed: typed.map(keyOf), strength, ...defined({ spelled }) };
+    const most = setting === undefined ? 1 : mostOfSetting;
+    const strength = Math.min(most, sure * (isDirect ? 1 : 0.5));
+    return { name, typed: typed.map(keyOf), strength, ...defined({ setting, spelled }) };
   });
 }
 

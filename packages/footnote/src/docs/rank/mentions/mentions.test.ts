@@ -64,3 +64,30 @@ describe('a package whose name is mistyped', () => {
     expect(corrections('keep a cookie in a react thing')).toEqual([]);
   });
 });
+
+describe('a package that a question names in passing', () => {
+  const subject = passage('Thumbnails', 'Make a thumbnail of a picture in any size.');
+  const pictures = Array.from({ length: 60 }, (_, i) => passage(`Picture ${i}`, `The store keeps picture ${i} so.`));
+  const packages = { mongodb: { passages: pictures }, sharp: { passages: [subject] }, another: {} };
+
+  it.each([
+    'I store pictures in mongodb: how do I make a thumbnail of a picture?',
+    'We use mongodb and another. How can I make a thumbnail of a picture?',
+    "We're using mongodb, how do I make a thumbnail of a picture?",
+    'How do I make a thumbnail of a picture in my mongodb project?',
+    'In a mongodb backend, how do I make a thumbnail of a picture?',
+  ])('does not keep others from answering: %s', async (text) => {
+    const { first } = await indexOfPackages(packages);
+    expect(first(text)).toBe('sharp');
+  });
+
+  it.each([
+    'We use mongodb. How do I keep a picture?',
+    'I have a problem with mongodb: how do I make a thumbnail of a picture?',
+    'In mongodb, how do I keep a picture?',
+    'how do I make a thumbnail of a picture in mongodb',
+  ])('answers what it knows, or what is asked of it: %s', async (text) => {
+    const { first } = await indexOfPackages(packages);
+    expect(first(text)).toBe('mongodb');
+  });
+});
