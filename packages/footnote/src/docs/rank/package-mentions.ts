@@ -44,8 +44,9 @@ const commonInside = 0.4;
 const leastFuzzy = 5;
 /** And a shorter word is none that was mistyped: `a react` is no slip. */
 const leastUnknown = 3;
-/** What is only around a question is not what it is about. */
+/** What is only around a question is not what it is about; and what others are made for may be either. */
 const mostOfSetting = 0.45;
+const mostOfHost = 0.8;
 
 export function findMentions(text: string, names: NameTable, statistics: WordStatistics): readonly Mention[] {
   const asked = text.toLowerCase();
@@ -65,7 +66,7 @@ export function findMentions(text: string, names: NameTable, statistics: WordSta
       }
       const sure = called.sureness * surenessOf(words, i, length, called.sources[0], statistics);
       const setting = settingOf({ words: places, from: i, to: i + length });
-      mentions.push(...mentionsOf(called, { typed, sure, setting }));
+      mentions.push(...mentionsOf(called, { typed, sure, setting }, names));
       i += length - 1;
       break;
     }
@@ -76,9 +77,10 @@ export function findMentions(text: string, names: NameTable, statistics: WordSta
 function mentionsOf(
   { sources, spelled }: CalledPackages,
   { typed, sure, setting }: { typed: readonly string[]; sure: number; setting: Setting | undefined },
+  { madeFor }: NameTable,
 ): readonly Mention[] {
   return sources.map(({ name, isDirect }) => {
-    const most = setting === undefined ? 1 : mostOfSetting;
+    const most = setting !== undefined ? mostOfSetting : madeFor(name).length > 0 ? mostOfHost : 1;
     const strength = Math.min(most, sure * (isDirect ? 1 : 0.5));
     return { name, typed: typed.map(keyOf), strength, ...defined({ setting, spelled }) };
   });

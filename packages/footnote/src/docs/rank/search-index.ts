@@ -64,6 +64,7 @@ const candidateLimit = { named: 48, anywhere: 80 };
 const mentionedLimit = 32;
 const namedLimit = 32;
 const headedLimit = 8;
+const madeForLimit = 8;
 const wordsElsewhere = 4;
 /** Whoever says more than this beside a quotation quotes in passing, and does not ask for these very words. */
 const mostBesideQuotes = 4;
@@ -184,11 +185,21 @@ function createSearch(connection: Connection) {
     const isSure = strongest >= surelyNamed;
     if (inPackages.length === 0 && isSure && query.phrases.length > 0) return [];
     // What has this much to say of it is what is meant.
-    if (inPackages.length === mentionedLimit && strongest >= certainlyNamed) return inPackages;
+    if (inPackages.length === mentionedLimit && strongest >= certainlyNamed) {
+      return withoutTwice([...inPackages, ...findMadeFor(query, mentions, table)]);
+    }
     // Whoever names a package seldom means another; two of its rarest words find the exceptions.
     const rarest = isSure ? { words: query.words.slice(0, wordsElsewhere), atLeast: 2 as const } : {};
     const others = candidates.byWords({ ...query, ...rarest, limit: query.limit - mentionedLimit / 2 });
     return withoutTwice([...inPackages, ...others]);
+  }
+
+  /** Who names what others are made for may mean one of these: `animate a list in React`. */
+  function findMadeFor(query: CandidateQuery, mentions: AnalysedQuery['mentions'], table: SourceTable) {
+    const made = mentions.flatMap(({ name }) => table.names.madeFor(name)).map((name) => ({ name }));
+    if (made.length === 0) return [];
+    const words = query.words.slice(0, wordsElsewhere);
+    return candidates.byWords({ ...query, words, atLeast: 2, packages: familiesOf(made, table), limit: madeForLimit });
   }
 
   /** What is headed by a member: beside what it belongs to, which every passage there has, its name alone says little. */

@@ -91,3 +91,16 @@ describe('a package that a question names in passing', () => {
     expect(first(text)).toBe('mongodb');
   });
 });
+
+describe('a package that others are made for', () => {
+  it('does not keep them from answering', async () => {
+    const lists = Array.from({ length: 60 }, (_, i) => passage(`List ${i}`, `React renders list ${i}.`));
+    const animated = [passage('Animate a list', 'Animate each item of a list as it comes and goes.')];
+    const found = async (about: string) => {
+      const packages = { react: { passages: lists }, motion: { passages: animated, about } };
+      return (await indexOfPackages(packages)).first('animate a list in react');
+    };
+    expect(await found('animations for react')).toBe('motion');
+    expect(await found('animations')).toBe('react');
+  });
+});

@@ -16,6 +16,8 @@ export interface NameTable {
   };
   /** The stems of each package's name, keywords and description. */
   about(): readonly { readonly source: DocSource; readonly stems: ReadonlySet<string> }[];
+  /** Direct dependencies that say they are made for it: for `react`, `vite`, `eslint`. */
+  madeFor(name: string): readonly string[];
   /** How telling a stem is: the fewer packages have it, the more. */
   rarity(stem: string): number;
 }
@@ -64,6 +66,10 @@ export function nameTable(described: readonly { readonly source: DocSource; read
     if (countOf(stem) === 1) return true;
     return isTechnology(first) && new Set(directWith(stem).map(({ source }) => subjectOf(source.name))).size === 1;
   };
+  const madeFor = memoize((name: string) => {
+    const others = plainName.test(name) ? directWith(stemOf(name)) : [];
+    return others.map(({ source }) => source.name).filter((other) => subjectOf(other) !== name);
+  });
   let about: ReturnType<NameTable['about']> | undefined;
   return {
     called: {
@@ -79,6 +85,7 @@ export function nameTable(described: readonly { readonly source: DocSource; read
       about ??= [...once.values()].map(({ source, words }) => ({ source, stems: new Set(words.split(' ')) }));
       return about;
     },
+    madeFor,
     rarity: (stem) => {
       const count = countOf(stem);
       return count === 0 ? 0 : Math.log(once.size / count);
