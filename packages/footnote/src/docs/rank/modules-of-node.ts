@@ -1,8 +1,8 @@
 import { builtinModules } from 'node:module';
 import { stemOf } from '../../text/words/words.ts';
 import type { NameTable } from './mentions/name-table.ts';
+import type { Mention } from './mentions/package-mentions.ts';
 import { isTypes, subjectOf } from './package-families.ts';
-import type { Mention } from './package-mentions.ts';
 
 /** `node:test` in `node:test.MockTracker`. */
 const moduleName = /^node:([a-z_]+)/;

@@ -1,6 +1,6 @@
 import type { DocSource } from '../../../contract/docs.ts';
+import type { Mention } from '../mentions/package-mentions.ts';
 import type { Relation } from '../package-families.ts';
-import type { Mention } from '../package-mentions.ts';
 
 /** One of two things that a question compares. */
 export interface ComparedName {

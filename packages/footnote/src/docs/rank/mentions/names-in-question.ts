@@ -2,11 +2,11 @@ import type { DocSource } from '../../../contract/docs.ts';
 import type { AskedSymbol } from '../asked-symbols.ts';
 import { type TakenWords, wordsTaken } from '../modules-of-node.ts';
 import { importedOwners } from '../names/owner-packages.ts';
-import { findMentions, type Mention } from '../package-mentions.ts';
 import type { ParsedQuery } from '../parse-query.ts';
 import type { SourceTable } from '../source-table.ts';
 import type { AbsentTechnology } from '../technologies/absent-technologies.ts';
 import type { Vocabulary } from '../vocabulary.ts';
+import { findMentions, type Mention } from './package-mentions.ts';
 
 /** What a question calls by name: packages that are here, and what is not. */
 export interface NamesInQuestion {

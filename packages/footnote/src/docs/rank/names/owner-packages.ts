@@ -1,7 +1,7 @@
 import type { DocSource } from '../../../contract/docs.ts';
 import { defined } from '../../../defined.ts';
 import { type AskedSymbol, keyOf } from '../asked-symbols.ts';
-import type { Mention } from '../package-mentions.ts';
+import type { Mention } from '../mentions/package-mentions.ts';
 import type { SourceTable } from '../source-table.ts';
 import type { Vocabulary } from '../vocabulary.ts';
 

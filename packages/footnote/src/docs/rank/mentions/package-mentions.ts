@@ -1,11 +1,11 @@
-import type { DocSource } from '../../contract/docs.ts';
-import { defined } from '../../defined.ts';
-import { isAscii } from '../../text/ascii.ts';
-import { editDistance } from '../../text/edit-distance.ts';
-import { isFunctionWord } from '../../text/words/stop-words.ts';
-import { type CalledPackages, keyOf, type NameTable } from './mentions/name-table.ts';
-import { createFindSetting, type Setting } from './mentions/setting.ts';
-import { isTechnology } from './technologies/absent-technologies.ts';
+import type { DocSource } from '../../../contract/docs.ts';
+import { defined } from '../../../defined.ts';
+import { isAscii } from '../../../text/ascii.ts';
+import { editDistance } from '../../../text/edit-distance.ts';
+import { isFunctionWord } from '../../../text/words/stop-words.ts';
+import { isTechnology } from '../technologies/absent-technologies.ts';
+import { type CalledPackages, keyOf, type NameTable } from './name-table.ts';
+import { createFindSetting, type Setting } from './setting.ts';
 
 /** A package that a question names: `undici`, `react query` for `@tanstack/react-query`, `next.js` for `next`. */
 export interface Mention {
