@@ -1,5 +1,5 @@
 import type { ClaimCheck, PageText, Verdict } from '../contract/verification.ts';
-import { checkClaim } from './check/check-claim.ts';
+import { checkClaim, checkMainText } from './check/check-claim.ts';
 import { countTellingWords, fewestTellingWords } from './claims/prose-sentences.ts';
 import { withoutAttribution } from './claims/without-attribution.ts';
 import type { CitedClaim } from './claims.ts';
@@ -27,7 +27,7 @@ export function checkOnSource(
   const reason = whyNot(claim, page, language);
   if (page.status !== 'read' || reason !== undefined) return { source, verdict: 'unchecked', reason: reason ?? '' };
   const looked = withoutAttribution(claim.text, page.text);
-  const check = checkClaim(looked, page.text);
+  const check = checkMainText(looked, page.text, page.full);
   const inMain = { source, verdict: check.verdict, check, page, text: page.text };
   if (check.verdict !== 'not_found' || page.full === undefined) return inMain;
   const wider = checkClaim(looked, page.full);

@@ -94,6 +94,20 @@ describe('verify', () => {
     );
   });
 
+  it('does not miss a name that the page shows beside its main part, and does not support the claim by it', async () => {
+    const aside = '<aside><p>Tested by: Jane Milbank</p></aside>';
+    const page = html(article(bridge).replace('</body>', `${aside}</body>`));
+    await withPages({ '/': page }, async (footnote, { origin }) => {
+      const names = async (who: string) => {
+        const text = `${who} wrote that the old stone bridge of Harwick was opened to wagons in 1894.`;
+        const { claims } = await footnote.verify({ claims: [{ text, url: `${origin}/` }] });
+        return [claims[0]?.verdict, claims[0]?.missing.names, claims[0]?.passage?.text];
+      };
+      expect(await names('Jane Milbank')).toEqual(['partly', [], bridge]);
+      expect(await names('Joan Tilney')).toEqual(['partly', ['Joan Tilney'], bridge]);
+    });
+  });
+
   it('links to the page of a PDF', async () => {
     const filler = Array.from(
       { length: 12 },

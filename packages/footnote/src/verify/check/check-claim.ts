@@ -1,5 +1,5 @@
-import type { ClaimCheck, PageText } from '../../contract/verification.ts';
-import { compare } from './compare.ts';
+import type { ClaimCheck, MissingParts, PageText } from '../../contract/verification.ts';
+import { type Comparison, compare, dayOf } from './compare.ts';
 import { findDifferences } from './differences/find-differences.ts';
 import { featuresOf } from './features/features.ts';
 import { findMissing } from './find-missing.ts';
@@ -17,6 +17,14 @@ type Passage = NonNullable<ClaimCheck['passage']>;
  * without I/O, linear in the page. It says nothing about truth, and judges whatever text it gets, one sentence too.
  */
 export function checkClaim(claim: string, page: PageText): ClaimCheck {
+  return checkMainText(claim, page, undefined);
+}
+
+/**
+ * The same against the main text of a page: a value that stands elsewhere in all that the page shows, as who wrote it
+ * often does, is not missing. Verdict, passage and words are those of the main text: what stands in a side bar proves nothing.
+ */
+export function checkMainText(claim: string, page: PageText, full: PageText | undefined): ClaimCheck {
   const comparison = compare(claim, page);
   const features = featuresOf(comparison);
   const { aligned = 0 } = features;
@@ -30,9 +38,21 @@ export function checkClaim(claim: string, page: PageText): ClaimCheck {
     score: scores.claim,
     ...(passage !== undefined && { passage }),
     coverage: window.coverage,
-    missing,
+    missing: full === undefined || !lacksValue(missing) ? missing : withoutFound(missing, comparison, full),
     differs,
   };
+}
+
+function lacksValue({ numbers, dates, names, quotes }: MissingParts): boolean {
+  return numbers.length + dates.length + names.length + quotes.length > 0;
+}
+
+function withoutFound(missing: MissingParts, comparison: Comparison, full: PageText): MissingParts {
+  const scan = scanPage(comparison.claim, full, dayOf(full.publishedDate));
+  const still = findMissing({ ...comparison, scan }, full);
+  const keep = (kind: 'numbers' | 'dates' | 'names' | 'quotes') =>
+    missing[kind].filter((value) => still[kind].includes(value));
+  return { ...missing, numbers: keep('numbers'), dates: keep('dates'), names: keep('names'), quotes: keep('quotes') };
 }
 
 /** The sentences of the page that come nearest to the claim, nearest first. */

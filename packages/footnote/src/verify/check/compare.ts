@@ -112,7 +112,8 @@ function withValues(
   return alignment;
 }
 
-function dayOf(written: string | undefined): Date | undefined {
+/** The day that a page is of. */
+export function dayOf(written: string | undefined): Date | undefined {
   if (written === undefined) return undefined;
   const time = Date.parse(written);
   return Number.isNaN(time) ? undefined : new Date(time);
