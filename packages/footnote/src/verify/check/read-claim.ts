@@ -60,11 +60,16 @@ const leadIn =
 
 /** Markers, addresses and Markdown's signs are no words of the claim. */
 function withoutMarks(written: string): string {
-  return written
-    .replace(/\[\[?\d{1,3}\]?\](?:\([^()\s]{0,500}\))?/g, ' ')
-    .replace(/\]\([^()\s]{1,500}\)/g, ' ')
-    .replace(/\bhttps?:\/\/[^\s)]+/g, ' ')
-    .replace(/\*\*|__|`(?!`)|^#{1,6} /gm, '')
-    .replace(/^\s*\d{1,2}[.)]\s+(?=\S)/, '')
-    .replace(leadIn, '');
+  return (
+    written
+      .replace(/\[\[?\d{1,3}\]?\](?:\([^()\s]{0,500}\))?/g, ' ')
+      .replace(/\]\([^()\s]{1,500}\)/g, ' ')
+      .replace(/\bhttps?:\/\/[^\s)]+/g, ' ')
+      // `__init__` is a word.
+      .replace(/(?<!\w)__[a-z][a-z\d_]{0,60}__(?!\w)|\*\*|__|`(?!`)|^#{1,6} /gm, (sign) =>
+        sign.length > 4 && sign.startsWith('__') ? sign : '',
+      )
+      .replace(/^\s*\d{1,2}[.)]\s+(?=\S)/, '')
+      .replace(leadIn, '')
+  );
 }

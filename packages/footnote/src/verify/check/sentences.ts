@@ -17,8 +17,14 @@ const longestSentence = 1_000;
 const abbreviations = new Set(
   `mr mrs ms dr prof st jr sr vs no nos vol fig figs eg ie etc inc ltd co corp approx est gen col lt sgt capt rev hon gov
   sen rep pres jan feb mar apr jun jul aug sep sept oct nov dec dept univ ave blvd mt ft ca cf al pp ed eds
-  nr bzw usw ggf evtl inkl vgl mio mrd sra dra`.split(/\s+/),
+  zb dh ua nr bzw usw ggf evtl inkl vgl mio mrd sra dra`.split(/\s+/),
 );
+
+/** Nor after these, where a figure follows: `cf. Sec. 4`, `p. 5`. */
+const beforeFigures = new Set('p sec secs ch chap eq eqs art para pt tab app ver'.split(' '));
+
+/** Names that end with `!`. */
+const exclaimed = new Set(['yahoo', 'jeopardy', 'wham']);
 
 /** What is written with a capital behind the point of an ordinal: `14. März`. */
 const germanOrdinals =
@@ -59,7 +65,8 @@ function endsSentence(text: string, at: number): boolean {
   if (code === 0x0a || code === 0x3002 || code === 0xff01 || code === 0xff1f) return true;
   // `.`, `!` and `?`
   if (code !== 0x2e && code !== 0x21 && code !== 0x3f) return false;
-  return code === 0x2e ? endsWithPoint(text, at) : isOpenEnd(text, at);
+  if (code === 0x2e) return endsWithPoint(text, at);
+  return isOpenEnd(text, at) && !(code === 0x21 && exclaimed.has(wordBefore(text, at).toLowerCase()));
 }
 
 function endsWithPoint(text: string, at: number): boolean {
@@ -67,7 +74,18 @@ function endsWithPoint(text: string, at: number): boolean {
   const word = wordBefore(text, at);
   // `J. Smith`, and the first letter of `z. B.`
   const isInitial = word.length === 1 && (kindOf(word.charCodeAt(0)) === upper || isSingleLetter(text, at + 2));
-  return !isInitial && !abbreviations.has(word.toLowerCase()) && !isOrdinal(word, text, at);
+  return !isInitial && !isAbbreviation(word, text, at) && !isOrdinal(word, text, at);
+}
+
+function isAbbreviation(word: string, text: string, at: number): boolean {
+  const short = word.toLowerCase();
+  if (abbreviations.has(short)) return true;
+  // `e.g.`, `i.e.`
+  if (word.length === 1 && text[at - 2] === '.') {
+    const first = wordBefore(text, at - 2);
+    if (first.length === 1 && abbreviations.has(first.toLowerCase() + short)) return true;
+  }
+  return beforeFigures.has(short) && isDigit(text.charCodeAt(at + 2));
 }
 
 function isSingleLetter(text: string, at: number): boolean {
@@ -105,6 +123,10 @@ function wordBefore(text: string, at: number): string {
   let start = at;
   while (start > 0 && at - start < 12 && isLetter(text.charCodeAt(start - 1))) start--;
   return text.slice(start, at);
+}
+
+function isDigit(code: number): boolean {
+  return code >= 0x30 && code <= 0x39;
 }
 
 function isBlank(code: number): boolean {

@@ -1,5 +1,6 @@
 import { sentencesOf, type TextRange } from '../check/sentences.ts';
 import { isStopWord, visitWords } from '../check/words.ts';
+import { withoutEmphasis } from './emphasis.ts';
 
 /** A line this short was ended by its writer; a longer one without a full stop was wrapped. */
 const shortLine = 40;
@@ -29,25 +30,20 @@ function joinWrapped(prose: string): string {
 /** The words that are looked for: without blanks of markers, list signs, borders of cells and emphasis; code as it is. */
 export function tidySentence(written: string): string {
   const code: string[] = [];
-  return (
-    withoutBorders(
-      written
-        // A single blank before a point is the writer's own: `unlike .bashrc`.
-        .replace(/\s+/g, (blanks, at: number) => (blanks.length > 1 && isStop(written, at + blanks.length) ? '' : ' '))
-        .trim()
-        .replace(/^(?:> ?)+/, '')
-        .replace(/^(?:#{1,6} |[-*+•] (?:\[[ x]\] )?|\d{1,3}[.)] )/, ''),
-    )
-      .replace(/`([^`]*)`/g, (_, words: string) => {
-        code.push(words);
-        return '`';
-      })
-      .replace(/\*\*|__/g, '')
-      // A star behind a sign is no end of emphasis: `UVICORN_*`.
-      .replace(/(^|[\s(])[*_](?=\S)|(?<=[^\s_/\\.*=-]|[\p{L}\p{N}]\.)[*_](?=[\s).,;:!?]|$)/gu, '$1')
-      .replace(/`/g, () => code.shift() ?? '')
+  const line = withoutBorders(
+    written
+      // A single blank before a point is the writer's own: `unlike .bashrc`.
+      .replace(/\s+/g, (blanks, at: number) => (blanks.length > 1 && isStop(written, at + blanks.length) ? '' : ' '))
       .trim()
-  );
+      .replace(/^(?:> ?)+/, '')
+      .replace(/^(?:#{1,6} |[-*+•] (?:\[[ x]\] )?|\d{1,3}[.)] )/, ''),
+  ).replace(/`([^`]*)`/g, (_, words: string) => {
+    code.push(words);
+    return '`';
+  });
+  return withoutEmphasis(line)
+    .replace(/`/g, () => code.shift() ?? '')
+    .trim();
 }
 
 function isStop(text: string, at: number): boolean {
