@@ -8,9 +8,11 @@ import { tokensOf } from './text-words.ts';
 import { type DateValue, datesOf } from './values/dates.ts';
 import { type NumberValue, numbersOf } from './values/numbers.ts';
 import { visitWords } from './words.ts';
+import { withoutWraps } from './wrapped-lines.ts';
 
 /** What one pass over a page finds of a claim. */
 export interface PageScan {
+  /** Without the line ends that only wrap it. */
   readonly text: string;
   readonly sentences: readonly TextRange[];
   /** For each sentence, where its terms begin in `matches`; one more at the end. */
@@ -40,7 +42,7 @@ export function isOnPage({ frequencies, inAbout }: PageScan, term: number): bool
 const [nothing, isValue] = [-1, -2];
 
 export function scanPage(claim: Claim, page: PageText, today?: Date): PageScan {
-  const { text } = page;
+  const text = withoutWraps(page.text);
   const codeOf = termFinder(claim);
   const frequencies = new Int32Array(claim.terms.length);
   const lastSeen = new Int32Array(claim.terms.length).fill(-1);
