@@ -47,11 +47,14 @@ function lacksValue({ numbers, dates, names, quotes }: MissingParts): boolean {
   return numbers.length + dates.length + names.length + quotes.length > 0;
 }
 
+/** A version is said of the passage that it stands at, so that it is not looked for elsewhere. */
 function withoutFound(missing: MissingParts, comparison: Comparison, full: PageText): MissingParts {
-  const scan = scanPage(comparison.claim, full, dayOf(full.publishedDate));
-  const still = findMissing({ ...comparison, scan }, full);
+  const { claim } = comparison;
+  const scan = scanPage(claim, full, dayOf(full.publishedDate));
+  const still = findMissing({ ...comparison, claim: { ...claim, versions: [] }, scan }, full);
+  const versions = claim.versions.map(({ start, end }) => claim.text.slice(start, end));
   const keep = (kind: 'numbers' | 'dates' | 'names' | 'quotes') =>
-    missing[kind].filter((value) => still[kind].includes(value));
+    missing[kind].filter((value) => still[kind].includes(value) || versions.includes(value));
   return { ...missing, numbers: keep('numbers'), dates: keep('dates'), names: keep('names'), quotes: keep('quotes') };
 }
 

@@ -8,6 +8,7 @@ import { type TextWord, tokensOf } from './text-words.ts';
 import { fitsDate, fitsNumber } from './values/compare-values.ts';
 import { type DateValue, datesOf } from './values/dates.ts';
 import { type NumberValue, numbersOf } from './values/numbers.ts';
+import { isSameVersion, versionsAbove } from './values/versions.ts';
 import { bestWindow, pairsTogether, spreadCoverage, type Window, weightsOf } from './window.ts';
 
 /** A claim laid on a page: all that verdict, features and the lists of what is missing are made from. */
@@ -50,7 +51,7 @@ export function compare(written: string, page: PageText): Comparison {
   const alignment = withValues(words, claim, numbers, dates);
   return {
     claim,
-    scan,
+    scan: withHeading(scan, claim, start),
     weights,
     windows,
     window,
@@ -83,6 +84,19 @@ export function mainSentence(comparison: Comparison): readonly TextWord[] {
 
 function within(range: TextRange, tokens: readonly TextWord[]): readonly TextWord[] {
   return tokens.filter(({ start, end }) => start >= range.start && end <= range.end);
+}
+
+/** A version in the heading above the passage is said of it, as the title of the page is. */
+function withHeading(scan: PageScan, { versions, tokens, termOfToken }: Claim, place: number): PageScan {
+  const above = versions.some(({ letters }) => letters === '') ? versionsAbove(scan.text, place) : [];
+  const named = versions.filter((version) => above.some((other) => isSameVersion(version, other)));
+  if (named.length === 0) return scan;
+  const inAbout = Uint8Array.from(scan.inAbout);
+  tokens.forEach(({ start, end }, at) => {
+    const term = termOfToken[at] ?? -1;
+    if (term >= 0 && named.some((version) => version.start <= start && end <= version.end)) inAbout[term] = 1;
+  });
+  return { ...scan, inAbout };
 }
 
 /** A number or date that is written otherwise, `1,000` as `a thousand`, stands for the one that it fits. */

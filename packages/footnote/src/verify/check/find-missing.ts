@@ -4,11 +4,13 @@ import { isNamePart, type Name } from './names.ts';
 import { hasPartsOf } from './quotes.ts';
 import type { Claim } from './read-claim.ts';
 import { isOnPage } from './scan-page.ts';
+import type { TextRange } from './sentences.ts';
 import type { TextWord } from './text-words.ts';
 import { distanceOf, fitsNumber, hasDateParts, isNumberOnPage, isPartOfDate } from './values/compare-values.ts';
 import type { DateValue } from './values/dates.ts';
 import { isGivenInFull, isKnownByLast, isShortened, isSpelledOut, isWrittenApart } from './values/name-forms.ts';
 import type { NumberValue } from './values/numbers.ts';
+import { isModelIn, isSameVersion, type Version, versionsAbove, versionsOnPage } from './values/versions.ts';
 
 /** Values and quotations that are nowhere on the page, and words that are not in the passage. */
 export function findMissing(comparison: Comparison, page: PageText): MissingParts {
@@ -18,30 +20,75 @@ export function findMissing(comparison: Comparison, page: PageText): MissingPart
     const term = claim.termOfToken[at] ?? -1;
     return term >= 0 && (alignment[at] ?? -1) < 0 && scan.inAbout[term] !== 1 && !claim.isOfValue[at];
   });
+  const versions = missingVersions(comparison, page);
+  const isOfVersion = ({ start, end }: TextRange) => versions.some((own) => own.start <= start && end <= own.end);
   return {
     numbers: [
-      ...claim.numbers.filter((number) => isMissingNumber(number, comparison)),
-      ...claim.tokens.filter(
-        (token, at) => isVersion(token) && !isOfDate(at, claim) && !isOnPage(scan, claim.termOfToken[at] ?? -1),
-      ),
+      ...claim.numbers.filter((number) => isMissingNumber(number, comparison) && !isOfVersion(number)),
+      ...versions,
     ].map(cut),
     dates: claim.dates.filter((date) => isMissingDate(date, comparison)).map(cut),
     names: claim.names.filter((name) => isMissingName(name, comparison)).map(cut),
     quotes: claim.quotes
       .map(cut)
       .filter((quote) => !hasPartsOf(quote, page.text) && !hasPartsOf(quote, page.title ?? '')),
-    words: [...new Set(words.map(({ written }) => written))],
+    words: [...new Set(words.filter((word) => !isOfVersion(word)).map(({ written }) => written))],
   };
 }
 
-/** `1.2.11`, which is no number to reckon with. */
-function isVersion({ isFigure, written }: TextWord): boolean {
-  return isFigure && /^\d{1,4}\.\d{1,4}\.\d{1,4}(?:\.\d{1,4})?$/.test(written);
+/** Versions and models that are nowhere on the page, or in whose place the passage or the heading above it names another. */
+function missingVersions(comparison: Comparison, page: PageText): readonly Version[] {
+  const { claim, scan } = comparison;
+  const versions = claim.versions.filter(
+    ({ start }) => !claim.dates.some((date) => date.start <= start && start < date.end),
+  );
+  if (versions.length === 0) return [];
+  const place = placeOfVersion(comparison, versions);
+  const { start = 0, end = 0 } = scan.sentences[place] ?? {};
+  const own = versionsOnPage(scan.text.slice(start, end));
+  const said = [...own, ...versionsAbove(scan.text, start), ...versionsOnPage(page.title ?? '')];
+  // What begins with its version tells nothing of the lines beside it.
+  const beside = own.some(({ isFirst }) => isFirst) ? [] : versionsBeside(comparison, place);
+  const isAmong = (version: Version, others: readonly Version[]) =>
+    others.some((other) => isSameVersion(version, other));
+  const rivals = said.filter((other) => !isAmong(other, versions));
+  return versions.filter((version) => {
+    if (isAmong(version, [...said, ...beside])) return false;
+    return rivals.some(({ letters }) => letters === version.letters) || !isVersionOnPage(version, comparison, page);
+  });
 }
 
-/** `12.05.1931` looks like a version. */
-function isOfDate(at: number, { dates }: Claim): boolean {
-  return dates.some(({ firstToken, lastToken }) => at >= firstToken && at <= lastToken);
+/** The sentence of the passage that has most of what the claim says of its versions. */
+function placeOfVersion({ claim, scan, window, weights }: Comparison, versions: readonly Version[]): number {
+  const ofVersions = new Set(
+    claim.tokens.flatMap(({ start, end }, at) =>
+      versions.some((version) => version.start <= start && end <= version.end) ? [claim.termOfToken[at]] : [],
+    ),
+  );
+  let [best, most] = [window.from, -1];
+  for (let at = window.from; at < window.to; at++) {
+    const terms = scan.matches.slice(scan.matchesFrom[at], scan.matchesFrom[at + 1]);
+    // Of equals, the one that names a version of the claim.
+    const sum = terms.reduce((all, term) => all + (ofVersions.has(term) ? 1e-6 : (weights[term] ?? 0)), 0);
+    if (sum > most) [best, most] = [at, sum];
+  }
+  return best;
+}
+
+/** Of the sentences around that one, but those that begin with a version of their own. */
+function versionsBeside({ scan, window }: Comparison, place: number): readonly Version[] {
+  const from = Math.max(0, Math.min(window.from, place - 1));
+  return scan.sentences.slice(from, window.to).flatMap(({ start, end }, at) => {
+    const found = from + at === place ? [] : versionsOnPage(scan.text.slice(start, end));
+    return found.some(({ isFirst }) => isFirst) ? [] : found;
+  });
+}
+
+function isVersionOnPage(version: Version, { claim, scan }: Comparison, { title = '', url = '' }: PageText): boolean {
+  if (version.letters !== '') return [scan.text, title, url].some((text) => isModelIn(text, version));
+  const at = claim.tokens.findIndex(({ start }) => start === version.start);
+  // One of two parts is a number, which is looked for as such.
+  return claim.numbers.some(({ firstToken }) => firstToken === at) || isOnPage(scan, claim.termOfToken[at] ?? -1);
 }
 
 /** What is far above or below a bound was hardly meant by it. */

@@ -6,6 +6,7 @@ import { type TextWord, tokensOf } from './text-words.ts';
 import { isBoundWord } from './values/bounds.ts';
 import { type DateValue, datesOf } from './values/dates.ts';
 import { type NumberValue, numbersOf } from './values/numbers.ts';
+import { type Version, versionsOf } from './values/versions.ts';
 
 /** A claim as it is compared: its words, and what of it can be looked up. */
 export interface Claim extends TermPlaces {
@@ -17,6 +18,7 @@ export interface Claim extends TermPlaces {
   readonly dates: readonly DateValue[];
   readonly names: readonly Name[];
   readonly quotes: readonly TextRange[];
+  readonly versions: readonly Version[];
   /** For each token, whether it is of a number, a date or a name. */
   readonly isOfValue: readonly boolean[];
 }
@@ -51,6 +53,7 @@ export function readClaim(written: string, today?: Date): Claim {
     dates,
     names,
     quotes: quotesOf(text),
+    versions: versionsOf(text),
     isOfValue,
   };
 }
