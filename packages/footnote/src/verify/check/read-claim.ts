@@ -29,7 +29,8 @@ const longestClaim = 4_000;
 export function readClaim(written: string, today?: Date): Claim {
   const text = withoutMarks(written.slice(0, longestClaim));
   const tokens = tokensOf(text);
-  const dates = datesOf(text, tokens, today);
+  // What can be read in two ways is none to look for.
+  const dates = datesOf(text, tokens, today).filter(({ isOneOfTwo }) => isOneOfTwo !== true);
   const ofDates = new Set<number>();
   for (const { firstToken, lastToken } of dates) for (let at = firstToken; at <= lastToken; at++) ofDates.add(at);
   const numbers = numbersOf(text, tokens, (at) => ofDates.has(at));

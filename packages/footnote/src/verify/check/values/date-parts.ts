@@ -8,6 +8,8 @@ export interface FoundDate {
   /** The last day of a range within one month. */
   readonly until?: number;
   readonly span?: 1 | 10 | 100;
+  /** Day and month may stand in each other's place. */
+  readonly isOneOfTwo?: true;
   readonly last: number;
 }
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { checkClaim } from '../check-claim.ts';
 import { readClaim } from '../read-claim.ts';
 import { fitsDate, hasDateParts } from './compare-values.ts';
 
@@ -16,6 +17,9 @@ describe('a date', () => {
     ['on 26.06.2001', '2001-6-26'],
     ['on 26/6/2001', '2001-6-26'],
     ['on 6/26/2001', '2001-6-26'],
+    ['on 26/06/01', '2001-6-26'],
+    ['on 06/26/98', '1998-6-26'],
+    ['on 07/07/25', '2025-7-7'],
     ['in April 1944', '1944-4-·'],
     ['since May', '·-5-·'],
     ['as a May letter said', '·-5-·'],
@@ -55,6 +59,10 @@ describe('a date', () => {
 
   it.each([
     'it may rain',
+    'on 11/07/25',
+    'a mix of 10/5/20',
+    'in parts of 40/20/40',
+    'see 12/11/10/09',
     '$1944',
     '1,944 people',
     'it grew by 1944%',
@@ -124,6 +132,17 @@ describe('a date', () => {
   ])('“%s” on a page with “%s”: %s', (claim, page, fits) => {
     const [[own], [theirs]] = [readClaim(claim).dates, readClaim(page).dates];
     expect(own && theirs && fitsDate(own, theirs)).toBe(fits);
+  });
+
+  it.each([
+    ['11 July 2025', [], 'supported'],
+    ['7 November 2025', [], 'supported'],
+    ['12 July 2025', ['12 July 2025'], 'differs'],
+    ['11 July 2024', ['11 July 2024'], 'differs'],
+  ])('of a page that may be one of two is the one that the claim names: %s', (date, missing, verdict) => {
+    const text = 'The museum is open. The release came out on 11/07/25 with the fix of the parser.';
+    const found = checkClaim(`The release came out on ${date} with the fix of the parser.`, { text });
+    expect([found.missing.dates, found.verdict]).toEqual([missing, verdict]);
   });
 
   it('is on a page that has its parts in two places', () => {

@@ -24,6 +24,8 @@ export interface DateValue {
   readonly day?: number;
   /** `the 1990s`: the year is the first of ten, or of a hundred. */
   readonly span: 1 | 10 | 100;
+  /** `11/07/25` may be the 11th of July or the 7th of November: this is one of both. */
+  readonly isOneOfTwo?: true;
   readonly firstToken: number;
   readonly lastToken: number;
 }
@@ -52,13 +54,14 @@ function readDate(
 ): DateValue[] | undefined {
   const found =
     readNumeric(text, tokens, at) ??
+    readShortYear(text, tokens, at) ??
     readDayMonth(text, tokens, at) ??
     readMonthDay(text, tokens, at) ??
     readCentury(tokens, at) ??
     readYear(text, tokens, at) ??
     (today === undefined ? undefined : readRelative(tokens, at, today));
   if (found === undefined) return undefined;
-  const list = [found, ...lastDay(found), ...secondYear(text, tokens, found)];
+  const list = [found, ...lastDay(found), ...secondReading(found), ...secondYear(text, tokens, found)];
   return list.map(({ last, until: _until, span = 1, ...parts }) => ({
     ...parts,
     span,
@@ -72,6 +75,30 @@ function readDate(
 /** The other end of `17–19 October`. */
 function lastDay({ until, ...date }: FoundDate): FoundDate[] {
   return until === undefined ? [] : [{ ...date, day: until }];
+}
+
+/** Day and month in each other's place. */
+function secondReading({ isOneOfTwo, month, day, ...date }: FoundDate): FoundDate[] {
+  return isOneOfTwo && month !== undefined && day !== undefined
+    ? [{ ...date, isOneOfTwo, month: day, day: month }]
+    : [];
+}
+
+/** Years of two figures from here on are of the last century. */
+const lastCenturyFrom = 50;
+
+/** `26/06/01`, `06/26/01`, and `11/07/25`, which is read both ways. */
+function readShortYear(text: string, tokens: readonly TextWord[], at: number): FoundDate | undefined {
+  const parts = tokens.slice(at, at + 3);
+  const [first, , third] = parts;
+  if (first === undefined || third === undefined || third.end !== first.start + 8) return undefined;
+  const [, a = 0, b = 0, short = 0] = (/^(\d\d)\/(\d\d)\/(\d\d)$/.exec(text.slice(first.start, third.end)) ?? []).map(
+    Number,
+  );
+  if (a === 0 || /[\d/]/.test(`${text[first.start - 1] ?? ''}${text[third.end] ?? ''}`)) return undefined;
+  const year = short + (short >= lastCenturyFrom ? 1900 : 2000);
+  const date = ordered(year, a > 12 ? b : a, a > 12 ? a : b, at + 2);
+  return date !== undefined && a <= 12 && b <= 12 && a !== b ? { ...date, isOneOfTwo: true } : date;
 }
 
 /** `2001-06-26`, `26.06.2001`, `26/6/2001`. */
