@@ -10,7 +10,7 @@ const ownSigns = /^\s*(?:[-•*]|\d{1,4}\.|\[(?:\d{1,3}|[a-z]{1,5}|[*†‡§])\
 export function blocksOf(passage: string): readonly string[] {
   return passage
     .split(between)
-    .map((block) => trimmed(withPlainBlanks(block.replace(ownSigns, ''))))
+    .map((block) => trimmed(asShown(block.replace(ownSigns, ''))))
     .filter((block) => block !== '');
 }
 
@@ -18,15 +18,22 @@ export function blocksOf(passage: string): readonly string[] {
 export function plainText(text: string): string {
   return text
     .split(between)
-    .map((block) => withPlainBlanks(block.replace(ownSigns, '')).trim().toLowerCase())
+    .map((block) => asShown(block.replace(ownSigns, '')).trim().toLowerCase())
     .filter((block) => block !== '')
     .join('\n');
 }
 
 /** Several blanks in a row are of code, where a browser compares them one by one. */
-function withPlainBlanks(block: string): string {
-  return block.replace(/[^\S\t ]/g, ' ');
+function asShown(block: string): string {
+  return block.replace(/[^\S\t ]/g, ' ').replace(raisedNote, (figure) => String(raised.indexOf(figure)));
 }
+
+const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
+/**
+ * Our text raises the number of a footnote (`fetch/extract/write/raised-note.ts`), which is a plain one for the browser.
+ * Behind one or two letters or a ten, it is a power that the page itself wrote so: `m²`, `10⁶`.
+ */
+const raisedNote = /(?<!(?<![\p{L}\p{N}])(?:\p{L}{1,2}|10)[⁰¹²³⁴-⁹]{0,3})[⁰¹²³⁴-⁹]/gu;
 
 function trimmed(words: string): string {
   return trimmedEnd(trimmedStart(words));

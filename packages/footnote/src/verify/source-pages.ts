@@ -57,7 +57,12 @@ export function openSourcePages(
     if (begun !== undefined) return begun;
     if (pages.size >= reading.maxPages) {
       left.push(n);
-      return Promise.resolve(unread('skipped', `only ${reading.maxPages} pages are read in one check`));
+      return Promise.resolve(
+        unread(
+          'skipped',
+          `only ${reading.maxPages === 1 ? 'one page is' : `${reading.maxPages} pages are`} read in one check`,
+        ),
+      );
     }
     const page = readPage(source, reading, deps);
     pages.set(key, page);
@@ -76,7 +81,7 @@ export function openSourcePages(
       ),
     warnings() {
       if (left.length === 0) return [];
-      const message = `More than ${reading.maxPages} pages are cited: ${left.length === 1 ? 'one of them was' : `${left.length} of them were`} not read.`;
+      const message = `More than ${reading.maxPages === 1 ? 'one page is' : `${reading.maxPages} pages are`} cited: ${left.length === 1 ? 'one of them was' : `${left.length} of them were`} not read.`;
       return [{ kind: 'page-incomplete', message }];
     },
   };

@@ -108,6 +108,19 @@ describe('verify', () => {
     });
   });
 
+  it('links to the number of a footnote as a browser shows it, and to a power as the page has it', async () => {
+    const noted =
+      'The bridge of Harwick has 40 m² of paving since 1894<sup><a href="#n1">12</a></sup> and seven arches.';
+    await withPages({ '/': html(article(noted)) }, async (footnote, { origin }) => {
+      const text = 'The bridge of Harwick has seven arches and 40 m² of paving since 1894.';
+      const { claims } = await footnote.verify({ claims: [{ text, url: `${origin}/` }] });
+      expect(claims[0]?.passage?.text).toContain('since 1894¹² and');
+      expect(decodeURIComponent(claims[0]?.passage?.link ?? '')).toContain(
+        'has 40 m² of paving since 189412 and seven',
+      );
+    });
+  });
+
   it('links to the page of a PDF', async () => {
     const filler = Array.from(
       { length: 12 },
@@ -235,8 +248,9 @@ describe('verify', () => {
       const result = await footnote.verify({ claims, maxPages: 1 });
       expect(result.claims.map(({ verdict }) => verdict)).toEqual(['supported', 'unchecked']);
       expect(result.sources.map(({ status }) => status)).toEqual(['read', 'skipped']);
+      expect(result.claims[1]?.reason).toBe('only one page is read in one check');
       expect(result.warnings).toEqual([
-        { kind: 'page-incomplete', message: 'More than 1 pages are cited: one of them was not read.' },
+        { kind: 'page-incomplete', message: 'More than one page is cited: one of them was not read.' },
       ]);
       expect(seen).toHaveLength(1);
     });
