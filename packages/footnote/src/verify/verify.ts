@@ -10,6 +10,7 @@ import type { JudgeDeps } from './judge/ask-model.ts';
 import { openJudge } from './judge/judge.ts';
 import { languageOf } from './language.ts';
 import { openSourcePages, type SourcePageDeps, type SourcePages } from './source-pages.ts';
+import { summaryOf } from './summary.ts';
 import { checkVerifyRequest } from './verify-request.ts';
 
 export type VerifyDeps = SourcePageDeps & JudgeDeps;
@@ -87,10 +88,4 @@ function createTurns({ signal }: Deadline): Turns {
 
 function timeFor(settings: SettingsReader, { timeoutMs }: VerifyCall): number {
   return chosenTimeout(settings, timeoutMs) ?? usualMs;
-}
-
-function summaryOf(claims: readonly VerifiedClaim[], uncited: number): Verification['summary'] {
-  const summary = { supported: 0, partly: 0, differs: 0, not_found: 0, unchecked: 0, uncited };
-  for (const { verdict } of claims) summary[verdict]++;
-  return summary;
 }

@@ -140,6 +140,19 @@ describe('footnote verify', () => {
     expect(exitCode).toBe(124);
   });
 
+  it('names the place that a page redirects to, where that is refused', async () => {
+    await using cli = await open();
+    await using other = await servePages({});
+    await using server = await servePages({
+      '/away': (_, reply) => void reply.writeHead(302, { location: `${other.origin}/` }).end(),
+    });
+    const env = { ...cli.env, FOOTNOTE_ALLOW_PRIVATE: server.place };
+    const { stderr, exitCode } = await cli.run(['--claim', supported, '--url', `${server.origin}/away`], { env });
+    expect(exitCode).toBe(5);
+    expect(stderr).toContain(`redirects to ${other.place}: cite that address itself`);
+    expect(stderr).not.toContain(`FOOTNOTE_ALLOW_PRIVATE=${server.place}`);
+  });
+
   it('shows a negation that stands on one side alone', async () => {
     await using cli = await open();
     const { stdout } = await cli.run([

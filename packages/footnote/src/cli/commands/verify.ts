@@ -1,5 +1,5 @@
 import type { Io } from '../../contract/io.ts';
-import type { Verdict, Verification, VerifyRequest } from '../../contract/verification.ts';
+import type { Verdict, Verification, VerifiedClaim, VerifyRequest } from '../../contract/verification.ts';
 import { pageLimits } from '../../fetch/page-limits.ts';
 import { parsePageUrl } from '../../fetch/page-url.ts';
 import { createFootnote } from '../../footnote.ts';
@@ -11,7 +11,7 @@ import type { ExitCode } from '../exit-code.ts';
 import { withSchemeTold } from '../page-word.ts';
 import { readChoice, readInteger, readMilliseconds } from '../search-options.ts';
 import { note, printJson } from '../terminal/print.ts';
-import { printVerification } from '../verify/print-verification.ts';
+import { printFinished, printVerification } from '../verify/print-verification.ts';
 import { readInput, readSources } from '../verify/read-input.ts';
 import { verifyWithProgress } from '../verify/verify-with-progress.ts';
 
@@ -76,7 +76,10 @@ export const verify = defineCommand({
     try {
       const request: VerifyRequest = { ...asked, sources, judge, maxPages };
       const call = { timeoutMs, noCache: values['no-cache'], texts };
-      const verification = await verifyWithProgress(request, call, footnote, io);
+      // Half of a JSON object is none.
+      const onInterrupt =
+        values.json === true ? undefined : (finished: readonly VerifiedClaim[]) => printFinished(finished, io, only);
+      const verification = await verifyWithProgress(request, call, footnote, io, onInterrupt);
       const claims = verification.claims.filter(({ verdict }) => only.includes(verdict));
       if (values.json === true) printJson(io, { ...verification, claims });
       else printVerification(verification, io, only);

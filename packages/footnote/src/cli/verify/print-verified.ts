@@ -1,11 +1,11 @@
 import type { Footnote } from '../../contract/footnote.ts';
 import type { Io } from '../../contract/io.ts';
 import type { SearchResponse } from '../../contract/response.ts';
-import type { Verification } from '../../contract/verification.ts';
+import type { Verification, VerifiedClaim } from '../../contract/verification.ts';
 import type { Format } from '../../render/render.ts';
 import { note, printJson } from '../terminal/print.ts';
 import { printResponse } from '../terminal/print-response.ts';
-import { printVerification } from './print-verification.ts';
+import { printFinished, printVerification } from './print-verification.ts';
 import { verifyWithProgress } from './verify-with-progress.ts';
 
 /** An answer of a search, and below it what its sources have of what it claims. */
@@ -17,7 +17,11 @@ export async function printVerified(
 ): Promise<void> {
   // People read the answer while its pages are fetched.
   if (format !== 'json') await printResponse(response, format, io);
-  const verification = await verificationOf(response, footnote, io);
+  const onInterrupt = (finished: readonly VerifiedClaim[]) => {
+    io.stdout.write('\n');
+    printFinished(finished, io);
+  };
+  const verification = await verificationOf(response, footnote, io, format === 'json' ? undefined : onInterrupt);
   if (format === 'json') printJson(io, { ...response, ...(verification && { verification }) });
   else if (verification !== undefined) {
     io.stdout.write('\n');
@@ -29,6 +33,7 @@ async function verificationOf(
   { answer, sources }: SearchResponse,
   footnote: Footnote,
   io: Io,
+  onInterrupt: ((finished: readonly VerifiedClaim[]) => void) | undefined,
 ): Promise<Verification | undefined> {
   if (answer === undefined || answer.citations.length === 0) {
     note(
@@ -38,5 +43,5 @@ async function verificationOf(
     return undefined;
   }
   const numbered = sources.map(({ n, url, file }) => ({ n, url, file }));
-  return verifyWithProgress({ answer, sources: numbered }, {}, footnote, io);
+  return verifyWithProgress({ answer, sources: numbered }, {}, footnote, io, onInterrupt);
 }
