@@ -45,7 +45,7 @@ function* blocksOf(text: string): Iterable<readonly TextRange[]> {
 /** The line ends of a block that part no sentences: none where many were ended before they were full, as those of verse are. */
 function wrapsOf(block: readonly TextRange[], text: string): readonly number[] {
   const lines = block.map(({ start, end }) => text.slice(start, end).trimEnd());
-  const width = Math.max(...lines.map(({ length }) => length));
+  const width = lines.reduce((widest, { length }) => Math.max(widest, length), 0);
   const open = lines.flatMap((line, at) => {
     const next = lines[at + 1];
     return next !== undefined && isProse(line) && isProse(next) && isContinued(line, next) ? [{ line, next, at }] : [];

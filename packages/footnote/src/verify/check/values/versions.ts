@@ -19,13 +19,16 @@ const model = /(?<![\w-])([A-Z]{1,3})(\d{1,4})(?![\w-]|\.\d)/g;
 /** Letters before a number that are no model: quarters and halves of a year, and what is made of atoms. */
 const noModel = /^(?:Q|H|FY|CO|SO|NO|N|O)$/;
 
+/** No sentence names more; a page is looked through for each. */
+const most = 20;
+
 /** The versions and model numbers that a claim names. */
 export function versionsOf(text: string): Version[] {
   const found = [...versionsIn(text, named), ...versionsIn(text, ofThree)];
   const models = [...text.matchAll(model)].flatMap(({ 0: written, 1: letters = '', 2: figures = '', index }) =>
     noModel.test(letters) ? [] : [{ start: index, end: index + written.length, letters, figures, isFirst: false }],
   );
-  return [...new Map([...found, ...models].map((version) => [version.start, version])).values()];
+  return [...new Map([...found, ...models].map((version) => [version.start, version])).values()].slice(0, most);
 }
 
 /** Those of a sentence or a heading of a page: a number that begins it is one, too. */
