@@ -1,5 +1,6 @@
 import type { Io } from '../../contract/io.ts';
 import type { Verdict, Verification, VerifiedClaim, VerifiedSource } from '../../contract/verification.ts';
+import { isPublicUrl } from '../../http/guard.ts';
 import { renderVerification } from '../../render/verification.ts';
 import { summaryOf } from '../../verify/summary.ts';
 import { note, print, type Style } from '../terminal/print.ts';
@@ -20,12 +21,16 @@ export function printFinished(claims: readonly VerifiedClaim[], io: Io, only?: r
   printVerification({ claims: ordered, summary: summaryOf(ordered, 0), sources: [], warnings: [] }, io, only);
 }
 
-/** A page must not lead to another private place: where that may be read, it has to be cited itself. */
-function redirectNotes({ status, reason = '' }: VerifiedSource): readonly string[] {
+/**
+ * A page must not lead to another private place: where that may be read, it has to be cited itself. A page of the web that
+ * leads there gets no advice.
+ */
+function redirectNotes({ url, status, reason = '' }: VerifiedSource): readonly string[] {
   const [, from, to] =
     /^(\S{1,300}) redirects to (\S{1,300}), which is not read: it is not a public/.exec(reason) ?? [];
-  if (status !== 'blocked' || to === undefined) return [];
-  return [`${from} redirects to ${to}: cite that address itself, and allow it with FOOTNOTE_ALLOW_PRIVATE=${to}`];
+  if (status !== 'blocked' || to === undefined || isPublicUrl(url)) return [];
+  const place = /:\d{1,5}$/.test(to) ? to : `${to}:80`;
+  return [`${from} redirects to ${to}: cite that address itself, and allow it with FOOTNOTE_ALLOW_PRIVATE=${place}`];
 }
 
 /** `host:port` of a page that was refused because it is not public. */

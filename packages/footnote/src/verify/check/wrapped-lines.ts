@@ -24,22 +24,31 @@ export function withoutWraps(text: string): string {
   return written === 0 ? text : pieces.join('') + text.slice(written);
 }
 
-/** Lines in a row that may be wrapped prose, two at least. */
+/** Lines in a row that may be wrapped prose: two at least, and one that may go on with a sentence. */
 function* blocksOf(text: string): Iterable<readonly TextRange[]> {
   let block: TextRange[] = [];
+  let goesOn = false;
   for (let start = 0; start < text.length; ) {
     const found = text.indexOf('\n', start);
     const end = found === -1 ? text.length : found;
     const isFit = end - start <= longest && end > start;
     // The last line may be short.
-    if (isFit && (block.length > 0 || end - start >= shortest)) block.push({ start, end });
-    else {
-      if (block.length > 1) yield block;
+    if (isFit && (block.length > 0 || end - start >= shortest)) {
+      goesOn ||= block.length > 0 && mayBeSmall(text.charCodeAt(start));
+      block.push({ start, end });
+    } else {
+      if (goesOn) yield block;
       block = [];
+      goesOn = false;
     }
     start = end + 1;
   }
-  if (block.length > 1) yield block;
+  if (goesOn) yield block;
+}
+
+/** A small letter, one of another alphabet, or the blank before one. */
+function mayBeSmall(code: number): boolean {
+  return (code >= 0x61 && code <= 0x7a) || code > 0x7f || code === 0x20 || code === 0x09;
 }
 
 /** The line ends of a block that part no sentences: none where many were ended before they were full, as those of verse are. */

@@ -89,8 +89,7 @@ const lastCenturyFrom = 50;
 
 /** `26/06/01`, `06/26/01`, and `11/07/25`, which is read both ways. */
 function readShortYear(text: string, tokens: readonly TextWord[], at: number): FoundDate | undefined {
-  const parts = tokens.slice(at, at + 3);
-  const [first, , third] = parts;
+  const [first, third] = [tokens[at], tokens[at + 2]];
   if (first === undefined || third === undefined || third.end !== first.start + 8) return undefined;
   const [, a = 0, b = 0, short = 0] = (/^(\d\d)\/(\d\d)\/(\d\d)$/.exec(text.slice(first.start, third.end)) ?? []).map(
     Number,

@@ -24,6 +24,8 @@ const most = 20;
 
 /** The versions and model numbers that a claim names. */
 export function versionsOf(text: string): Version[] {
+  // Few claims have one, and all are asked.
+  if (!/\d\.\d|[A-Z]\d/.test(text)) return [];
   const found = [...versionsIn(text, named), ...versionsIn(text, ofThree)];
   const models = [...text.matchAll(model)].flatMap(({ 0: written, 1: letters = '', 2: figures = '', index }) =>
     noModel.test(letters) ? [] : [{ start: index, end: index + written.length, letters, figures, isFirst: false }],
