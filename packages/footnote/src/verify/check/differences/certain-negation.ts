@@ -1,6 +1,7 @@
 import { type Comparison, sentenceAt } from '../compare.ts';
 import { isAdverb, isNegatedAt } from '../polarity.ts';
 import { type TextWord, tokensOf } from '../text-words.ts';
+import { isOfCondition, type Written } from './clauses.ts';
 import { hadBefore, isNegatedAround, isOfSameTime, type Negator, negatorAt } from './negators.ts';
 
 /** A negator, and where the other text has the word that it negates. */
@@ -18,22 +19,23 @@ export interface CertainNegation {
 export function certainNegation(comparison: Comparison): CertainNegation {
   const { claim, scan, alignment, tokens } = comparison;
   const claimOf = new Map(alignment.flatMap((place, at) => (place < 0 ? [] : [[place, at]])));
-  const own = firstOf(claim.text, claim.tokens, (negator) => {
+  const passage = { text: scan.text, tokens };
+  const own = firstOf(claim, (negator) => {
     const place = alignment[negator.word] ?? -1;
-    if (place < 0 || !isSaidPlainly(claim.tokens, negator, tokens, place)) return undefined;
+    if (place < 0 || !isSaidPlainly(claim, negator, passage, place)) return undefined;
+    if (isOfOthers(comparison, negator, place)) return undefined;
     return isNegatedBehind(comparison, claim.tokens[negator.word]) ? undefined : place;
   });
-  const theirs = firstOf(scan.text, tokens, (negator) => {
+  const theirs = firstOf(passage, (negator) => {
     if (placedInSentence(comparison, negator.at) < leastPlaced || isOfAnother(comparison, negator)) return undefined;
     const place = claimOf.get(negator.word);
-    return place !== undefined && isSaidPlainly(tokens, negator, claim.tokens, place) ? place : undefined;
+    return place !== undefined && isSaidPlainly(passage, negator, claim, place) ? place : undefined;
   });
   return { own, theirs };
 }
 
 function firstOf(
-  text: string,
-  tokens: readonly TextWord[],
+  { text, tokens }: Written,
   placeOf: (negator: Negator) => number | undefined,
 ): SaidOtherwise | undefined {
   for (const [at, token] of tokens.entries()) {
@@ -44,17 +46,34 @@ function firstOf(
   return undefined;
 }
 
-/** The other text says of the same word that it is so. */
-function isSaidPlainly(
-  tokens: readonly TextWord[],
-  { word, kind }: Negator,
-  others: readonly TextWord[],
-  place: number,
-): boolean {
-  if (isNegatedAround(others, place, kind)) return false;
-  if (kind === 'lacked') return hadBefore(others, place) >= 0;
-  return kind !== 'over' || isOfSameTime(tokens, word, others, place);
+/** A word that stands there more often is looked at so often. */
+const mostPlaces = 12;
+
+/** The other text says of the same word that it is so, wherever it has it. */
+function isSaidPlainly(said: Written, { at, word, kind }: Negator, other: Written, place: number): boolean {
+  const term = other.tokens[place]?.term;
+  const again = other.tokens.flatMap((each, where) => (each.term === term ? [where] : []));
+  const places = [place, ...again.slice(0, mostPlaces)];
+  if (places.some((where) => isNegatedAround(other, where, kind))) return false;
+  // `If it is set`, for `if it is not set`: only what is said of one condition stands against another.
+  if (isOfCondition(said, at) && !places.some((where) => isOfCondition(other, where))) return false;
+  if (kind === 'lacked') return hadBefore(other.tokens, place) >= 0;
+  return kind !== 'over' || isOfSameTime(said.tokens, word, other.tokens, place);
 }
+
+/** How far behind `allowed in` what it is allowed in begins. */
+const nextWithin = 3;
+
+/** `Not allowed in groups`, where the page says that it is allowed in tags, and speaks of groups in another sentence. */
+function isOfOthers(comparison: Comparison, { word }: Negator, place: number): boolean {
+  const { claim, tokens } = comparison;
+  const joint = claim.tokens[word + 1]?.lower ?? '';
+  if (!joints.has(joint) || tokens[place + 1]?.lower !== joint) return false;
+  const next = claim.tokens.slice(word + 2, word + 2 + nextWithin).find((each) => !each.isStop && !isAdverb(each));
+  return next !== undefined && !sentenceAt(comparison, place).some(({ term }) => term === next.term);
+}
+
+const joints = new Set('in of for to on with by at from as into'.split(' '));
 
 /** `Iran is no longer a member`, where the claim speaks of Kenya. */
 function isOfAnother(comparison: Comparison, { at, kind }: Negator): boolean {

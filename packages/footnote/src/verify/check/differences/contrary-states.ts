@@ -28,10 +28,10 @@ export function contraryStates(comparison: Comparison): ContraryStates | undefin
   for (const [own, token] of claim.tokens.entries()) {
     const against = statesAgainst(token);
     const subject = against.size === 0 ? [] : subjectOf(claim.tokens, own, claim.text);
-    if (subject.length === 0 || isNegatedAround(claim.tokens, own, 'plain')) continue;
+    if (subject.length === 0 || isNegatedAround(claim, own, 'plain')) continue;
     const places = new Set(subject.map(claim.placeOf));
     const theirs = tokens.find((word, at) => {
-      if (!against.has(word.lower) || isNegatedAround(tokens, at, 'plain')) return false;
+      if (!against.has(word.lower) || isNegatedAround({ text: scan.text, tokens }, at, 'plain')) return false;
       const sentence = sentenceAt(comparison, at);
       const others = subjectOf(tokens, at, scan.text).filter((each) => sentence.includes(each));
       if (others.length === 0 || sentence.some(({ term }) => term === token.term)) return false;

@@ -81,6 +81,9 @@ describe('what a page leaves open', () => {
     ['The flights were halted on 22 March.', 'The flights will be halted on 22 March.'],
     ['The function returns a list of names.', 'The function returns a list of names, which may be empty.'],
     ['Each order ships within two days.', 'Every order ships within two days; some orders ship on the same day.'],
+    ['All levels are shown unless a depth is given.', 'A depth may be given; by default, all levels are shown.'],
+    ['A depth is given in the first line of the file.', 'A depth may be given in the first line of the file.'],
+    ['The name has to be imported from the library.', 'You will need to import the name from the library.'],
     ['The firm will build a factory in Poland.', 'The firm plans to build a factory in Poland.'],
   ])('is told as it is: “%s” of “%s”', (claim, text) => {
     expect(checkClaim(claim, { text }).differs).toEqual([]);

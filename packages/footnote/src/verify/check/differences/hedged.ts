@@ -2,7 +2,8 @@ import type { Difference } from '../../../contract/verification.ts';
 import { type Comparison, mainSentence } from '../compare.ts';
 import { isAdverb, isNegatedAt } from '../polarity.ts';
 import type { TextWord } from '../text-words.ts';
-import { isAbility, isAimAt, isGuessAt, isHedgeAt, isLeftOpen, isOfFuture } from './hedges.ts';
+import { isOfCondition } from './clauses.ts';
+import { isAbility, isAimAt, isGuessAt, isHedgeAt, isLeftOpen, isOfFuture, isPermission } from './hedges.ts';
 import { isOfSameForm } from './negators.ts';
 import { withNeighbours } from './with-neighbours.ts';
 
@@ -25,6 +26,7 @@ export function hedged(comparison: Comparison): Difference[] {
     const own = claimOf.get(verb) ?? -1;
     // What did not happen may still have been planned.
     if (own < 0 || isNegatedAt(claim.tokens, own) || !main.includes(word)) return false;
+    if (isOfCondition(claim, own) || isPermission(tokens, at)) return false;
     if (isOfFuture(word) && !isDone(claim.tokens, own)) return false;
     if (isAbility(word) && !isOfSameForm(claim.tokens[own], tokens[verb])) return false;
     return isGuessAt(tokens, at) || hasSubject(at);
@@ -53,9 +55,12 @@ function isTime({ lower }: TextWord): boolean {
   return /^(?:now|then|still|soon|today|later|again|well|one|day|re)$/.test(lower);
 }
 
-/** `Has passed` is done by now; `was passed on Monday` may be said later than a page that says `will be`. */
+/** `Has passed` is done by now, `has to pass` is not; `was passed on Monday` may be said later than a page that says `will be`. */
 function isDone(tokens: readonly TextWord[], at: number): boolean {
-  return tokens.slice(Math.max(0, at - doneWithin), at).some(({ lower }) => lower === 'has' || lower === 'have');
+  const from = Math.max(0, at - doneWithin);
+  return tokens
+    .slice(from, at)
+    .some(({ lower }, place) => /^ha(?:s|ve)$/.test(lower) && tokens[from + place + 1]?.lower !== 'to');
 }
 
 const doneWithin = 3;

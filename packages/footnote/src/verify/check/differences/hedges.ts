@@ -49,6 +49,15 @@ export function isAbility({ lower }: TextWord): boolean {
   return lower === 'could';
 }
 
+/** `May be used`, `may be given`: documentation lets its reader do it, and leaves nothing open. */
+export function isPermission(tokens: readonly TextWord[], at: number): boolean {
+  const [word, next, verb] = [tokens[at], tokens[at + 1], tokens[at + 2]].map((each) => each?.lower ?? '');
+  return word === 'may' && next === 'be' && permitted.test(verb ?? '');
+}
+
+const permitted =
+  /^(?:used|given|set|specified|passed|omitted|supplied|provided|combined|added|repeated|called|abbreviated|overridden|nested|configured|defined)$/;
+
 export function isOfFuture({ lower }: TextWord): boolean {
   return lower === 'will' || lower.endsWith("'ll");
 }

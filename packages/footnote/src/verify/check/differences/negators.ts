@@ -1,5 +1,6 @@
 import { isAdverb, isNegationAt } from '../polarity.ts';
 import type { TextWord } from '../text-words.ts';
+import { partAround, type Written } from './clauses.ts';
 
 /** What says no in a text, and the word that it says no to. */
 export interface Negator {
@@ -10,8 +11,8 @@ export interface Negator {
 }
 
 /**
- * `Not` and `never` are plain; `fails to`, `none of`, `nor` deny in other words; `no longer` says that it was so; `without`
- * and `lacks` say that something is not had.
+ * `Not` and `never` are plain; `fails to`, `none of`, `nor` deny in other words, and so does `but not`, which sets apart;
+ * `no longer` says that it was so; `without` and `lacks` say that something is not had.
  */
 export type NegatorKind = 'plain' | 'denied' | 'over' | 'lacked';
 
@@ -38,20 +39,25 @@ export function negatorAt(tokens: readonly TextWord[], at: number): Negator | un
 function kindAt(tokens: readonly TextWord[], at: number): NegatorKind | undefined {
   const [lower, next] = [tokens[at]?.lower ?? '', tokens[at + 1]?.lower ?? ''];
   if (lower === 'no' && next === 'longer') return tokens[at + 2]?.lower === 'than' ? undefined : 'over';
-  if (isPlainNo(tokens, at)) return /^no(?:r|ne)$/.test(lower) ? 'denied' : 'plain';
+  if (isPlainNo(tokens, at)) return /^no(?:r|ne)$/.test(lower) || isSetApart(tokens, at) ? 'denied' : 'plain';
   if (/^(?:lacks?|lacked|without)$/.test(lower)) return 'lacked';
   const isFailing = next === 'to' ? /^(?:fail(?:s|ed)?|unable|refuse[sd]?|decline[sd]?)$/ : /^stop(?:s|ped)?$/;
   return isFailing.test(lower) && (next === 'to' || /\p{L}{3}ing$/u.test(next)) ? 'denied' : undefined;
 }
 
-/** `Not`, `never`, `don't`, `none of`; `but not` sets something apart, and `not until` says when. */
+/** `Edited but not created`. */
+function isSetApart(tokens: readonly TextWord[], at: number): boolean {
+  return tokens[at - 1]?.lower === 'but';
+}
+
+/** `Not`, `never`, `don't`, `none of`; `not until` says when. */
 function isPlainNo(tokens: readonly TextWord[], at: number): boolean {
   const lower = tokens[at]?.lower ?? '';
   if (!/^(?:not?|never|cannot|neither|nor|none|.+n't)$/.test(lower) || !isNegationAt(tokens, at)) return false;
   // `Eggs, none of which is organic`, `none but a few`
   if (lower === 'none' && (isRelative.test(tokens[at + 2]?.lower ?? '') || tokens[at + 1]?.lower === 'but'))
     return false;
-  return tokens[at - 1]?.lower !== 'but' && !tokens.slice(at, at + untilWithin).some((word) => word.lower === 'until');
+  return !tokens.slice(at, at + untilWithin).some((word) => word.lower === 'until');
 }
 
 const isRelative = /^(?:which|whom|whose)$/;
@@ -74,11 +80,12 @@ const quiet = new Set(
 /** How far around a word of the other text a negation is looked for. */
 const around = 8;
 
-export function isNegatedAround(tokens: readonly TextWord[], place: number, kind: NegatorKind): boolean {
-  const from = Math.max(0, place - around);
+export function isNegatedAround(written: Written, place: number, kind: NegatorKind): boolean {
+  const { tokens } = written;
+  const [from, to] = partAround(written, place, around);
   const isQuiet = ({ lower }: TextWord, at: number) => kind !== 'plain' && at !== place && quiet.has(lower);
   return tokens
-    .slice(from, place + around)
+    .slice(from, to)
     .some((word, at) => isNegationAt(tokens, from + at) || isNone(word) || isQuiet(word, from + at));
 }
 
