@@ -14,9 +14,9 @@ import { certainNegation, type SaidOtherwise } from './certain-negation.ts';
 import { changesOf, turnedStart } from './changes.ts';
 import { contraryStates } from './contrary-states.ts';
 import { exchangedWords } from './exchanged-words.ts';
-import { germanNegation } from './german-negation.ts';
 import { hedged } from './hedged.ts';
 import { isOverstated } from './hedges.ts';
+import { negationElsewhere } from './negation-elsewhere.ts';
 import { hadBefore } from './negators.ts';
 import { numbersInPlace } from './number-in-place.ts';
 import { otherRank, ranksOf } from './ranks.ts';
@@ -33,7 +33,6 @@ export function certainDifferences(comparison: Comparison): Difference[] {
 
 const rules = [
   negated,
-  germanNegation,
   turned,
   ranked,
   opposed,
@@ -47,6 +46,8 @@ const rules = [
 /** One of both says no before the same word. */
 function negated(comparison: Comparison): Difference[] {
   const { claim, scan, tokens } = comparison;
+  const elsewhere = negationElsewhere(comparison);
+  if (elsewhere.length > 0) return elsewhere;
   const { own, theirs } = certainNegation(comparison);
   if (own !== undefined) {
     const [said, other] = negationOf(claim.text, claim.tokens, own, tokens);
