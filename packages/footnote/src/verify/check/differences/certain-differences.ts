@@ -2,7 +2,6 @@ import type { Difference } from '../../../contract/verification.ts';
 import { type Alignment, placedBeside } from '../align.ts';
 import { type Comparison, sentenceAt } from '../compare.ts';
 import { isNamePart } from '../names.ts';
-import { isNegatedAt, isOpposite, isSameDirection } from '../polarity.ts';
 import { cut } from '../sentences.ts';
 import { isWithin, slotOf } from '../slot.ts';
 import type { TextWord } from '../text-words.ts';
@@ -14,11 +13,15 @@ import { certainNegation, type SaidOtherwise } from './certain-negation.ts';
 import { changesOf, turnedStart } from './changes.ts';
 import { contraryStates } from './contrary-states.ts';
 import { exchangedWords } from './exchanged-words.ts';
+
 import { hedged } from './hedged.ts';
 import { isOverstated } from './hedges.ts';
+import { isDeniedAt } from './languages.ts';
 import { negationElsewhere } from './negation-elsewhere.ts';
 import { hadBefore } from './negators.ts';
 import { numbersInPlace } from './number-in-place.ts';
+import { isSameSide, oppositeTo } from './opposites/opposites.ts';
+import { otherAlternative } from './opposites/other-alternative.ts';
 import { otherRank, ranksOf } from './ranks.ts';
 import { withNeighbours } from './with-neighbours.ts';
 
@@ -31,17 +34,7 @@ export function certainDifferences(comparison: Comparison): Difference[] {
   return rules.flatMap((rule) => rule(comparison));
 }
 
-const rules = [
-  negated,
-  turned,
-  ranked,
-  opposed,
-  dated,
-  numbered,
-  numbersInPlace,
-  exchangedWords,
-  hedged,
-];
+const rules = [negated, turned, ranked, opposed, otherAlternative, dated, numbered, numbersInPlace, exchangedWords, hedged];
 
 /** One of both says no before the same word. */
 function negated(comparison: Comparison): Difference[] {
@@ -103,12 +96,13 @@ function ranked({ claim, scan, tokens }: Comparison): Difference[] {
 function opposed(comparison: Comparison): Difference[] {
   const { claim, alignment, tokens } = comparison;
   for (const [own, token] of claim.tokens.entries()) {
-    const isSame = ({ term }: TextWord) => term === token.term || isSameDirection(term, token.term);
+    const isOpposite = oppositeTo(token);
+    const isSame = (word: TextWord) => isSameSide(token, word);
     const other = tokens.find(
       (word, theirs) =>
-        (isOpposite(token.term, word.term) || isOverstated(token, word)) &&
+        (isOpposite(word) || isOverstated(token, word)) &&
         !alignment.includes(theirs) &&
-        isNegatedAt(claim.tokens, own) === isNegatedAt(tokens, theirs) &&
+        isDeniedAt(claim.tokens, own) === isDeniedAt(tokens, theirs) &&
         isInPlace(theirs, own, comparison) &&
         !sentenceAt(comparison, theirs).some(isSame),
     );

@@ -46,4 +46,15 @@ describe('a name in the place of another', () => {
     ).toEqual([]);
     expect(differences('Ellis is a fish.', 'Similar species of fish occur here.')).toEqual([]);
   });
+
+  it('is none between words for the same side of a version', () => {
+    const text = 'On Python versions earlier than 3.11, you will need to import Self (version 4.0 or newer).';
+    expect(differences('On Python older than 3.11, Self has to be imported from 4.0 or later.', text)).toEqual([]);
+    expect(
+      differences(
+        'Python versions newer than 3.11 need the import.',
+        'Python versions older than 3.11 need the import.',
+      ),
+    ).toEqual(['negation: newer ⇒ older']);
+  });
 });

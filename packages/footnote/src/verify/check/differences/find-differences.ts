@@ -2,7 +2,6 @@ import type { Difference } from '../../../contract/verification.ts';
 import type { Comparison } from '../compare.ts';
 import { isMissingName } from '../find-missing.ts';
 import { namesOf } from '../names.ts';
-import { isNegatedAt, isOpposite, isSameDirection } from '../polarity.ts';
 import { cut } from '../sentences.ts';
 import { isWithin, type Slot, slotOf } from '../slot.ts';
 import type { TextWord } from '../text-words.ts';
@@ -13,6 +12,8 @@ import type { DateValue } from '../values/dates.ts';
 import type { NumberValue } from '../values/numbers.ts';
 import { isRival, rivalOfBound } from '../values/rivals.ts';
 import { certainDifferences } from './certain-differences.ts';
+import { isDeniedAt } from './languages.ts';
+import { isSameSide, oppositeTo } from './opposites/opposites.ts';
 import { timeDifferences } from './time-differences.ts';
 import { unitDifferences } from './unit-differences.ts';
 
@@ -56,6 +57,8 @@ function numberDifferences(comparison: Comparison): Difference[] {
       ? rivalOfBound(number, claim.tokens, open, tokens, claim.numbers)
       : open.find((other) => isRival(number, claim.tokens, other, tokens) || isInSlot(number, other, place));
     if (rival === undefined || fitsNumber(number, rival)) return [];
+    if (isSameAge(orderBefore(claim.tokens, number), orderBefore(tokens, rival)) && number.value === rival.value)
+      return [];
     const [own, theirs] = [withBound(claim.text, claim.tokens, number), withBound(scan.text, tokens, rival)];
     return isBound
       ? [{ kind: 'comparison', claim: own, page: theirs }]
@@ -68,6 +71,22 @@ function withBound(text: string, tokens: readonly TextWord[], { firstToken, star
   let first = firstToken;
   while (first > 0 && isBoundWord(tokens[first - 1]?.lower ?? '')) first--;
   return text.slice(first === firstToken ? start : tokens[first]?.start, end);
+}
+
+type Order = 'earlier' | 'later' | undefined;
+
+/** `Older than 3.11`, `prior to 3.11`: of versions and years it says when, and not how much. */
+function orderBefore(tokens: readonly TextWord[], { firstToken }: NumberValue): Order {
+  const [word, one] = [tokens[firstToken - 2]?.lower ?? '', tokens[firstToken - 1]?.lower ?? ''];
+  if (one === 'before' || `${word} ${one}` === 'prior to') return 'earlier';
+  if (one === 'after') return 'later';
+  if (one !== 'than') return undefined;
+  if (/^(?:older|earlier)$/.test(word)) return 'earlier';
+  return /^(?:newer|later)$/.test(word) ? 'later' : undefined;
+}
+
+function isSameAge(own: Order, theirs: Order): boolean {
+  return own !== undefined && own === theirs;
 }
 
 /** `Two ends` is not told otherwise by another number beside it. */
@@ -142,15 +161,19 @@ function isApart(text: string, first: TextWord, last: TextWord, beside: TextWord
 function oppositeDifferences({ claim, alignment, tokens }: Comparison): Difference[] {
   const placed = new Set(alignment);
   for (const [own, token] of claim.tokens.entries()) {
-    if (tokens.some(({ term }) => term === token.term || isSameDirection(term, token.term))) continue;
-    if (claim.dates.some((date) => isSideWord(own, date, claim.tokens))) continue;
+    if (tokens.some((word) => isSameSide(token, word))) continue;
+    if (claim.dates.some((date) => isSideWord(own, date, claim.tokens)) || isBehindNumber(claim.tokens, own)) continue;
+    const isOpposite = oppositeTo(token);
     const other = tokens.find(
-      ({ term }, theirs) =>
-        !placed.has(theirs) &&
-        isOpposite(token.term, term) &&
-        isNegatedAt(claim.tokens, own) === isNegatedAt(tokens, theirs),
+      (word, theirs) =>
+        !placed.has(theirs) && isOpposite(word) && isDeniedAt(claim.tokens, own) === isDeniedAt(tokens, theirs),
     );
     if (other !== undefined) return [{ kind: 'negation', claim: token.written, page: other.written }];
   }
   return [];
+}
+
+/** `4.0 or later`: it says which numbers are meant. */
+function isBehindNumber(tokens: readonly TextWord[], at: number): boolean {
+  return tokens[at - 1]?.lower === 'or' && tokens[at - 2]?.isFigure === true;
 }
