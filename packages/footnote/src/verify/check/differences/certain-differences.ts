@@ -23,6 +23,7 @@ import { numbersInPlace } from './number-in-place.ts';
 import { isSameSide, oppositeTo } from './opposites/opposites.ts';
 import { otherAlternative } from './opposites/other-alternative.ts';
 import { otherRank, ranksOf } from './ranks.ts';
+import { isToldTheOtherWay, turnedContrast } from './turned-contrast.ts';
 import { withNeighbours } from './with-neighbours.ts';
 
 /** Below it too little else is the same. */
@@ -34,7 +35,7 @@ export function certainDifferences(comparison: Comparison): Difference[] {
   return rules.flatMap((rule) => rule(comparison));
 }
 
-const rules = [negated, turned, ranked, opposed, otherAlternative, dated, numbered, numbersInPlace, exchangedWords, hedged];
+const rules = [negated, turned, ranked, opposed, otherAlternative, dated, numbered, numbersInPlace, exchanged, hedged];
 
 /** One of both says no before the same word. */
 function negated(comparison: Comparison): Difference[] {
@@ -82,6 +83,12 @@ function turned({ claim, scan, numbers, dates, tokens }: Comparison): Difference
   }
 }
 
+/** What stands on either side of a contrast, or two words in each other's place. */
+function exchanged(comparison: Comparison): Difference[] {
+  const turned = turnedContrast(comparison);
+  return turned.length > 0 ? turned : exchangedWords(comparison);
+}
+
 /** `Largest` for `second largest` or `one of the largest`. */
 function ranked({ claim, scan, tokens }: Comparison): Difference[] {
   const theirs = ranksOf(tokens);
@@ -106,7 +113,8 @@ function opposed(comparison: Comparison): Difference[] {
         isInPlace(theirs, own, comparison) &&
         !sentenceAt(comparison, theirs).some(isSame),
     );
-    if (other !== undefined) return [{ kind: 'negation', claim: token.written, page: other.written }];
+    if (other !== undefined && !isToldTheOtherWay(comparison))
+      return [{ kind: 'negation', claim: token.written, page: other.written }];
   }
   const states = contraryStates(comparison);
   return states === undefined ? [] : [{ kind: 'negation', claim: states.own.written, page: states.theirs.written }];

@@ -15,6 +15,7 @@ import { certainDifferences } from './certain-differences.ts';
 import { isDeniedAt } from './languages.ts';
 import { isSameSide, oppositeTo } from './opposites/opposites.ts';
 import { timeDifferences } from './time-differences.ts';
+import { isToldTheOtherWay } from './turned-contrast.ts';
 import { unitDifferences } from './unit-differences.ts';
 
 /** A passage that has less of the claim is too far from it for one word to stand against another. */
@@ -158,7 +159,8 @@ function isApart(text: string, first: TextWord, last: TextWord, beside: TextWord
 }
 
 /** The passage has the opposite word, and not the claim's own: `not included` is no opposite of `excluded`. */
-function oppositeDifferences({ claim, alignment, tokens }: Comparison): Difference[] {
+function oppositeDifferences(comparison: Comparison): Difference[] {
+  const { claim, alignment, tokens } = comparison;
   const placed = new Set(alignment);
   for (const [own, token] of claim.tokens.entries()) {
     if (tokens.some((word) => isSameSide(token, word))) continue;
@@ -168,7 +170,8 @@ function oppositeDifferences({ claim, alignment, tokens }: Comparison): Differen
       (word, theirs) =>
         !placed.has(theirs) && isOpposite(word) && isDeniedAt(claim.tokens, own) === isDeniedAt(tokens, theirs),
     );
-    if (other !== undefined) return [{ kind: 'negation', claim: token.written, page: other.written }];
+    if (other !== undefined && !isToldTheOtherWay(comparison))
+      return [{ kind: 'negation', claim: token.written, page: other.written }];
   }
   return [];
 }
