@@ -1,8 +1,8 @@
 import { type Comparison, sentenceAt } from '../compare.ts';
 import { isAdverb, isNegatedAt } from '../polarity.ts';
 import { type TextWord, tokensOf } from '../text-words.ts';
-import { isOfCondition, type Written } from './clauses.ts';
-import { hadBefore, isNegatedAround, isOfSameTime, type Negator, negatorAt } from './negators.ts';
+import { isOfCondition, partAround, type Written } from './clauses.ts';
+import { around, hadBefore, isNegatedAround, isOfSameTime, type Negator, negatorAt } from './negators.ts';
 
 /** A negator, and where the other text has the word that it negates. */
 export interface SaidOtherwise extends Negator {
@@ -51,6 +51,8 @@ const mostPlaces = 12;
 
 /** The other text says of the same word that it is so, wherever it has it. */
 function isSaidPlainly(said: Written, { at, word, kind }: Negator, other: Written, place: number): boolean {
+  // `Aren't we all?`, and the next sentence.
+  if (word >= partAround(said, at, around)[1]) return false;
   const term = other.tokens[place]?.term;
   const again = other.tokens.flatMap((each, where) => (each.term === term ? [where] : []));
   const places = [place, ...again.slice(0, mostPlaces)];

@@ -42,6 +42,11 @@ describe('a no of another part of the sentence', () => {
     ]);
   });
 
+  it('does not reach into the next one', () => {
+    const text = 'The novel is called “Aren’t we all?”, und es ist ein Spiel mit Bildern.';
+    expect(differsOf(text, text)).toEqual([]);
+  });
+
   it('is of something else where the page says it of something else', () => {
     const text = 'Tags may be prefixed by a group name. Wildcards are allowed in source tags and in destination tags.';
     expect(differsOf('Wildcards are not allowed in group names.', text)).toEqual([]);

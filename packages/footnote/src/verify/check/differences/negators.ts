@@ -78,7 +78,7 @@ const quiet = new Set(
 );
 
 /** How far around a word of the other text a negation is looked for. */
-const around = 8;
+export const around = 8;
 
 export function isNegatedAround(written: Written, place: number, kind: NegatorKind): boolean {
   const { tokens } = written;
