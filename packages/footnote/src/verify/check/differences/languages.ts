@@ -69,7 +69,7 @@ const portuguese: LanguageOfNo = {
   turn: /^(?:só|somente|apenas|mais|menos|obstante|dúvida)$/,
 };
 
-export const languagesOfNo = [german, french, spanish, italian, portuguese] as const;
+const languagesOfNo = [german, french, spanish, italian, portuguese] as const;
 
 function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(/\s+/));
