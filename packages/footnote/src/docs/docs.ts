@@ -33,6 +33,8 @@ import { unknownPackage } from './unknown-package.ts';
 export interface ProjectDocs extends InstalledDocs, Pick<Docs, 'sources' | 'remove'> {
   index(options?: IndexOptions): Promise<IndexReport>;
   add(options: AddOptions): Promise<AddReport>;
+  /** `folder`: where it is asked, a real path, if not where these docs are. */
+  answer(...args: [...Parameters<InstalledDocs['answer']>, folder?: string]): ReturnType<InstalledDocs['answer']>;
   /** One section whole, in place of passages for a question. */
   section: InstalledDocs['answer'];
   /** The ranked passages themselves. */
@@ -154,10 +156,10 @@ export function createProjectDocs({ dataDir, cwd, openSites, docSources }: Proje
     },
     async hits(query, context = unhurried) {
       const { folder } = await findPlace();
-      return (await read(context))?.search({ ...query, folder }) ?? { hits: [], corrections: [] };
+      return (await read(context))?.search({ folder, ...query }) ?? { hits: [], corrections: [] };
     },
-    async answer(request, context) {
-      const { folder } = await findPlace();
+    async answer(request, context, askedIn) {
+      const folder = askedIn ?? (await findPlace()).folder;
       const query = { text: request.query, limit: request.numResults, package: request.package, folder };
       const index = await read(context);
       if (index === undefined) throw nothingIndexed(leftOut);

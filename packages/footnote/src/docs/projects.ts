@@ -3,11 +3,12 @@ import { resolve } from 'node:path';
 import { FootnoteError } from '../errors.ts';
 import { lazy } from '../lazy.ts';
 import { createProjectDocs, type ProjectDocs, type ProjectDocsOptions } from './docs.ts';
+import { findProjectRoot } from './find/find-sources.ts';
 
 /** The documentation of several projects: of one's own, and of folders that a question names. */
 export interface Projects {
   /** That of the folder, or of one's own without one. A workspace has that of its project, in its own versions. */
-  docsOf(folder: string | undefined): Promise<ProjectDocs>;
+  docsOf(named: string | undefined): Promise<ProjectDocs>;
   close(): void;
 }
 
@@ -16,28 +17,42 @@ const mostOpen = 8;
 
 export function openProjects(options: ProjectDocsOptions): Projects {
   const own = createProjectDocs(options);
-  const ownFolder = lazy(() => realpath(options.cwd).catch(() => resolve(options.cwd)));
+  const ownRoot = lazy(() => findProjectRoot(options.cwd));
   const others = new Map<string, ProjectDocs>();
 
+  /** One for each project, whichever of its folders asks: two would index it side by side. */
+  function docsIn(root: string): ProjectDocs {
+    const docs = others.get(root) ?? createProjectDocs({ ...options, cwd: root });
+    // The one that was asked last stands last.
+    others.delete(root);
+    others.set(root, docs);
+    const [oldest] = others;
+    if (others.size > mostOpen && oldest !== undefined) {
+      others.delete(oldest[0]);
+      oldest[1].close();
+    }
+    return docs;
+  }
+
   return {
-    async docsOf(folder) {
-      if (folder === undefined) return own;
-      const real = await realFolder(resolve(options.cwd, folder));
-      if (real === (await ownFolder())) return own;
-      const docs = others.get(real) ?? createProjectDocs({ ...options, cwd: real });
-      // The one that was asked last stands last.
-      others.delete(real);
-      others.set(real, docs);
-      const [oldest] = others;
-      if (others.size > mostOpen && oldest !== undefined) {
-        others.delete(oldest[0]);
-        oldest[1].close();
-      }
-      return docs;
+    async docsOf(named) {
+      if (named === undefined) return own;
+      const folder = await realFolder(resolve(options.cwd, named));
+      const root = await findProjectRoot(folder);
+      return askedIn(folder, root === (await ownRoot()) ? own : docsIn(root));
     },
     close() {
       for (const docs of [own, ...others.values()]) docs.close();
     },
+  };
+}
+
+/** Questions of this folder: its own version of a package is meant. */
+function askedIn(folder: string, docs: ProjectDocs): ProjectDocs {
+  return {
+    ...docs,
+    hits: (query, context) => docs.hits({ ...query, folder }, context),
+    answer: (request, context) => docs.answer(request, context, folder),
   };
 }
 

@@ -4,7 +4,7 @@ const longestArguments = 300;
 /**
  * A chain of calls as one name, `Joi.object().xor` as `Joi.object.xor`: whoever writes down a chain asks for its last
  * link, and what comes before says where that belongs. Arguments that are more than a word are said behind it; those of
- * the last link are left out only where nothing else is said.
+ * the last link are left out where they are one, and end the text.
  */
 export function withoutCalls(text: string): string {
   const call = /(?<=[\w$])\(/g;
