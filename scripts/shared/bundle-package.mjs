@@ -66,6 +66,7 @@ const together = {
     'text/cut.js',
   ],
   search: ['search/search.js', 'resilience/resilience.js'],
+  words: ['text/words/words.js', 'text/words/chunks.js', 'text/words/stop-words.js'],
   documents: ['docs/projects.js', 'docs/docs.js'],
   gateway: [
     'gateway.js',
@@ -93,7 +94,11 @@ const togetherForQuick = {
 };
 
 /** Loaded at once where it is needed, by `require`, and seldom: files of their own, which are CommonJS. */
-const required = { re2js: 're2js', entities: 'entities/decode' };
+const required = {
+  re2js: 're2js',
+  entities: 'entities/decode',
+  'check-claim': join(dist, 'verify/check/check-claim.js'),
+};
 
 /** What packages look for, do without, and nobody has here. */
 const neverThere = ['pg-native'];
@@ -110,7 +115,7 @@ export async function bundlePackage() {
   // The bundler is heavy, and `--if-needed` mostly needs none.
   const { rolldown } = await import('rolldown');
   const modules = Object.fromEntries(entries.map((file) => [entryName(file), join(dist, file)]));
-  const output = await bundle(rolldown, modules, { format: 'esm', together });
+  const output = await bundle(rolldown, modules, { format: 'esm', together, plugins: [checkClaimWithFirstCall()] });
   const quick = await bundle(
     rolldown,
     { bin: join(dist, 'cli/bin.js') },
@@ -121,7 +126,7 @@ export async function bundlePackage() {
     ...finished(output),
     ...finished(quick),
     ['chat-process.cjs', await chatProcess(rolldown)],
-    ...more.map(({ fileName, code }) => [fileName, code]),
+    ...more.map(({ fileName, code }) => [fileName, asciiOnly(code)]),
     ...dataFiles.map((file) => [basename(file), readFileSync(join(dist, file))]),
     ['LICENSES.txt', licences([...output, ...more])],
   ]);
@@ -201,6 +206,25 @@ function entitiesWithFirstUse() {
         ? code.replace(statement, `const $1 = (...values) => require('${file}').$1(...values);`)
         : undefined,
     resolveId: (id) => (id === file ? { id, external: true } : undefined),
+  };
+}
+
+/** Most who import the library never check a claim, and what does is larger than all else behind its door. */
+function checkClaimWithFirstCall() {
+  const statement = /^(import|export) \{ ([\w, ]+) \} from '[./\w-]*\/check-claim\.js';$/m;
+  const file = './check-claim.cjs';
+  const declare = (_, keyword, names) => `
+import { createRequire } from 'node:module';
+let checks;
+const loaded = () => (checks ??= createRequire(import.meta.url)('${file}'));
+${names
+  .split(', ')
+  .map((name) => `const ${name} = (...values) => loaded().${name}(...values);`)
+  .join('\n')}
+${keyword === 'export' ? `export { ${names} };` : ''}`;
+  return {
+    name: 'check-claim-with-first-call',
+    transform: (code, id) => (id.startsWith(dist) ? code.replace(statement, declare) : undefined),
   };
 }
 

@@ -1,4 +1,5 @@
 import type { DocSource } from '../../../contract/docs.ts';
+import { memoize } from '../../../memoize.ts';
 import type { Mention } from '../mentions/package-mentions.ts';
 import type { Relation } from '../package-families.ts';
 
@@ -19,7 +20,10 @@ const comparisons = [
   String.raw`\bdifferences? between (${name}) and (${name})`,
   String.raw`\b(?:is|are) (${name}) (?:much |really )?${better} than (${name})`,
   String.raw`^(?:${asking}\b.*[ ,])?(${name}) or (${name})$`,
-].map((pattern) => new RegExp(pattern, 'u'));
+];
+/** What one of them needs. Few questions have it, and classes of letters take milliseconds to compile. */
+const comparing = / (?:vs\.?|versus|compared|than|or) |\bdifferences? between /;
+const expression = memoize((pattern: string) => new RegExp(pattern, 'u'));
 
 /** In more text something is always compared in passing. */
 const longestComparison = 200;
@@ -34,8 +38,9 @@ export function comparedNames(text: string, mentions: readonly Mention[]): reado
     .toLowerCase()
     .replace(/[\s?!.]+$/, '')
     .replace(/\s+/g, ' ');
+  if (!comparing.test(asked)) return [];
   for (const comparison of comparisons) {
-    const [, one, other] = comparison.exec(asked) ?? [];
+    const [, one, other] = expression(comparison).exec(asked) ?? [];
     if (one === undefined || other === undefined) continue;
     const names = [nameIn(one, mentions, 'end'), nameIn(other, mentions, 'start')];
     return names.some((each) => each.package !== undefined) ? names : [];

@@ -74,6 +74,8 @@ describe('a package that a question names in passing', () => {
     'I store pictures in mongodb: how do I make a thumbnail of a picture?',
     'We use mongodb and another. How can I make a thumbnail of a picture?',
     "We're using mongodb, how do I make a thumbnail of a picture?",
+    'Hi! My team has already moved to mongodb. How can I make a thumbnail of a picture?',
+    'I have just installed mongodb, how do I make a thumbnail of a picture?',
     'How do I make a thumbnail of a picture in my mongodb project?',
     'In a mongodb backend, how do I make a thumbnail of a picture?',
   ])('does not keep others from answering: %s', async (text) => {
