@@ -1,9 +1,9 @@
 import type { ClaimCheck, PageText, Verdict } from '../contract/verification.ts';
 import { checkClaim, checkMainText } from './check/check-claim.ts';
+import { otherLanguage } from './check/language.ts';
 import { countTellingWords, fewestTellingWords } from './claims/prose-sentences.ts';
 import { withoutAttribution } from './claims/without-attribution.ts';
 import type { CitedClaim } from './claims.ts';
-import { otherLanguage } from './language.ts';
 import type { ReadPage, SourcePage } from './source-page.ts';
 
 /** What one source has of a claim, or why that was not looked for. */
@@ -28,6 +28,8 @@ export function checkOnSource(
   if (page.status !== 'read' || reason !== undefined) return { source, verdict: 'unchecked', reason: reason ?? '' };
   const looked = withoutAttribution(claim.text, page.text);
   const check = checkMainText(looked, page.text, page.full);
+  if (page.scanty !== undefined && (check.verdict === 'partly' || check.verdict === 'not_found'))
+    return { source, verdict: 'unchecked', reason: `${page.scanty} in its main part` };
   const inMain = { source, verdict: check.verdict, check, page, text: page.text };
   if (check.verdict !== 'not_found' || page.full === undefined) return inMain;
   const wider = checkClaim(looked, page.full);

@@ -11,6 +11,8 @@ export interface ReadPage {
   readonly fetchedAt?: string | undefined;
   /** Why no claim is checked against it. */
   readonly unfit?: string | undefined;
+  /** Why it proves nothing where it does not have a claim: its main part is hardly more than a heading. */
+  readonly scanty?: string | undefined;
   /** The address of a passage of this text. */
   linkTo(passage: TextRange, text: PageText): string;
 }

@@ -240,6 +240,26 @@ describe('verify', () => {
     );
   });
 
+  it('takes a page with little in its main part for what it has, and not for what it lacks', async () => {
+    const story = `<p>${bridge}</p><p>The ferry had sunk in the winter before, and the council wanted no other.</p>`;
+    const more = Array.from(
+      { length: 30 },
+      (_, at) => `<li><a href="/${at}">More about the harbour and its tides, ${at}</a></li>`,
+    );
+    const page = `<!doctype html><html lang="en"><head><title>The town</title></head><body><main><article><h1>The town</h1>${story}</article></main><footer><ul>${more.join('')}</ul></footer></body></html>`;
+    await withPages({ '/': html(page) }, async (footnote, { origin }) => {
+      const texts = [
+        'The stone bridge of Harwick was opened to wagons in 1894.',
+        'The stone bridge of Harwick was opened to wagons in 1896.',
+        'The bridge had cost the county council more money than its ferry.',
+        'Nobody has ever seen a blue whale near the northern lighthouse.',
+      ];
+      const { claims } = await footnote.verify({ claims: texts.map((text) => ({ text, url: `${origin}/` })) });
+      expect(claims.map(({ verdict }) => verdict)).toEqual(['supported', 'differs', 'unchecked', 'unchecked']);
+      expect(claims[3]?.reason).toMatch(/^the page has only \d\d words in its main part$/);
+    });
+  });
+
   it('reads no more pages than it may, and says so', async () => {
     const pages = { '/1': html(article(bridge)), '/2': html(article(bridge)) };
     await withPages(pages, async (footnote, { origin, seen }) => {

@@ -21,22 +21,24 @@ export function readWebPage(record: PageRecord, asked: string): SourcePage {
     url: finalUrl,
     ...defined({ siteName: record.siteName, author: record.byline, publishedDate: record.publishedDate }),
   };
-  const hasMore = fullText !== undefined && fullText !== content;
+  const full = fullText !== undefined && fullText !== content ? { ...about, text: fullText } : undefined;
+  const scanty = scantiness(content);
+  const isFullEnough = full !== undefined && scantiness(full.text) === undefined;
   return {
     status: 'read',
-    text: { ...about, text: content },
+    text: scanty !== undefined && isFullEnough ? full : { ...about, text: content },
     ...defined({
-      full: hasMore ? { ...about, text: fullText } : undefined,
+      full: scanty === undefined ? full : undefined,
       fetchedAt: record.fetchedAt,
-      unfit: unfitness(record),
+      unfit: record.partial === 'cut' ? 'the page was cut before its end' : isFullEnough ? undefined : scanty,
+      scanty: isFullEnough ? scanty : undefined,
     }),
     linkTo: linker(record, asked),
   };
 }
 
-function unfitness({ partial, content }: PageRecord): string | undefined {
-  if (partial === 'cut') return 'the page was cut before its end';
-  const words = countWords(content, denseWeight);
+function scantiness(text: string): string | undefined {
+  const words = countWords(text, denseWeight);
   if (words === 0) return 'the page has no text';
   return words < fewestWords ? `the page has only ${words} ${words === 1 ? 'word' : 'words'}` : undefined;
 }

@@ -5,6 +5,7 @@ import { featuresOf } from './features/features.ts';
 import { findMissing } from './find-missing.ts';
 import { hasWordsOf } from './quotes.ts';
 import { readClaim } from './read-claim.ts';
+import { isSaidInFull } from './said-in-full.ts';
 import { scanPage } from './scan-page.ts';
 import { claimScore, pageScore } from './score.ts';
 import { verdictOf } from './verdict.ts';
@@ -28,7 +29,8 @@ export function checkMainText(claim: string, page: PageText, full: PageText | un
   const comparison = compare(claim, page);
   const features = featuresOf(comparison);
   const { aligned = 0 } = features;
-  const scores = { claim: claimScore(features), page: pageScore(features), aligned };
+  const inFull = comparison.claim.isEnglish ? undefined : isSaidInFull(comparison);
+  const scores = { claim: claimScore(features), page: pageScore(features), aligned, isSaidInFull: inFull };
   const missing = findMissing(comparison, page);
   const differs = findDifferences(comparison, scores.claim);
   const { window, scan } = comparison;
@@ -60,7 +62,7 @@ function withoutFound(missing: MissingParts, comparison: Comparison, full: PageT
 
 /** The sentences of the page that come nearest to the claim, nearest first. */
 export function bestSentences(claim: string, page: PageText, count: number): readonly Passage[] {
-  const read = readClaim(claim);
+  const read = readClaim(claim, undefined, page.text);
   const scan = scanPage(read, page);
   return bestFirst(scan, weightsOf(scan, read.terms), count).flatMap(
     (at) => passageOf(page, scan.sentences[at]?.start, scan.sentences[at]?.end) ?? [],

@@ -33,7 +33,7 @@ const leastGain = 0.08;
 
 export function compare(written: string, page: PageText): Comparison {
   const today = dayOf(page.publishedDate);
-  const claim = readClaim(written, today);
+  const claim = readClaim(written, today, page.text);
   const scan = scanPage(claim, page, today);
   const weights = weightsOf(scan, claim.terms);
   const windows = [1, 2, 3].map((size) => bestWindow(scan, weights, size)) as [Window, Window, Window];

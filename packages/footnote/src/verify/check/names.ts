@@ -1,3 +1,4 @@
+import { smallWordsOf } from './language.ts';
 import type { TextWord } from './text-words.ts';
 import { isCalendarWord } from './values/date-parts.ts';
 
@@ -13,13 +14,17 @@ export interface Name {
   readonly mayBeginWithVerb: boolean;
 }
 
-export function namesOf(text: string, tokens: readonly TextWord[]): Name[] {
+/** In German, two words in a row are taken for a name, and one that is written like no noun: all of these have capitals. */
+export function namesOf(text: string, tokens: readonly TextWord[], language?: string): Name[] {
   const names: Name[] = [];
+  const small = smallWordsOf(language);
+  const isPart = (token: TextWord | undefined) => isNamePart(token) && !small.has(token?.lower ?? '');
   for (let at = 0; at < tokens.length; at++) {
-    if (!isNamePart(tokens[at])) continue;
+    if (!isPart(tokens[at])) continue;
     const isFirstAlone = isOpener(text, tokens[at]);
     let last = at;
-    while (!isFirstAlone && isNamePart(tokens[last + 1]) && isJoined(text, tokens[last], tokens[last + 1])) last++;
+    while (!isFirstAlone && isPart(tokens[last + 1]) && isJoined(text, tokens[last], tokens[last + 1])) last++;
+    if (language === 'German' && last === at && !isWrittenAsName(tokens[at])) continue;
     const [start, end] = [tokens[at]?.start ?? 0, tokens[last]?.end ?? 0];
     const isOpen = isFirstAlone || (beginsSentence(text, start) && !isSubject(tokens, at, last));
     const isSure = last > at || !isOpen;
@@ -27,6 +32,11 @@ export function namesOf(text: string, tokens: readonly TextWord[]): Name[] {
     at = last;
   }
   return names;
+}
+
+/** `NASA`, `OpenAI`, `A13`. */
+function isWrittenAsName(token: TextWord | undefined): boolean {
+  return /\p{Lu}.*[\p{Lu}\d]/u.test(token?.written ?? '');
 }
 
 const openers = new Set(

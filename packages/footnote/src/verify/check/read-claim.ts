@@ -1,3 +1,4 @@
+import { isEnglish, languageOf, smallWordsOf } from './language.ts';
 import { type Name, namesOf } from './names.ts';
 import { quotesOf } from './quotes.ts';
 import type { TextRange } from './sentences.ts';
@@ -7,10 +8,14 @@ import { isBoundWord } from './values/bounds.ts';
 import { type DateValue, datesOf } from './values/dates.ts';
 import { type NumberValue, numbersOf } from './values/numbers.ts';
 import { type Version, versionsOf } from './values/versions.ts';
+import { withoutElision } from './words.ts';
 
 /** A claim as it is compared: its words, and what of it can be looked up. */
 export interface Claim extends TermPlaces {
   readonly text: string;
+  /** Where it is clear. */
+  readonly language: string | undefined;
+  readonly isEnglish: boolean;
   readonly tokens: readonly TextWord[];
   /** For each token, its place in `terms`, or -1. */
   readonly termOfToken: readonly number[];
@@ -25,27 +30,36 @@ export interface Claim extends TermPlaces {
 
 /** More is no sentence; what is behind it is not looked at. */
 const longestClaim = 4_000;
+/** So much of a page tells its language. */
+const languageSample = 2_000;
 
-export function readClaim(written: string, today?: Date): Claim {
+/** A claim that says too little of its language is in that of its page. */
+export function readClaim(written: string, today?: Date, page = ''): Claim {
   const text = withoutMarks(written.slice(0, longestClaim));
+  const language = languageOf(text) ?? languageOf(`${text}\n${page.slice(0, languageSample)}`);
+  const small = smallWordsOf(language);
   const tokens = tokensOf(text);
   // What can be read in two ways is none to look for.
   const dates = datesOf(text, tokens, today).filter(({ isOneOfTwo }) => isOneOfTwo !== true);
   const ofDates = new Set<number>();
   for (const { firstToken, lastToken } of dates) for (let at = firstToken; at <= lastToken; at++) ofDates.add(at);
   const numbers = numbersOf(text, tokens, (at) => ofDates.has(at));
-  const places = termPlaces();
+  const isOfEnglish = isEnglish(text, language);
+  const places = termPlaces(isOfEnglish);
   const ofBounds = new Set(
     numbers.filter(({ bound }) => bound !== '').flatMap(({ firstToken: at }) => [at - 1, at - 2]),
   );
-  const isNoWord = (token: TextWord, at: number) => token.isStop || (ofBounds.has(at) && isBoundWord(token.lower));
+  const isNoWord = (token: TextWord, at: number) =>
+    token.isStop || small.has(withoutElision(token.lower)) || (ofBounds.has(at) && isBoundWord(token.lower));
   const termOfToken = tokens.map((token, at) => (isNoWord(token, at) ? -1 : places.add(token)));
-  const names = namesOf(text, tokens);
+  const names = namesOf(text, tokens, language);
   const isOfValue = tokens.map(() => false);
   for (const { firstToken, lastToken } of [...numbers, ...dates, ...names])
     isOfValue.fill(true, firstToken, lastToken + 1);
   return {
     text,
+    language,
+    isEnglish: isOfEnglish,
     tokens,
     terms: places.terms,
     placeOf: places.placeOf,

@@ -134,8 +134,15 @@ export function termOf(written: string): string {
   if (acronym !== undefined) return acronym;
   let word = owner.toLowerCase();
   if (hasForeign(word)) word = word.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('’', "'");
+  word = withoutElision(word);
   aliases ??= readAliases();
   return aliases.get(word) ?? (word.length > longestWord ? word : stemOf(word));
+}
+
+/** `Université` of `l'Université`: French and Italian join small words to the next one. */
+export function withoutElision(lower: string): string {
+  if (lower.charCodeAt(1) !== 0x27 && lower.charCodeAt(2) !== 0x27) return lower;
+  return lower.replace(/^(?:[cdjlmnst]|qu|un)'(?=\p{L}{2})/u, '');
 }
 
 /** They lead from one sentence to the next, or stand for what was said before. */

@@ -129,7 +129,7 @@ function nameDifferences(comparison: Comparison): Difference[] {
   const missing = new Set(claim.names.filter((name) => isMissingName(name, comparison)));
   if (missing.size === 0) return [];
   // The first word of a sentence has its capital for that alone, unless it is surely a name.
-  const theirs = namesOf(scan.text, tokens).filter(({ isSure }) => isSure);
+  const theirs = namesOf(scan.text, tokens, claim.language).filter(({ isSure }) => isSure);
   const isOfName = (at: number) =>
     theirs.some(
       ({ firstToken, lastToken, mayBeginWithVerb }) => at >= firstToken + (mayBeginWithVerb ? 1 : 0) && at <= lastToken,

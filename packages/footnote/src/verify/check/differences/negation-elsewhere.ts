@@ -1,7 +1,8 @@
 import type { Difference } from '../../../contract/verification.ts';
 import { type Comparison, mainSentence } from '../compare.ts';
+import { smallWordsOf } from '../language.ts';
 import type { TextWord } from '../text-words.ts';
-import { isOfLanguage, type LanguageOfNo, languagesOf } from './languages.ts';
+import { type LanguageOfNo, languagesOf } from './languages.ts';
 
 /** A clause of which less is in the other text speaks of something else. */
 const [leastShare, fewestWords] = [0.75, 2];
@@ -15,7 +16,8 @@ export function negationElsewhere(comparison: Comparison): Difference[] {
   ];
   for (const language of new Set([...own, ...theirs])) {
     if (own.has(language) && theirs.has(language)) continue;
-    if (!isOfLanguage(language, claim.tokens, tokens)) continue;
+    // Two languages that are much alike are not told apart by a sentence.
+    if (claim.language !== undefined && claim.language !== language.name) continue;
     const isOwn = own.has(language);
     const [text, said, other] = isOwn
       ? [claim.text, claim.tokens, tokens]
@@ -49,7 +51,8 @@ function deniedIn(clause: readonly TextWord[], terms: ReadonlySet<string>, langu
   const at = clause.findIndex(isNegator);
   const from = clause[at];
   if (from === undefined || language.turn.test(clause[at + 1]?.lower ?? '') || isHalf(clause, at)) return undefined;
-  const words = clause.filter((word) => !isNegator(word) && !language.functionWords.has(word.lower));
+  const small = smallWordsOf(language.name);
+  const words = clause.filter((word) => !isNegator(word) && !small.has(word.lower));
   const shared = words.filter(({ term }) => terms.has(term)).length;
   if (shared < fewestWords || shared < leastShare * words.length) return undefined;
   const next = clause.slice(at + 1).find((word) => words.includes(word));

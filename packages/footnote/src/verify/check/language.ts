@@ -1,34 +1,17 @@
-/** The small words that stand in nearly every sentence of a language. */
-const smallWords: Readonly<Record<string, string>> = {
-  English: `the of and to is was are for that with from by this which were has have been its their not a an in on at as be
-    it i do you he she we they his her or if so but can will would had who when there then than how what into about all
-    more no me my our your use set let most also after before some other any up out time one two`,
-  German: `der die das und ist von den dem nicht mit ein eine für auf des im sich auch wird wurde sind zu werden in an was
-    so am er sie es war hat aus bei nach wie zum zur einen einem einer oder als bis um über kann haben wir ich`,
-  French: `le la les des est et une dans pour que qui sur par pas au aux avec sont du ce cette ont été de un en on a as il
-    elle était plus ou se son ses leur mais nous vous ne comme sans peut être à me`,
-  Spanish: `el la los las de que y en un una por con para del se es su al como más fue son está a no lo sus pero este esta
-    era también o sin sobre hay me`,
-  Italian: `il di che la è e per un una con del della sono nel alla gli dei si anche più come delle in a i no o lo le da al
-    dal nella ha non era stato ma questo questa me`,
-  Portuguese: `o os de que e do da em um uma para com não dos das no na por mais foi são ao pela a as se como é ou seu sua
-    também mas está pelo me`,
-  Dutch: `de het een van en is dat op te voor met zijn niet aan ook door bij uit wordt naar werd in of was had we me die er
-    maar om als over nog kan hebben heeft worden`,
-  Swedish: `och att det som en är på av för med till den inte har ett om var från kan eller i a de han hon vid efter så ut
-    under blev ska men sin också utan än`,
-  Danish: `og at det er en til på af for med den ikke der har et som var fra kan eller de i to so no om vi han hun ved efter
-    blev skal men sin være mod over under også uden`,
-  Polish: `i w na z do się jest nie że jak od przez po dla oraz są to był została przy ich a o no me on we za ale może być
-    tylko jego który która które ze była było ma ta ten tym bez także niż`,
-};
+import { smallWords } from './small-words.ts';
+
 /** Words that a language shares with English tell nothing of which of both it is: each has those that are its own. */
 const { English: everyday = '', ...others } = smallWords;
 const english = everyday.split(/\s+/);
 const languages = Object.entries(others).map(([name, list]) => {
-  const words = list.split(/\s+/);
+  const words = (list.split(';')[0] ?? '').split(/\s+/);
   const own = new Set(words.filter((word) => !english.includes(word)));
-  return { name, own, ofEnglish: new Set(english.filter((word) => !words.includes(word))) };
+  return {
+    name,
+    all: new Set(list.split(/;?\s+/)),
+    own,
+    ofEnglish: new Set(english.filter((word) => !words.includes(word))),
+  };
 });
 
 const scripts = {
@@ -82,6 +65,24 @@ export function languageOf(text: string): string | undefined {
 }
 
 const clearlyMore = 1.5;
+
+/** Nor is it English where it has hardly a small word of it. */
+export function isEnglish(text: string, language: string | undefined): boolean {
+  if (language !== undefined) return language === 'English';
+  const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
+  return (
+    words.length < fewestWords || words.filter((word) => english.includes(word)).length >= leastEnglish * words.length
+  );
+}
+
+const [fewestWords, leastEnglish] = [8, 0.1];
+
+/** Small words of a language beside English, which say nothing of a subject; none where it is not known. */
+export function smallWordsOf(language: string | undefined): ReadonlySet<string> {
+  return languages.find(({ name }) => name === language)?.all ?? none;
+}
+
+const none: ReadonlySet<string> = new Set();
 
 function hasAccent(word: string): boolean {
   return /[^a-z]/.test(word);
