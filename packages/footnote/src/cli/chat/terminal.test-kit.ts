@@ -20,6 +20,7 @@ export interface TerminalRun {
   say(text: string): Promise<void>;
   /** As the user's own terminal would paste it. */
   paste(text: string): Promise<void>;
+  /** Gives its terminal another width, and waits until it has it. */
   resize(columns: number): Promise<void>;
   /** What is to be seen, without trailing blanks; with `colours`, as escape sequences. */
   screen(options?: { readonly colours?: boolean }): Promise<string>;
@@ -91,7 +92,14 @@ export async function openTerminal(options: TerminalOptions): Promise<TerminalRu
       await tmux('load-buffer', file);
       await tmux('paste-buffer', '-p', '-r');
     },
-    resize: async (width) => void (await tmux('resize-window', '-x', String(width), '-y', String(rows))),
+    async resize(width) {
+      await tmux('resize-window', '-x', String(width), '-y', String(rows));
+      // tmux takes its time to tell the terminal.
+      await until(
+        async () => ((await terminal.modes()).includes(`columns ${width};`) ? true : undefined),
+        `The width of ${width}`,
+      );
+    },
     screen: async ({ colours = false } = {}) =>
       (await tmux('capture-pane', '-p', ...(colours ? ['-e'] : []))).trimEnd(),
     waitFor: (wanted) =>

@@ -1,18 +1,48 @@
 import { smallWords } from './small-words.ts';
 
-/** Words that a language shares with English tell nothing of which of both it is: each has those that are its own. */
-const { English: everyday = '', ...others } = smallWords;
-const english = everyday.split(/\s+/);
-const languages = Object.entries(others).map(([name, list]) => {
-  const words = (list.split(';')[0] ?? '').split(/\s+/);
-  const own = new Set(words.filter((word) => !english.includes(word)));
-  return {
+interface Languages {
+  readonly english: ReadonlySet<string>;
+  /** The others. */
+  readonly names: readonly string[];
+  /** Of each of these, all its small words. */
+  readonly small: ReadonlyMap<string, ReadonlySet<string>>;
+  /** What a word tells: which languages it is of, and English rather than which. */
+  readonly telling: ReadonlyMap<string, { readonly of: number[]; readonly ratherThan: number[] }>;
+}
+
+/** Words that a language shares with English tell nothing of which of both it is. */
+function readLanguages(): Languages {
+  const { English = '', ...others } = smallWords;
+  const lists = Object.entries(others).map(([name, list]) => ({
     name,
-    all: new Set(list.split(/;?\s+/)),
-    own,
-    ofEnglish: new Set(english.filter((word) => !words.includes(word))),
+    telling: new Set(list.split(';')[0]?.split(/\s+/)),
+    small: new Set(list.split(/;?\s+/)),
+  }));
+  const telling = new Map<string, { of: number[]; ratherThan: number[] }>();
+  const entryOf = (word: string) => {
+    const entry = telling.get(word) ?? { of: [], ratherThan: [] };
+    telling.set(word, entry);
+    return entry;
   };
-});
+  const english = new Set(English.split(/\s+/));
+  lists.forEach((list, at) => {
+    for (const word of list.telling) if (!english.has(word)) entryOf(word).of.push(at);
+    for (const word of english) if (!list.telling.has(word)) entryOf(word).ratherThan.push(at);
+  });
+  return {
+    names: lists.map(({ name }) => name),
+    english,
+    small: new Map(lists.map(({ name, small }) => [name, small])),
+    telling,
+  };
+}
+
+let known: Languages | undefined;
+
+function languages(): Languages {
+  known ??= readLanguages();
+  return known;
+}
 
 const scripts = {
   Latin: /\p{sc=Latin}/gu,
@@ -46,49 +76,70 @@ export function languageOf(text: string): string | undefined {
   if (script !== 'Latin') return script;
   const written = text.match(/\p{L}+/gu) ?? [];
   // `Los` of `Los Angeles` is no word of the sentence; the first word has its capital from it.
-  const words = written.flatMap((word, at) => (at === 0 || /^\p{Ll}/u.test(word) ? [word.toLowerCase()] : []));
+  const words = written.flatMap((word, at) => (at === 0 || beginsSmall(word) ? [word.toLowerCase()] : []));
   const least = Math.max(2, 0.08 * written.length);
-  const counts = languages
-    .map(({ name, own, ofEnglish }) => {
-      const found = words.filter((word) => own.has(word));
-      return { name, found, own: found.length, english: words.filter((word) => ofEnglish.has(word)).length };
-    })
-    .sort((a, b) => b.own - a.own);
-  if (counts.every(({ own, english: count }) => count >= least && count >= clearlyMore * own)) return 'English';
+  const { names, telling } = languages();
+  const counts = names.map((name) => ({ name, own: 0, english: 0, found: new Set<string>() }));
+  for (const word of words) {
+    const { of = [], ratherThan = [] } = telling.get(word) ?? {};
+    for (const at of of) {
+      const count = counts[at];
+      if (count !== undefined) {
+        count.own++;
+        count.found.add(word);
+      }
+    }
+    for (const at of ratherThan) {
+      const count = counts[at];
+      if (count !== undefined) count.english++;
+    }
+  }
+  counts.sort((a, b) => b.own - a.own);
+  if (counts.every(({ own, english }) => english >= least && english >= clearlyMore * own)) return 'English';
   const [best, second] = counts;
   // Languages that are much alike are not told apart by a sentence.
   if (best === undefined || best.own < least || best.own < clearlyMore * Math.max(second?.own ?? 0, best.english))
     return undefined;
   // `De la` may stand in a name, and a title between English words.
   const enough = best.own >= 3 * best.english && words.some(hasAccent) ? 2 : 3;
-  return new Set(best.found).size >= enough ? best.name : undefined;
+  return best.found.size >= enough ? best.name : undefined;
 }
 
 const clearlyMore = 1.5;
+
+/** Words that none of the other languages has. */
+export function hasEnglishWord(text: string): boolean {
+  return /\b(?:the|of|and|by|from|which|has|have|its|their)\b/i.test(text);
+}
 
 /** Nor is it English where it has hardly a small word of it. */
 export function isEnglish(text: string, language: string | undefined): boolean {
   if (language !== undefined) return language === 'English';
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
-  return (
-    words.length < fewestWords || words.filter((word) => english.includes(word)).length >= leastEnglish * words.length
-  );
+  const { english } = languages();
+  return words.length < fewestWords || words.filter((word) => english.has(word)).length >= leastEnglish * words.length;
 }
 
 const [fewestWords, leastEnglish] = [8, 0.1];
 
-/** Small words of a language beside English, which say nothing of a subject; none where it is not known. */
+/** Words of a language beside English that say nothing of a subject; none where it is not known. */
 export function smallWordsOf(language: string | undefined): ReadonlySet<string> {
-  return languages.find(({ name }) => name === language)?.all ?? none;
+  return languages().small.get(language ?? '') ?? none;
 }
 
 const none: ReadonlySet<string> = new Set();
+
+function beginsSmall(word: string): boolean {
+  const code = word.charCodeAt(0);
+  return code < 0x80 ? code >= 0x61 : /^\p{Ll}/u.test(word);
+}
 
 function hasAccent(word: string): boolean {
   return /[^a-z]/.test(word);
 }
 
 function scriptOf(text: string): string | undefined {
+  if (/[a-z]/i.test(text) && !/[\u0370-\u1fff\u2e80-\uffff]/.test(text)) return 'Latin';
   const counts = Object.entries(scripts).map(([name, letters]) => ({ name, count: text.match(letters)?.length ?? 0 }));
   const all = counts.reduce((sum, { count }) => sum + count, 0);
   const best = counts.sort((a, b) => b.count - a.count)[0];

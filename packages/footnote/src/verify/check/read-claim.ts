@@ -1,4 +1,4 @@
-import { isEnglish, languageOf, smallWordsOf } from './language.ts';
+import { hasEnglishWord, isEnglish, languageOf, smallWordsOf } from './language.ts';
 import { type Name, namesOf } from './names.ts';
 import { quotesOf } from './quotes.ts';
 import type { TextRange } from './sentences.ts';
@@ -36,7 +36,8 @@ const languageSample = 2_000;
 /** A claim that says too little of its language is in that of its page. */
 export function readClaim(written: string, today?: Date, page = ''): Claim {
   const text = withoutMarks(written.slice(0, longestClaim));
-  const language = languageOf(text) ?? languageOf(`${text}\n${page.slice(0, languageSample)}`);
+  const language =
+    languageOf(text) ?? (hasEnglishWord(text) ? undefined : languageOf(`${text}\n${page.slice(0, languageSample)}`));
   const small = smallWordsOf(language);
   const tokens = tokensOf(text);
   // What can be read in two ways is none to look for.

@@ -39,14 +39,14 @@ function shareOf(odds: number): number {
 
 /** The mean of a linear model and of small trees. */
 function logOdds(model: WrittenModel, features: Features): number {
-  const values = new Float64Array(model.columns.length);
+  const { names, means, slopes, roots, columns, limits, above } = readModel(model);
+  const values = new Float64Array(names.length);
   let sum = model.bias;
-  for (const [at, [name, mean, scale, weight]] of model.columns.entries()) {
-    const value = features[name] ?? 0;
+  for (let at = 0; at < names.length; at++) {
+    const value = features[names[at] ?? ''] ?? 0;
     values[at] = value;
-    sum += weight * ((value - mean) / scale);
+    sum += (slopes[at] ?? 0) * (value - (means[at] ?? 0));
   }
-  const { roots, columns, limits, above } = nodesOf(model);
   for (const root of roots) {
     let node = root;
     for (let column = columns[node] ?? leaf; column !== leaf; column = columns[node] ?? leaf)
@@ -57,10 +57,14 @@ function logOdds(model: WrittenModel, features: Features): number {
 }
 
 /**
- * All trees of a model in a row, a split before its two sides: what a split asks for, its limit, and where the side above
- * it begins; the other one comes next. A leaf asks for nothing, and its limit is what it adds.
+ * A model as it is asked: a mean and a slope for each feature, and all trees in a row, a split before its two sides: what
+ * it asks for, its limit, and where the side above it begins; the other one comes next. A leaf asks for nothing, and its
+ * limit is what it adds.
  */
-interface Nodes {
+interface ReadModel {
+  readonly names: readonly string[];
+  readonly means: Float64Array;
+  readonly slopes: Float64Array;
   readonly roots: readonly number[];
   readonly columns: Int16Array;
   readonly limits: Float64Array;
@@ -70,7 +74,7 @@ interface Nodes {
 const leaf = -1;
 
 /** Read with the first claim. */
-const nodesOf = memoize((model: WrittenModel): Nodes => {
+const readModel = memoize((model: WrittenModel): ReadModel => {
   const columns: number[] = [];
   const limits: number[] = [];
   const above: number[] = [];
@@ -97,6 +101,9 @@ const nodesOf = memoize((model: WrittenModel): Nodes => {
       return root;
     });
   return {
+    names: model.columns.map(([name]) => name),
+    means: Float64Array.from(model.columns, ([, mean]) => mean),
+    slopes: Float64Array.from(model.columns, ([, , scale, weight]) => weight / scale),
     roots,
     columns: Int16Array.from(columns),
     limits: Float64Array.from(limits),

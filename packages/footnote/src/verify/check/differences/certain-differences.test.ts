@@ -56,6 +56,12 @@ describe('what stands against a claim, however much else is the same', () => {
       { kind: 'negation', claim: 'declined', page: 'climbed' },
     ],
     [
+      'a no in brackets behind the sentence',
+      'The list has all visible options, including help.',
+      'The list has all visible options. (Not including help.)',
+      { kind: 'negation', claim: '', page: 'options. (Not including' },
+    ],
+    [
       'a negation that the page has nowhere near',
       'Davis did not return to the game after the third quarter.',
       'Davis did return to the game after the third quarter. He played well.',

@@ -27,7 +27,7 @@ export function certainNegation(comparison: Comparison): CertainNegation {
     return isNegatedBehind(comparison, claim.tokens[negator.word]) ? undefined : place;
   });
   const theirs = firstOf(passage, (negator) => {
-    if (placedInSentence(comparison, negator.at) < leastPlaced || isOfAnother(comparison, negator)) return undefined;
+    if (!isOfClaim(comparison, negator.at) || isOfAnother(comparison, negator)) return undefined;
     const place = claimOf.get(negator.word);
     return place !== undefined && isSaidPlainly(passage, negator, claim, place) ? place : undefined;
   });
@@ -89,10 +89,11 @@ function isOfAnother(comparison: Comparison, { at, kind }: Negator): boolean {
 /** A sentence that has less of the claim speaks of something else. */
 const leastPlaced = 2;
 
-/** How many words of the claim stand in the sentence of this word. */
-function placedInSentence(comparison: Comparison, at: number): number {
+/** Whether the sentence of this word has some of the claim, or says nothing else: `(Not including help.)` */
+function isOfClaim(comparison: Comparison, at: number): boolean {
   const placed = new Set(comparison.alignment.map((place) => comparison.tokens[place]));
-  return sentenceAt(comparison, at).filter((word) => placed.has(word)).length;
+  const telling = sentenceAt(comparison, at).filter(({ isStop }) => !isStop);
+  return telling.filter((word) => placed.has(word)).length >= Math.min(leastPlaced, telling.length);
 }
 
 /** `No.` or `No,` answers what was asked before, and says nothing of the words behind it. */

@@ -67,7 +67,8 @@ function readNumber(
   if (token === undefined) return undefined;
   const roman = tokens[at - 1]?.isCapital ? romanValue(token.written) : undefined;
   if (roman !== undefined) return ofName(roman, token, at);
-  if (!(token.isFigure || isNumberWord(token.lower) || germanCounts.has(token.lower))) return undefined;
+  const isWord = (token.isValue && isNumberWord(token.lower)) || germanCounts.has(token.lower);
+  if (!token.isFigure && !isWord) return undefined;
   if (token.isFigure && isPartOfName(text, token.start)) return undefined;
   const share = readShare(tokens, at);
   if (share !== undefined) return ofShare(share, text, tokens);
