@@ -16,8 +16,8 @@ const help = `Usage: npm run eval:verify-pages -- FOLDER [--verbose] [--json]
 Checks the claims of bench/verify-claims.jsonl, which were written and labelled by hand, against their pages in FOLDER
 (NAME.html.gz or NAME.html), through fetch and its extractor. A row is { set, page, claim, label, change, why? }:
 "supported" says what the page says, in other or nearly the same words; "altered" has one thing changed, or is of
-another page. The set "own" was seen while the rules were written; "readers" and "readers2" were written from the pages alone,
-by readers who had not seen the check.
+another page. The set "own" was seen while the rules were written; "readers", "readers2", "readers3" and "languages" (other than
+English) were written from the pages alone, by readers who had not seen the check.
 
   --verbose  every claim that got the wrong kind of verdict, and its passage
   --json     the counts as JSON`;

@@ -115,6 +115,7 @@ export function hasEnglishWord(text: string): boolean {
 /** Nor is it English where it has hardly a small word of it. */
 export function isEnglish(text: string, language: string | undefined): boolean {
   if (language !== undefined) return language === 'English';
+  if (hasEnglishWord(text)) return true;
   const words = text.toLowerCase().match(/\p{L}+/gu) ?? [];
   const { english } = languages();
   return words.length < fewestWords || words.filter((word) => english.has(word)).length >= leastEnglish * words.length;

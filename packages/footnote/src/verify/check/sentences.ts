@@ -17,7 +17,7 @@ const longestSentence = 1_000;
 const abbreviations = new Set(
   `mr mrs ms dr prof st jr sr vs no nos vol fig figs eg ie etc inc ltd co corp approx est gen col lt sgt capt rev hon gov
   sen rep pres jan feb mar apr jun jul aug sep sept oct nov dec dept univ ave blvd mt ft ca cf al pp ed eds
-  zb dh ua nr bzw usw ggf evtl inkl vgl mio mrd sra dra`.split(/\s+/),
+  zb dh ua nr bzw usw ggf evtl inkl vgl mio mrd sra dra ee pág núm`.split(/\s+/),
 );
 
 /** Nor after these, where a figure follows: `cf. Sec. 4`, `p. 5`. */
@@ -133,7 +133,9 @@ function isBlank(code: number): boolean {
   return code === 0x20 || (code >= 0x09 && code <= 0x0d) || code === 0xa0 || code === 0x3000;
 }
 
-/** `"`, `'`, `)`, `]` and the printed quotation marks. */
+const closing = new Set(Array.from(`"')]”’“»`, (mark) => mark.charCodeAt(0)));
+
+/** Printed quotation marks, too: German closes with the one that English opens with. */
 function isClosing(code: number): boolean {
-  return code === 0x22 || code === 0x27 || code === 0x29 || code === 0x5d || code === 0x201d || code === 0x2019;
+  return closing.has(code);
 }
