@@ -28,10 +28,11 @@ const longest = 300;
 export function renderVerification(verification: Verification, only: readonly Verdict[] = verdicts): string {
   const shown = verdicts.filter((verdict) => only.includes(verdict));
   const claims = shown.flatMap((verdict) => verification.claims.filter((claim) => claim.verdict === verdict));
-  return [...claims.map(renderClaim), summaryLine(verification)].join('\n\n');
+  const urlOf = new Map(verification.sources.map(({ n, url }) => [n, url]));
+  return [...claims.map((claim) => renderClaim(claim, urlOf)), summaryLine(verification)].join('\n\n');
 }
 
-function renderClaim(claim: VerifiedClaim): string {
+function renderClaim(claim: VerifiedClaim, urlOf: ReadonlyMap<number, string>): string {
   const { verdict, passage, judged } = claim;
   const numbers = (claim.source === undefined ? claim.sources : [claim.source]).map((n) => `[${n}]`).join('');
   const detail = detailOf(claim);
@@ -39,7 +40,7 @@ function renderClaim(claim: VerifiedClaim): string {
     [signs[verdict], numbers, detail].filter((part) => part !== '').join(' '),
     `  claim: ${short(claim.text)}`,
     ...(passage === undefined || verdict === 'unchecked'
-      ? []
+      ? claim.sources.flatMap((n) => urlOf.get(n) || []).map((url) => `  ${placeOf(url)}`)
       : [
           // Of what was not found, the nearest is shown, and is not called its passage.
           `  ${verdict === 'not_found' ? 'nearest:' : 'page: '} ${short(passage.text)}`,

@@ -49,5 +49,5 @@ function verificationText(
 }
 
 function cutNote(claims: number): string {
-  return `${claims} more claims were checked and are not shown. Check the rest of the text in another call.`;
+  return `${claims} more claims were checked and are not shown: those that need a look least. The counts are of all. Ask for fewer claims in a call to see them.`;
 }

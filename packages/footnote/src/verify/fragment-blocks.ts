@@ -30,10 +30,10 @@ function asShown(block: string): string {
 
 const raised = '⁰¹²³⁴⁵⁶⁷⁸⁹';
 /**
- * Our text raises the number of a footnote (`fetch/extract/write/raised-note.ts`), which is a plain one for the browser.
- * Behind one or two letters or a ten, it is a power that the page itself wrote so: `m²`, `10⁶`.
+ * Our text raises the number of a footnote and a power (`fetch/extract/write/raised-note.ts`), which is a plain one for the
+ * browser. Behind one or two letters it is a power that the page itself wrote so: `m²`.
  */
-const raisedNote = /(?<!(?<![\p{L}\p{N}])(?:\p{L}{1,2}|10)[⁰¹²³⁴-⁹]{0,3})[⁰¹²³⁴-⁹]/gu;
+const raisedNote = /(?<!(?<![\p{L}\p{N}])\p{L}{1,2}[⁰¹²³⁴-⁹]{0,3})[⁰¹²³⁴-⁹]/gu;
 
 function trimmed(words: string): string {
   return trimmedEnd(trimmedStart(words));

@@ -8,6 +8,7 @@ import { FootnoteError } from '../errors.ts';
 import { isRefused } from '../fetch/download/page-failure.ts';
 import { fetchWholePage, type PageDeps } from '../fetch/fetch-page.ts';
 import { isWallError } from '../fetch/sniff/access-walls.ts';
+import { countWords } from '../text/count-words.ts';
 import type { CitedClaims } from './claims.ts';
 import { fileLink } from './file-link.ts';
 import { localFile, readLocalPage } from './local-page.ts';
@@ -104,7 +105,8 @@ async function readPage(source: VerifySource, { call, time }: PageReading, deps:
 /** What the caller has already; it is not of the web, and may be a sentence. */
 function handedIn(url: string, text: string): ReadPage {
   const linkTo = url.startsWith('file:') ? fileLink(url, text) : () => url;
-  return { status: 'read', text: { text, url }, linkTo };
+  const unfit = countWords(text) === 0 ? 'the page has no text' : undefined;
+  return { status: 'read', text: { text, url }, unfit, linkTo };
 }
 
 function whyUnread(error: FootnoteError): UnreadPage {

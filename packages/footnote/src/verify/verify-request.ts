@@ -72,7 +72,7 @@ function isNumbers(value: unknown): boolean {
   return Array.isArray(value) && value.every((n) => Number.isInteger(n) && n > 0);
 }
 
-function claimOf(claim: unknown) {
+function claimOf(claim: unknown, at: number) {
   const { text, url } = isObject(claim) ? claim : {};
   const urls: unknown = Array.isArray(url) ? url : [url];
   const areUrls =
@@ -81,7 +81,9 @@ function claimOf(claim: unknown) {
     urls.length <= verifyLimits.pages &&
     urls.every((one) => typeof one === 'string');
   if (typeof text !== 'string' || text.trim() === '' || !areUrls)
-    throw invalidQuery("Each of 'claims' must be { text, url }, with one address or a list of up to 20.");
+    throw invalidQuery(
+      `Each of 'claims' must be { text, url }, with one address or a list of up to 20; number ${at + 1} is none.`,
+    );
   if (text.length > verifyLimits.claimCharacters) {
     throw invalidQuery(
       `A claim is longer than ${verifyLimits.claimCharacters.toLocaleString('en')} characters.`,

@@ -260,6 +260,21 @@ describe('verify', () => {
     });
   });
 
+  it('does not check against a text that is empty', async () => {
+    await withPages({}, async (footnote) => {
+      const claims = [{ text: bridge, url: 'file:///notes.txt' }];
+      const result = await footnote.verify({ claims }, { texts: { 'file:///notes.txt': '\n' } });
+      expect(result.claims[0]).toMatchObject({ verdict: 'unchecked', reason: 'the page has no text' });
+    });
+  });
+
+  it('says which of the claims is none', async () => {
+    await withPages({}, async (footnote) => {
+      const claims = [{ text: bridge, url: 'https://a.example/' }, { text: bridge }];
+      await expect(footnote.verify({ claims } as never)).rejects.toThrow('number 2 is none');
+    });
+  });
+
   it('reads no more pages than it may, and says so', async () => {
     const pages = { '/1': html(article(bridge)), '/2': html(article(bridge)) };
     await withPages(pages, async (footnote, { origin, seen }) => {

@@ -116,6 +116,7 @@ describe('footnote verify', () => {
 
   it.each([
     ['an empty claim', ['--claim', ' ', '--url', 'https://a.example/'], "'--claim' is empty."],
+    ['two claims', ['--claim', supported, '--claim', elsewhere, '--url', 'https://a.example/'], 'takes one claim'],
     ['what is no address', ['--claim', supported, '--url', 'notaurl'], 'not an address'],
     ['another scheme', ['--claim', supported, '--url', 'ftp://a.example/c'], 'ftp'],
     [
@@ -137,6 +138,7 @@ describe('footnote verify', () => {
     const argv = ['--claim', supported, '--url', `${server.origin}/hangs`, '--timeout', '1'];
     const { exitCode, stdout } = await cli.run(argv, { env });
     expect(stdout).toContain('– unchecked [1] the page did not come in time');
+    expect(stdout).toContain(`\n  ${server.origin}/hangs\n`);
     expect(exitCode).toBe(124);
   });
 

@@ -32,7 +32,7 @@ export const verify = defineCommand({
       value: 'URL|FILE',
       help: 'What [1], [2] … stand for, in this order; repeat it. A file is read here.',
     },
-    claim: { type: 'string', value: 'TEXT', help: 'One claim instead of a text; needs --url.' },
+    claim: { type: 'string', multiple: true, value: 'TEXT', help: 'One claim instead of a text; needs --url.' },
     url: { type: 'string', multiple: true, value: 'URL', help: 'The page that --claim cites; repeat it for several.' },
     judge: {
       type: 'string',
@@ -95,20 +95,23 @@ async function readAsked(
     claim,
     url,
     source,
-  }: { readonly claim?: string; readonly url?: readonly string[]; readonly source?: readonly string[] },
+  }: { readonly claim?: readonly string[]; readonly url?: readonly string[]; readonly source?: readonly string[] },
   words: readonly string[],
   io: Io,
 ): Promise<Pick<VerifyRequest, 'answer' | 'text' | 'claims' | 'sources'>> {
   const [file, ...more] = words;
   if (more.length > 0) throw usageError("'verify' takes one file.", 'Check them one by one.');
-  if (claim === undefined && url !== undefined) throw usageError("'--url' needs a claim.", 'Give it with --claim.');
-  if (claim !== undefined) {
+  const [sentence, ...others] = claim ?? [];
+  if (others.length > 0)
+    throw usageError("'--claim' takes one claim.", 'Check several as a text, each with [1] behind it.');
+  if (sentence === undefined && url !== undefined) throw usageError("'--url' needs a claim.", 'Give it with --claim.');
+  if (sentence !== undefined) {
     if (file !== undefined) throw usageError("'--claim' stands for itself, without a file.");
-    if (claim.trim() === '') throw usageError("'--claim' is empty.", 'Give the sentence that is to be looked for.');
+    if (sentence.trim() === '') throw usageError("'--claim' is empty.", 'Give the sentence that is to be looked for.');
     if (source !== undefined)
       throw usageError("'--claim' and '--source' do not go together.", 'Give the page with --url, or a text with [1].');
     if (url === undefined) throw usageError("'--claim' needs the page that it cites.", 'Give it with --url.');
-    return { claims: [{ text: claim, url: url.map((page) => addressOf(page, io)) }] };
+    return { claims: [{ text: sentence, url: url.map((page) => addressOf(page, io)) }] };
   }
   if (file !== undefined) return readInput(file, io);
   throw usageError("'verify' needs a file, '-' for stdin, or --claim and --url.", "See 'footnote help verify'.");

@@ -157,6 +157,14 @@ describe('checkClaim', () => {
     ).toBe('supported');
   });
 
+  it('differs from no page that it does not speak of', () => {
+    const text = 'It was designed by the engineer Martha Kowalski and cost 240,000 crowns.';
+    expect(checkClaim('It was designed by the engineer Peter Novak.', { text })).toMatchObject({
+      verdict: 'not_found',
+      differs: [],
+    });
+  });
+
   it.each([
     ['nothing', '', ''],
     ['no words', '…', '—'],

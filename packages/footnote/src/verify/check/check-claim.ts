@@ -32,11 +32,13 @@ export function checkMainText(claim: string, page: PageText, full: PageText | un
   const inFull = comparison.claim.isEnglish ? undefined : isSaidInFull(comparison);
   const scores = { claim: claimScore(features), page: pageScore(features), aligned, isSaidInFull: inFull };
   const missing = findMissing(comparison, page);
-  const differs = findDifferences(comparison, scores.claim);
+  const found = findDifferences(comparison, scores.claim);
+  const verdict = verdictOf(scores, missing, found);
+  const differs = verdict === 'not_found' ? [] : found;
   const { window, scan } = comparison;
   const passage = passageOf(page, scan.sentences[window.from]?.start, scan.sentences[window.to - 1]?.end);
   return {
-    verdict: verdictOf(scores, missing, differs),
+    verdict,
     score: scores.claim,
     ...(passage !== undefined && { passage }),
     coverage: window.coverage,

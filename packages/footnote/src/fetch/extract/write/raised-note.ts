@@ -9,13 +9,13 @@ const mostNodes = 8;
 
 /**
  * The number of a footnote that a page sets high without brackets, in raised figures, so that plain text does not glue it
- * to the word before: `2022¹` and not `20221`. Undefined for what may be an exponent, `10⁶` or `m²`, and for all else.
+ * to the word or figure before: `2022¹` and not `20221`, `10⁶` and not `106`. Undefined for `m²`, and for all else.
  */
 export function raisedNote(sup: PageNode, before: () => string): string | undefined {
   if (sup.end - sup.index > mostNodes) return undefined;
   const label = textOf(sup, longestNote).replace(/\s/g, '');
   if (!/^\d{1,3}(?:[,–-]\d{1,3}){0,3}$/.test(label)) return undefined;
-  if (!leadsToNote(sup) && !isNoBase(before())) return undefined;
+  if (!leadsToNote(sup) && !isRaised(before())) return undefined;
   return label.replace(/\d/g, (figure) => raised[Number(figure)] ?? '');
 }
 
@@ -36,10 +36,9 @@ function isAnchor(node: PageNode | undefined): boolean {
   return node?.name === 'a' && node.attribute('href')?.includes('#') === true;
 }
 
-/** Nothing is raised to a power that ends so: a sentence, a year, a percentage, a large number, a word. */
-function isNoBase(before: string): boolean {
-  if (/[\p{L}\p{N})\]%][.,;:!?%”’"]{1,3}$/u.test(before)) return true;
-  if (/(?<![\d.,])(?:(?:19|20)\d{2}|\d{1,3},\d{3}(?:,\d{3})?)$/.test(before)) return true;
+/** Behind a figure it is one of its own, whether note or power; and nothing else has powers but what a unit or letter ends. */
+function isRaised(before: string): boolean {
+  if (/\d$|[\p{L}\p{N})\]%][.,;:!?%”’"]{1,3}$/u.test(before)) return true;
   const word = /\p{L}{3,}$/u.exec(before)?.[0].toLowerCase();
   return word !== undefined && !bases.has(word);
 }
