@@ -1,5 +1,7 @@
 import { codeRanges, createRangeCheck } from '../../text/markdown/ranges.ts';
+import type { TextRange } from '../check/sentences.ts';
 import { isSourceNumber } from './linked-numbers.ts';
+import { markerPattern } from './marker-pattern.ts';
 
 /** What a place in a text names as its source. */
 export interface Marker {
@@ -9,6 +11,8 @@ export interface Marker {
   readonly urls: readonly string[];
   /** The name of a definition elsewhere, that of a footnote with its caret. */
   readonly note?: string;
+  /** Of a link whose words are left in the text, where it stands. */
+  readonly link?: TextRange;
 }
 
 export interface MarkedText {
@@ -19,7 +23,7 @@ export interface MarkedText {
 
 /**
  * Markers as people and models write them: `[1]`, `[1, 3]`, `[2-4]`, `[2]-[4]`, `[[1]](url)`, `[words](url)`, `([site](url))`,
- * `[words][name]`, `[^note]`, `【1†source】`, `(Source: url)`, `<url>`, `<a href="url">` and a bare address. What stands in code is none.
+ * `[words][name]`, `([site][name], [2])`, `[^note]`, `【1†source】`, `(Source: url)`, `<url>`, `<a href="url">` and a bare address. What stands in code is none.
  */
 export function readMarkers(text: string): MarkedText {
   const isInCode = createRangeCheck(codeRanges(text));
@@ -30,68 +34,53 @@ export function readMarkers(text: string): MarkedText {
     pieces.push(text.slice(written, start), ' '.repeat(end - start));
     written = end;
   };
-  for (const found of text.matchAll(pattern)) {
-    const { index, groups = {} } = found;
-    const [whole] = found;
+  for (const { 0: whole, index, groups = {} } of text.matchAll(markerPattern)) {
     if (isInCode(index)) continue;
-    // Markup is no word of the text; a picture is no source, and its words are not the text's.
-    if (groups['tag'] !== undefined || /^\(?\s*!/.test(whole)) {
-      blank(index, index + whole.length);
-      continue;
-    }
-    const marker = markerOf(groups);
-    if (marker === undefined) continue;
-    const label = groups['label'] ?? groups['words'];
-    // A site in brackets behind the words is the source's name and no part of the claim.
-    const isSilent =
-      label === undefined || groups['open'] !== undefined || isSourceNumber(label, text, index, index + whole.length);
-    const labelEnd = isSilent ? 0 : whole.indexOf(']');
-    if (isSilent) blank(index, index + whole.length);
-    else {
-      blank(index, index + whole.indexOf('[') + 1);
-      blank(index + labelEnd, index + whole.length);
-    }
-    markers.push({ at: index + labelEnd, ...marker });
+    const named = sourcesOf(groups, whole);
+    if (named === undefined) continue;
+    const words = named.length === 0 ? undefined : wordsOf(groups, whole, text, index);
+    const end = index + whole.length;
+    blank(index, words?.start ?? end);
+    if (words !== undefined) blank(words.end, end);
+    const place = words === undefined ? { at: index } : { at: words.end, link: { start: words.start, end } };
+    for (const marker of named) markers.push({ ...place, ...marker });
   }
   pieces.push(text.slice(written));
   return { prose: withoutFences(pieces.join('')), markers };
 }
 
-const address = String.raw`https?:\/\/[^\s<>()\[\]"]{1,2000}(?:\([^\s<>()"]{0,200}\)[^\s<>()\[\]"]{0,500})?`;
-const bracketed = String.raw`\[\d{1,3}(?:\s{0,2}[,;–-]\s{0,2}\d{1,3}){0,20}\]`;
-const pattern = new RegExp(
-  [
-    String.raw`\[\\?\[\d{1,3}\\?\]\]\((?<linkedUrl>${address})[^()\n]{0,300}\)`,
-    String.raw`(?<open>\(\s{0,3})?!?\[(?<label>[^[\]\n]{0,300})\]\(<?(?<url>${address})>?(?:\s+"[^"\n]{0,300}")?\)(?:\s{0,3}\))?`,
-    // Numbers side by side are no words and their name.
-    String.raw`\[(?!\^)(?=[^[\]\n]{0,300}?\p{L})(?<words>[^[\]\n]{1,300})\]\[(?<name>[\w-]{0,60})\]`,
-    String.raw`\[(?<note>\^[\w-]{1,60})\](?!:)`,
-    `(?<numbers>${bracketed}(?:(?:[–-]|[,;] ?)${bracketed}){0,20})(?![(:])`,
-    String.raw`【(?<printed>\d{1,3})(?:[†:][^】\n]{0,100})?】`,
-    String.raw`\((?:[Ss]ources?|[Vv]ia|[Ss]ee|[Ff]rom|[Rr]ef(?:erence)?)\b:?\s{0,3}<?(?<credited>${address})>?\)`,
-    String.raw`<a\s[^<>\n]{0,300}?href=["'](?<href>${address})["'][^<>\n]{0,300}>(?:\[?\d{1,3}\]?</a>)?`,
-    String.raw`(?<tag><\/?(?:a|p|br|sup|sub|b|i|em|strong|span|div|cite|small|mark|u|s|li|ul|ol|t[drh]|table|tbody|thead|h[1-6])(?:\s[^<>\n]{0,300})?\/?>)`,
-    `[<(]?(?<bare>${address})[>)]?`,
-  ].join('|'),
-  'gu',
-);
+/** Where the words of a link stand that are the text's; a site in brackets behind the words is the source's name. */
+function wordsOf(groups: Groups, whole: string, text: string, index: number): TextRange | undefined {
+  const label = groups['label'] ?? groups['words'];
+  const isSilent =
+    label === undefined || groups['open'] !== undefined || isSourceNumber(label, text, index, index + whole.length);
+  return isSilent ? undefined : { start: index + whole.indexOf('[') + 1, end: index + whole.indexOf(']') };
+}
 
-function markerOf(groups: Readonly<Record<string, string | undefined>>): Omit<Marker, 'at'> | undefined {
+type Groups = Readonly<Record<string, string | undefined>>;
+type Named = Omit<Marker, 'at' | 'link'>;
+
+/** None of markup and pictures, which are no words of the text either; undefined where it is a part of the text. */
+function sourcesOf(groups: Groups, whole: string): readonly Named[] | undefined {
+  if (groups['tag'] !== undefined || /^\(?\s*!/.test(whole)) return [];
+  const together = groups['enclosed'] ?? groups['boxed'] ?? groups['behind'];
+  const each = together === undefined ? [groups] : Array.from(together.matchAll(markerPattern), (one) => one.groups);
+  const named = each.flatMap((one = {}) => markerOf(one));
+  return named.length === 0 ? undefined : named;
+}
+
+function markerOf(groups: Groups): readonly Named[] {
   const { words, name, note, numbers, bare } = groups;
-  const url = groups['linkedUrl'] ?? groups['url'] ?? groups['credited'] ?? groups['href'];
-  if (url !== undefined) return { numbers: [], urls: [url] };
-  if (groups['printed'] !== undefined) return { numbers: [Number(groups['printed'])], urls: [] };
-  if (note !== undefined) return { numbers: [], urls: [], note };
-  if (words !== undefined) return { numbers: [], urls: [], note: name || words };
-  if (numbers !== undefined) {
-    const run = numbersIn(numbers.replace(/[[\]]/g, ''));
-    const named =
-      run.length > 0
-        ? run
-        : numbers.split(/(?<=\])/).flatMap((one) => numbersIn(one.replace(/[^\d,;–-]|^[,;–-]/g, '')));
-    return named.length === 0 ? undefined : { numbers: named, urls: [] };
-  }
-  return bare === undefined ? undefined : { numbers: [], urls: [bare.replace(/[.,;:!?'*]{1,10}$/, '')] };
+  const url = groups['linkedUrl'] ?? groups['url'] ?? groups['href'] ?? bare?.replace(/[.,;:!?'*]{1,10}$/, '');
+  if (url !== undefined) return [{ numbers: [], urls: [url] }];
+  if (groups['printed'] !== undefined) return [{ numbers: [Number(groups['printed'])], urls: [] }];
+  if (note !== undefined) return [{ numbers: [], urls: [], note }];
+  if (words !== undefined) return [{ numbers: [], urls: [], note: name || words }];
+  if (numbers === undefined) return [];
+  const run = numbersIn(numbers.replace(/[[\]]/g, ''));
+  const each =
+    run.length > 0 ? run : numbers.split(/(?<=\])/).flatMap((one) => numbersIn(one.replace(/[^\d,;–-]|^[,;–-]/g, '')));
+  return each.length === 0 ? [] : [{ numbers: each, urls: [] }];
 }
 
 const mostInRange = 20;

@@ -1,21 +1,23 @@
 import type { VerifySource } from '../../contract/verification.ts';
-import { firstIndexWhere } from '../../text/binary-search.ts';
 import type { TextRange } from '../check/sentences.ts';
 import type { CitedClaim, CitedClaims } from '../claims.ts';
 import { numbering } from './numbering.ts';
 import { isStatement, proseSentences, tidySentence } from './prose-sentences.ts';
 import { type Marker, readMarkers } from './read-markers.ts';
+import { settleReferenceLinks } from './reference-links.ts';
+import { createSentenceFinder } from './sentence-finder.ts';
 import { entryLookup, readSourceList, type SourceList, withoutLines } from './source-list.ts';
 
 /** The sentences of a free text that carry a marker, a link or a footnote; `named` sources win over the text's own list. */
 export function claimsOfText(text: string, named: readonly VerifySource[]): CitedClaims {
   const list = readSourceList(text);
-  const { prose, markers } = readMarkers(withoutLines(text, list.lines));
+  const { prose, markers } = settleReferenceLinks(readMarkers(withoutLines(text, list.lines)));
   const bySource = sourcesIn(markers, named, list);
   const sentences = proseSentences(prose);
+  const sentenceOf = createSentenceFinder(sentences, prose);
   const cited = new Map<TextRange, Set<number>>();
   for (const marker of markers) {
-    const sentence = sentenceOf(marker, sentences, prose);
+    const sentence = sentenceOf(marker);
     const sources = bySource.of(marker);
     if (sentence === undefined || sources.length === 0) continue;
     const known = cited.get(sentence) ?? new Set();
@@ -33,19 +35,6 @@ export function claimsOfText(text: string, named: readonly VerifySource[]): Cite
     else if (isStatement(words)) uncited++;
   }
   return { claims, sources: bySource.all(), uncited };
-}
-
-/** The sentence that a marker stands behind; at the start of a line, the one that it stands before. */
-function sentenceOf({ at }: Marker, sentences: readonly TextRange[], prose: string): TextRange | undefined {
-  let before = at - 1;
-  while (before >= 0 && (prose[before] === ' ' || prose[before] === '\t')) before--;
-  const isLineStart = before < 0 || prose[before] === '\n';
-  const place = isLineStart ? at : before;
-  const index = firstIndexWhere(sentences.length, (one) => (sentences[one]?.end ?? 0) > place);
-  const found = sentences[index];
-  if (!isLineStart) return found !== undefined && found.start <= before ? found : sentences[index - 1];
-  if (found === undefined) return undefined;
-  return prose.slice(at, found.start).includes('\n') ? undefined : found;
 }
 
 /** What the markers of a text mean: a number is a named source, or one that is listed, and never a link without a number. */
