@@ -11,6 +11,29 @@ describe('sentencesOf', () => {
   });
 
   it.each([
+    'Im 19. Jh. wurde die Brücke erbaut.',
+    'Im 19. Jh. Brücken zu bauen war teuer.',
+    'Der Ort liegt auf 340 m ü. NHN und ist klein.',
+    'Im Jahr 44 v. Chr. starb er, sagt Otto v. Falk.',
+    'La iglesia se construyó en el s. XII en Burgos.',
+    'Das regelt § 5 Abs. 2 der Satzung gem. Nr. 3 und gem. § 4.',
+    'Die Rede hielt Dr. h. c. Meier vor rd. 500 Gästen.',
+    'Es kamen u. a. Gäste aus Wien.',
+    'El presidente de EE. UU. Joe Biden llegó, dijo EE. UU. (en inglés).',
+    'La calle Sta. Cruz, núm. 5, es de Dña. Ana.',
+    'Il y a des villes, p. ex. Lyon, et Mme. Durand.',
+    'Dom stoi przy ul. Długiej obok szkoły im. Jana Pawła i kościoła św. Anny.',
+  ])('are not ended by an abbreviation: %s', (first) => {
+    expect(split(`${first} Then it ended.`)).toEqual([first, 'Then it ended.']);
+  });
+
+  it.each([
+    ['It is the value of x. The next', ['It is the value of x.', 'The next']],
+    ['Il part à 17 h. Le train', ['Il part à 17 h.', 'Le train']],
+    ['Abre a las 9 a. m. El museo', ['Abre a las 9 a. m.', 'El museo']],
+    ['Vive en EE. UU. El actor', ['Vive en EE. UU.', 'El actor']],
+    ['It is a gem. The next', ['It is a gem.', 'The next']],
+    ['It is told on p. 5. The next', ['It is told on p. 5.', 'The next']],
     ['One is here. Two is there!  Three?', ['One is here.', 'Two is there!', 'Three?']],
     ['A line\nand another', ['A line', 'and another']],
     ['Dr. J. Smith of St. Louis came. He left.', ['Dr. J. Smith of St. Louis came.', 'He left.']],

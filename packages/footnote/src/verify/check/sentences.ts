@@ -17,18 +17,30 @@ const longestSentence = 1_000;
 const abbreviations = new Set(
   `mr mrs ms dr prof st jr sr vs no nos vol fig figs eg ie etc inc ltd co corp approx est gen col lt sgt capt rev hon gov
   sen rep pres jan feb mar apr jun jul aug sep sept oct nov dec dept univ ave blvd mt ft ca cf al pp ed eds
-  zb dh ua nr bzw usw ggf evtl inkl vgl mio mrd sra dra ee pág núm`.split(/\s+/),
+  zb dh ua nr bzw usw ggf evtl inkl vgl mio mrd bspw sog ehem zzgl einschl
+  mme mmes mlle sra dra sta dña ee pág núm ul im św jh jhd jhdt`.split(/\s+/),
 );
 
-/** Nor after these, where a figure follows: `cf. Sec. 4`, `p. 5`. */
-const beforeFigures = new Set('p sec secs ch chap eq eqs art para pt tab app ver'.split(' '));
+/** Nor after these, where a figure follows: `cf. Sec. 4`, `p. 5`, `gem. Nr. 3`. */
+const beforeFigures = new Set(
+  'p sec secs ch chap eq eqs art para pt tab app ver abs gem rd abb bd kap ziff env ok'.split(' '),
+);
+const figure = /\s{1,3}(?:\d|§|(?:nr|no|art|abs|ziff)\.)/iy;
+
+/** Single small letters, with a figure before them seconds and hours: `v. Falk`, `ü. NHN`, `s. XII`, but `17 h. Le train`. */
+const singleSmall = new Set('vüshuz');
+const units = new Set('sh');
+
+/** `EE. UU. Joe Biden` goes on, `EE. UU. El país` does not. */
+const spanishStart =
+  /\s+(?:El|La|Los|Las|En|Un|Una|Se|Es|Con|Por|Según|Su|Sus|Este|Esta|Al|No|Para|Pero|Desde|Tras)\s/y;
 
 /** Names that end with `!`. */
 const exclaimed = new Set(['yahoo', 'jeopardy', 'wham']);
 
 /** What is written with a capital behind the point of an ordinal: `14. März`. */
 const germanOrdinals =
-  /\s{1,3}(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert)\b/y;
+  /\s{1,3}(?:Januar|Jänner|Februar|März|April|Mai|Juni|Juli|August|September|Oktober|November|Dezember|Jahrhundert|Jhd?t?)\b/y;
 
 /** The sentences of a text, in reading order, without blanks around them. A line's end ends a sentence. */
 export function sentencesOf(text: string): TextRange[] {
@@ -72,20 +84,36 @@ function endsSentence(text: string, at: number): boolean {
 function endsWithPoint(text: string, at: number): boolean {
   if (!isOpenEnd(text, at)) return isGluedEnd(text, at);
   const word = wordBefore(text, at);
-  // `J. Smith`, and the first letter of `z. B.`
-  const isInitial = word.length === 1 && (kindOf(word.charCodeAt(0)) === upper || isSingleLetter(text, at + 2));
-  return !isInitial && !isAbbreviation(word, text, at) && !isOrdinal(word, text, at);
+  const isShort = word.length === 1 ? isLetterOfName(word, text, at) : isAbbreviation(word, text, at);
+  return !isShort && !isOrdinal(word, text, at);
+}
+
+/** `J. Smith`, both letters of `z. B.` and `h. c. Meier`, `v. Falk`, `e.g.` */
+function isLetterOfName(letter: string, text: string, at: number): boolean {
+  if (kindOf(letter.charCodeAt(0)) === upper || isSingleLetter(text, at + 2)) return true;
+  if (singleSmall.has(letter)) return !(units.has(letter) && /\d\s?$/.test(text.slice(Math.max(0, at - 3), at - 1)));
+  if (kindOf(letter.charCodeAt(0)) !== lower) return false;
+  const first = wordBefore(text, at - 2);
+  if (text[at - 2] === '.' && first.length === 1 && abbreviations.has(first.toLowerCase() + letter)) return true;
+  return isAbbreviation(letter, text, at) || (letter !== 'm' && isSecondLetter(text, at - 1));
+}
+
+/** Behind a single letter with a point and a blank: `c` of `h. c.`, `ex` of `p. ex.`; but `a las 9 a. m.` may end. */
+function isSecondLetter(text: string, start: number): boolean {
+  return /(?:^|[^\p{L}\d.])\p{Ll}\.[ \u00a0]$/u.test(text.slice(Math.max(0, start - 4), start));
 }
 
 function isAbbreviation(word: string, text: string, at: number): boolean {
   const short = word.toLowerCase();
   if (abbreviations.has(short)) return true;
-  // `e.g.`, `i.e.`
-  if (word.length === 1 && text[at - 2] === '.') {
-    const first = wordBefore(text, at - 2);
-    if (first.length === 1 && abbreviations.has(first.toLowerCase() + short)) return true;
-  }
-  return beforeFigures.has(short) && isDigit(text.charCodeAt(at + 2));
+  if (short === 'ex') return isSecondLetter(text, at - 2);
+  if (word === 'UU') return !matchesAt(spanishStart, text, at + 1);
+  return beforeFigures.has(short) && matchesAt(figure, text, at + 1);
+}
+
+function matchesAt(sticky: RegExp, text: string, at: number): boolean {
+  sticky.lastIndex = at;
+  return sticky.test(text);
 }
 
 function isSingleLetter(text: string, at: number): boolean {
@@ -94,8 +122,7 @@ function isSingleLetter(text: string, at: number): boolean {
 
 function isOrdinal(word: string, text: string, at: number): boolean {
   if (word.length > 2 || !/^\d+$/.test(word)) return false;
-  germanOrdinals.lastIndex = at + 1;
-  return germanOrdinals.test(text);
+  return matchesAt(germanOrdinals, text, at + 1);
 }
 
 /** What follows can begin a sentence: blanks or closing marks, then no small letter. */
@@ -123,10 +150,6 @@ function wordBefore(text: string, at: number): string {
   let start = at;
   while (start > 0 && at - start < 12 && isLetter(text.charCodeAt(start - 1))) start--;
   return text.slice(start, at);
-}
-
-function isDigit(code: number): boolean {
-  return code >= 0x30 && code <= 0x39;
 }
 
 function isBlank(code: number): boolean {

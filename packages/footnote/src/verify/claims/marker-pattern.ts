@@ -24,7 +24,7 @@ const source = [
   `${bracketed}(?!\\()`,
   String.raw`<?${address}(?=[\s>)\]])>?`,
 ].join('|');
-const between = String.raw`(?:\s{0,3}[,;·|/&+]\s{0,3}|\s{1,3}(?:(?:and|und|et|y|e|i|en|og|och)\s{1,3})?)?`;
+const between = String.raw`(?:\s{0,3}[,;·|/&+–-]\s{0,3}|\s{1,3}(?:(?:and|und|et|y|e|i|en|og|och)\s{1,3})?)?`;
 const sources = `(?:${source})(?:${between}(?:${source})){0,8}`;
 const credited = String.raw`${namedCredit}${sources}[^()[\]\n]{0,80}`;
 const group = `(?:(?:${credit})?${sources}|${credited})`;
