@@ -1,8 +1,16 @@
 import { type Comparison, sentenceAt } from '../compare.ts';
-import { isAdverb, isNegatedAt } from '../polarity.ts';
+import { isAdverb } from '../polarity.ts';
 import { type TextWord, tokensOf } from '../text-words.ts';
 import { isOfCondition, partAround, type Written } from './clauses.ts';
-import { around, hadBefore, isNegatedAround, isOfSameTime, type Negator, negatorAt } from './negators.ts';
+import {
+  around,
+  hadBefore,
+  isNegatedAround,
+  isNegatedBefore,
+  isOfSameTime,
+  type Negator,
+  negatorAt,
+} from './negators.ts';
 
 /** A negator, and where the other text has the word that it negates. */
 export interface SaidOtherwise extends Negator {
@@ -24,7 +32,7 @@ export function certainNegation(comparison: Comparison): CertainNegation {
     const place = alignment[negator.word] ?? -1;
     if (place < 0 || !isSaidPlainly(claim, negator, passage, place)) return undefined;
     if (isOfOthers(comparison, negator, place)) return undefined;
-    return isNegatedBehind(comparison, claim.tokens[negator.word]) ? undefined : place;
+    return isNegatedBehind(comparison, negator) ? undefined : place;
   });
   const theirs = firstOf(passage, (negator) => {
     if (!isOfClaim(comparison, negator.at) || isOfAnother(comparison, negator)) return undefined;
@@ -56,7 +64,7 @@ function isSaidPlainly(said: Written, { at, word, kind }: Negator, other: Writte
   const term = other.tokens[place]?.term;
   const again = other.tokens.flatMap((each, where) => (each.term === term ? [where] : []));
   const places = [place, ...again.slice(0, mostPlaces)];
-  if (places.some((where) => isNegatedAround(other, where, kind))) return false;
+  if (places.some((where) => isNegatedAround(other, where, kind, { tokens: said.tokens, at }))) return false;
   // `If it is set`, for `if it is not set`: only what is said of one condition stands against another.
   if (isOfCondition(said, at) && !places.some((where) => isOfCondition(other, where))) return false;
   if (kind === 'lacked') return hadBefore(other.tokens, place) >= 0;
@@ -102,8 +110,9 @@ function isAnswer(text: string, word: TextWord | undefined): boolean {
 }
 
 /** The passage goes on with it: `He didn't return to the game.` */
-function isNegatedBehind({ scan, window }: Comparison, word: TextWord | undefined): boolean {
+function isNegatedBehind({ claim, scan, window }: Comparison, { at, word }: Negator): boolean {
   const [first, next] = [scan.sentences[window.from], scan.sentences[window.to] ?? scan.sentences[window.to - 1]];
   const near = tokensOf(scan.text, first?.start, next?.end);
-  return near.some((other, at) => other.term === word?.term && isNegatedAt(near, at));
+  const said = { tokens: claim.tokens, at };
+  return near.some(({ term }, place) => term === claim.tokens[word]?.term && isNegatedBefore(near, place, said));
 }

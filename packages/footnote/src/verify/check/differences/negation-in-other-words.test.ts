@@ -131,3 +131,27 @@ describe('a no in other words', () => {
     expect(checkClaim(claim, { text }).differs).toEqual([]);
   });
 });
+
+describe('a no that both texts have', () => {
+  it.each([
+    [
+      'Requests that fail with 5xx errors count towards the limit.',
+      'Requests that fail with 5xx errors do not count towards the limit.',
+    ],
+    ['Failed logins are written to the audit log.', 'Failed logins are not written to the audit log.'],
+    ['Users without an account can read the pages.', 'Users without an account cannot read the pages.'],
+    ['Cities that lack a harbour receive state aid.', 'Cities that lack a harbour do not receive state aid.'],
+  ])('does not hide that of one of them: “%s” and “%s”', (plain, negated) => {
+    expect(checkClaim(plain, { text: negated }).verdict).toBe('differs');
+    expect(checkClaim(negated, { text: plain }).verdict).toBe('differs');
+    expect(checkClaim(negated, { text: negated }).differs).toEqual([]);
+  });
+
+  it.each([
+    ['The team did not win the cup.', 'The team failed to win the cup.'],
+    ['The mayor did not sign the agreement.', 'The mayor refused to sign the agreement.'],
+    ['The team failed to win and failed to score.', 'The team failed to win the game, and failed to score.'],
+  ])('hides it where it is the same no: “%s” and “%s”', (claim, text) => {
+    expect(checkClaim(claim, { text }).differs).toEqual([]);
+  });
+});

@@ -1,4 +1,4 @@
-import { isAdverb, isNegationAt } from '../polarity.ts';
+import { isAdverb, isNegation, isNegationAt } from '../polarity.ts';
 import type { TextWord } from '../text-words.ts';
 import { partAround, type Written } from './clauses.ts';
 
@@ -50,10 +50,12 @@ function isSetApart(tokens: readonly TextWord[], at: number): boolean {
   return tokens[at - 1]?.lower === 'but';
 }
 
+const plainNo = /^(?:not?|never|cannot|neither|nor|none|.+n't)$/;
+
 /** `Not`, `never`, `don't`, `none of`; `not until` says when. */
 function isPlainNo(tokens: readonly TextWord[], at: number): boolean {
   const lower = tokens[at]?.lower ?? '';
-  if (!/^(?:not?|never|cannot|neither|nor|none|.+n't)$/.test(lower) || !isNegationAt(tokens, at)) return false;
+  if (!plainNo.test(lower) || !isNegationAt(tokens, at)) return false;
   // `Eggs, none of which is organic`, `none but a few`
   if (lower === 'none' && (isRelative.test(tokens[at + 2]?.lower ?? '') || tokens[at + 1]?.lower === 'but'))
     return false;
@@ -80,13 +82,40 @@ const quiet = new Set(
 /** How far around a word of the other text a negation is looked for. */
 export const around = 8;
 
-export function isNegatedAround(written: Written, place: number, kind: NegatorKind): boolean {
+/** Whether a text says no around a word; what the text with a negator of it says, too, is the same in both. */
+export function isNegatedAround(written: Written, place: number, kind: NegatorKind, said?: Said): boolean {
   const { tokens } = written;
   const [from, to] = partAround(written, place, around);
   const isQuiet = ({ lower }: TextWord, at: number) => kind !== 'plain' && at !== place && quiet.has(lower);
   return tokens
     .slice(from, to)
-    .some((word, at) => isNegationAt(tokens, from + at) || isNone(word) || isQuiet(word, from + at));
+    .some(
+      (word, at) =>
+        (isNegationAt(tokens, from + at) || isNone(word) || isQuiet(word, from + at)) &&
+        !isInBoth(tokens, from + at, said),
+    );
+}
+
+/** The same right before a word. */
+export function isNegatedBefore(tokens: readonly TextWord[], at: number, said: Said): boolean {
+  const from = Math.max(0, at - before);
+  return tokens.slice(from, at).some((word, place) => isNegation(word) && !isInBoth(tokens, from + place, said));
+}
+
+/** A text, and where its negator is. */
+interface Said {
+  readonly tokens: readonly TextWord[];
+  readonly at: number;
+}
+
+/** `Requests that fail with 5xx errors` are so called also where they `do not count`; a plain no may have another sense. */
+function isInBoth(tokens: readonly TextWord[], place: number, said: Said | undefined): boolean {
+  const about = tokens[negatedWord(tokens, place)]?.term;
+  const { term, lower = '' } = tokens[place] ?? {};
+  if (said === undefined || about === undefined || plainNo.test(lower)) return false;
+  return said.tokens.some(
+    (word, at) => word.term === term && at !== said.at && said.tokens[negatedWord(said.tokens, at)]?.term === about,
+  );
 }
 
 /** `Zero deaths`, `except for one`. */
