@@ -10,10 +10,12 @@ export const smallWords: Readonly<Record<string, string>> = {
     so am er sie es war hat aus bei nach wie zum zur einen einem einer eines oder als bis um über kann haben wir ich;
     ihr ihre ihren ihrem ihrer ihm ihn sein seine seinen seinem seiner sei seien dass daß weil wo ob da aber denn sowie worden
     hatte hatten waren wurden können durch gegen seit unter man noch schon nur sehr dort hier dabei damit davon dafür dazu
-    wenn dieser diese dieses diesem diesen vom ins laut`,
+    wenn dieser diese dieses diesem diesen vom ins laut werde könne solle müsse habe hätte hätten würde würden niemals
+    keinesfalls keineswegs`,
   French: `le la les des est et une dans pour que qui sur par pas au aux avec sont du ce cette ont été de un en on a as il
     elle était plus ou se son ses leur mais nous vous ne comme sans peut être à me; y ils elles leurs ces sa où dont
-    étaient sera seront avait avaient aura auront avoir sous même peuvent pourra lui si entre aussi selon ainsi afin lors`,
+    étaient sera seront avait avaient aura auront avoir sous même peuvent pourra lui si entre aussi selon ainsi afin lors
+    jamais`,
   Spanish: `el la los las de que y en un una por con para del se es su al como más fue son está a no lo sus pero este esta
     era también o sin hay me; sobre unos unas eran fueron será serán ha han había habían le les estos estas están ser haber
     muy ya entre desde hasta donde cuando cuyo según así e u ese esa eso esto aunque porque`,

@@ -41,7 +41,8 @@ const rules = [negated, turned, ranked, opposed, otherAlternative, dated, number
 function negated(comparison: Comparison): Difference[] {
   const { claim, scan, tokens } = comparison;
   const elsewhere = negationElsewhere(comparison);
-  if (elsewhere.length > 0) return elsewhere;
+  // `No` is another word in Spanish, and in Portuguese none.
+  if (elsewhere.length > 0 || !claim.isEnglish) return elsewhere;
   const { own, theirs } = certainNegation(comparison);
   if (own !== undefined) {
     const [said, other] = negationOf(claim.text, claim.tokens, own, tokens);

@@ -5,27 +5,36 @@ import type { TextWord } from '../text-words.ts';
 export interface LanguageOfNo {
   readonly name: string;
   readonly negators: ReadonlySet<string>;
-  /** Words that say no in other words, or set something apart: where one stands in the other text, nothing is certain. */
+  /** Words that say no in other words, or set something apart: where the other text alone has one, nothing is certain. */
   readonly quiet: RegExp;
   /** Behind a negator, they make something else of it: `nicht nur`, `no más de`. */
   readonly turn: RegExp;
+  /** They stand between a no and what it denies, and say when or how: `noch nicht`, `n'a pas encore`. */
+  readonly between: ReadonlySet<string>;
+  /** A no may be written in one with the word behind it: `n'accepte`. */
+  readonly isElided?: boolean;
 }
 
 const german: LanguageOfNo = {
   name: 'German',
-  negators: setOf('nicht nie niemals ohne weder niemand kein keine keinem keinen keiner keines'),
+  negators: setOf(
+    'nicht nie niemals ohne weder niemand kein keine keinem keinen keiner keines keinesfalls keineswegs keinerlei',
+  ),
   quiet:
-    /^(?:un\p{L}{4,}|kaum|selten|nirgends|nichts|fehl(?:t|en|te|ten)|verzichte\p{L}*|verbot\p{L}*|verweiger\p{L}*|abgelehnt|lehn(?:t|te|ten)|außer|statt|anstatt|sondern|bis|ehemalig\p{L}*|früher\p{L}*|einst|\p{L}{4,}(?:los|frei)(?:e[mnrs]?)?)$/u,
-  turn: /^(?:nur|zuletzt|mehr|weniger|später|länger|wunder|frage|zweifel)$/,
+    /^(?:kaum|selten|nirgends|nichts|fehl(?:t|en|te|ten)|verzichte\p{L}*|verbot\p{L}*|verweiger\p{L}*|weiger\p{L}*|abgelehnt|lehn(?:t|te|ten)|außer|statt|anstatt|sondern|bis|ehemalig\p{L}*|früher\p{L}*|einst|\p{L}{4,}(?:los|frei)(?:e[mnrs]?)?)$/u,
+  turn: /^(?:nur|zuletzt|mehr|weniger|später|länger|wunder|frage|zweifel|ohne)$/,
+  between: setOf('noch bereits jemals bisher bislang schon weiterhin'),
 };
 
-/** Its `ne` counts only with the word that makes it a no; `ne … que` is none. */
+/** Its `ne` counts only with the word that makes it a no, and `pas` only with `ne` or `mais`; `ne … que` is none. */
 const french: LanguageOfNo = {
   name: 'French',
-  negators: setOf("ne n'est n'a n'ont n'était n'étaient n'avait n'y n'en sans aucun aucune"),
+  negators: setOf('ne pas jamais sans aucun aucune'),
   quiet:
-    /^(?:ne|n'\p{L}+|pas|jamais|non|refus\p{L}*|rejet\p{L}*|interdi\p{L}*|manqu\p{L}*|absen\p{L}*|rarement|guère|sauf|excepté|hormis|lieu|plutôt|ancien\p{L}*|cess\p{L}*|nul\p{L}*)$/u,
-  turn: /^(?:doute|cesse|compter|précédent)$/,
+    /^(?:non|refus\p{L}*|rejet\p{L}*|interdi\p{L}*|manqu\p{L}*|absen\p{L}*|difficult\p{L}*|rarement|guère|sauf|excepté|hormis|lieu|plutôt|ancien\p{L}*|cess\p{L}*|nul\p{L}*)$/u,
+  turn: /^(?:doute|cesse|compter|précédent|sans)$/,
+  between: setOf('encore toujours finalement jamais plus point nullement absolument un autre ni'),
+  isElided: true,
 };
 
 const spanish: LanguageOfNo = {
@@ -33,7 +42,8 @@ const spanish: LanguageOfNo = {
   negators: setOf('no nunca jamás ningún ninguna ninguno nadie tampoco sin'),
   quiet:
     /^(?:ni|rechaz\p{L}*|prohib\p{L}*|neg(?:ó|aron|ar|ado)|falta\p{L}*|carec\p{L}*|excepto|salvo|apenas|raramente|antigu\p{L}*|dej(?:ó|aron|ar)|lugar|vez|sino)$/u,
-  turn: /^(?:solo|sólo|solamente|más|menos|obstante|únicamente|duda|embargo|cesar)$/,
+  turn: /^(?:solo|sólo|solamente|más|menos|obstante|únicamente|duda|embargo|cesar|sin)$/,
+  between: setOf('todavía aún jamás nunca finalmente'),
 };
 
 const italian: LanguageOfNo = {
@@ -41,7 +51,8 @@ const italian: LanguageOfNo = {
   negators: setOf('non mai nessun nessuna nessuno senza né'),
   quiet:
     /^(?:rifiut\p{L}*|respin\p{L}*|viet\p{L}*|nega\p{L}*|manca\p{L}*|tranne|eccetto|raramente|invece|ex|smess\p{L}*)$/u,
-  turn: /^(?:solo|soltanto|più|meno|dubbio|solamente)$/,
+  turn: /^(?:solo|soltanto|più|meno|dubbio|solamente|senza)$/,
+  between: setOf('ancora mai finora affatto'),
 };
 
 const portuguese: LanguageOfNo = {
@@ -49,10 +60,60 @@ const portuguese: LanguageOfNo = {
   negators: setOf('não nunca jamais nenhum nenhuma ninguém sem tampouco'),
   quiet:
     /^(?:nem|recus\p{L}*|rejeit\p{L}*|proib\p{L}*|neg(?:ou|aram|ado)|falta\p{L}*|exceto|salvo|raramente|lugar|vez|deix\p{L}*)$/u,
-  turn: /^(?:só|somente|apenas|mais|menos|obstante|dúvida)$/,
+  turn: /^(?:só|somente|apenas|mais|menos|obstante|dúvida|sem)$/,
+  between: setOf('ainda jamais nunca'),
 };
 
-const languagesOfNo = [german, french, spanish, italian, portuguese] as const;
+const polish: LanguageOfNo = {
+  name: 'Polish',
+  negators: setOf('nie nigdy bez żaden żadna żadne żadnego żadnej żadnych'),
+  quiet:
+    /^(?:ani|nikt|nic|brak\p{L}*|odm[oó]w\p{L}*|odrzuc\p{L}*|zakaz\p{L}*|rzadko|oprócz|poza|zamiast|lecz|były|była|dawn\p{L}*|nie\p{L}{4,})$/u,
+  turn: /^(?:tylko|więcej|mniej|później|bez|ma)$/,
+  between: setOf('jeszcze dotąd już nigdy'),
+};
+
+/** Its verbs have their no before them in one word: the frequent ones are here. */
+const czech: LanguageOfNo = {
+  name: 'Czech',
+  negators: setOf(
+    `není nejsou nebyl nebyla nebylo nebyli nebyly nebude nebudou nemá nemají neměl neměla neměli nemůže nemohou nemohl
+    nesmí nesmějí bez žádný žádná žádné žádného nikdy`,
+  ),
+  quiet:
+    /^(?:ani|nikdo|nic|chyb\p{L}*|odmít\p{L}*|zamít\p{L}*|zakáz\p{L}*|zřídka|kromě|místo|nýbrž|bývalý\p{L}*|ne\p{L}{4,})$/u,
+  turn: /^(?:jen|pouze|více|méně|bez)$/,
+  between: setOf('ještě dosud zatím nikdy'),
+};
+
+const dutch: LanguageOfNo = {
+  name: 'Dutch',
+  negators: setOf('niet geen nooit zonder niemand nergens'),
+  quiet:
+    /^(?:nauwelijks|zelden|niets|weiger\p{L}*|geweigerd|verb(?:iedt|oden|ood)|afgewezen|ontbre\p{L}*|behalve|uitgezonderd|plaats|maar|tot|voormalig\p{L}*|vroeger\p{L}*|on\p{L}{4,}|\p{L}{4,}(?:loos|loze|vrij|vrije))$/u,
+  turn: /^(?:alleen|slechts|meer|minder|later|langer|zonder|enkel)$/,
+  between: setOf('nog al ooit'),
+};
+
+const swedish: LanguageOfNo = {
+  name: 'Swedish',
+  negators: setOf('inte ej aldrig ingen inget inga'),
+  quiet:
+    /^(?:knappt|sällan|ingenting|utan|vägra\p{L}*|förb(?:jöd|jöds|jud\p{L}*)|avslog|avslogs|saknar?|saknas|förutom|utom|istället|tidigare|före|o\p{L}{4,}|\p{L}{4,}(?:lös|lösa|fri|fria))$/u,
+  turn: /^(?:bara|endast|minst|mer|mindre|längre|enbart)$/,
+  between: setOf('ännu än någonsin heller'),
+};
+
+const danish: LanguageOfNo = {
+  name: 'Danish',
+  negators: setOf('ikke ej aldrig ingen intet'),
+  quiet:
+    /^(?:næppe|sjældent|ingenting|uden|næg(?:ter|tede|tet)|forb(?:yder|ød|udt)|afvi(?:ser|ste|st)|mangle\p{L}*|undtagen|bortset|stedet|tidligere|men|u\p{L}{4,}|\p{L}{4,}(?:løs|løse|fri|frie))$/u,
+  turn: /^(?:kun|bare|mindst|mere|mindre|længere|alene)$/,
+  between: setOf('endnu nogensinde heller'),
+};
+
+const languagesOfNo = [german, french, spanish, italian, portuguese, polish, czech, dutch, swedish, danish] as const;
 
 function setOf(words: string): ReadonlySet<string> {
   return new Set(words.split(/\s+/));
@@ -67,10 +128,21 @@ export function languagesOf({ lower }: TextWord): readonly LanguageOfNo[] {
       .flatMap(({ negators }) => [...negators])
       .map((word) => [word, languagesOfNo.filter(({ negators }) => negators.has(word))]),
   );
-  return byNegator.get(lower) ?? none;
+  return byNegator.get(lower) ?? (isElided(lower) ? elided : none);
 }
 
 const none: readonly LanguageOfNo[] = [];
+const elided = languagesOfNo.filter((language) => language.isElided === true);
+
+/** `N'accepte`. */
+function isElided(lower: string): boolean {
+  return lower.startsWith("n'");
+}
+
+/** Whether the word itself, or its beginning, is a no. */
+export function isNo({ negators, isElided: mayBe = false }: LanguageOfNo, { lower }: TextWord): boolean {
+  return negators.has(lower) || (mayBe && isElided(lower));
+}
 
 /** How many words before and behind a word one of these may say no to it: `sinkt nicht`. */
 const [before, behind] = [3, 2];

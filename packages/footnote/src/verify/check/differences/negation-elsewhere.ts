@@ -1,80 +1,160 @@
 import type { Difference } from '../../../contract/verification.ts';
 import { type Comparison, mainSentence } from '../compare.ts';
 import { smallWordsOf } from '../language.ts';
-import type { TextWord } from '../text-words.ts';
-import { type LanguageOfNo, languagesOf } from './languages.ts';
+import { type TextWord, tokensOf } from '../text-words.ts';
+import { withoutElision } from '../words.ts';
+import { deniedApart } from './denied-apart.ts';
+import { isNo, type LanguageOfNo, languagesOf } from './languages.ts';
+import { saysNoOtherwise } from './no-otherwise.ts';
 
 /** A clause of which less is in the other text speaks of something else. */
 const [leastShare, fewestWords] = [0.75, 2];
 
+/** The words of a language by what they do in a no. */
+export interface WordsOfNo {
+  readonly language: LanguageOfNo;
+  readonly isNo: (word: TextWord) => boolean;
+  /** It says what is spoken of. */
+  readonly isSaying: (word: TextWord) => boolean;
+}
+
 /** `Nicht`, `ne … pas`, `nunca` in a clause that the other text has without it, both of them of one language. */
 export function negationElsewhere(comparison: Comparison): Difference[] {
   const { claim, scan, tokens } = comparison;
-  const [own, theirs] = [claim.tokens, tokens].map((list) => new Set(list.flatMap(languagesOf))) as [
-    Set<LanguageOfNo>,
-    Set<LanguageOfNo>,
-  ];
-  for (const language of new Set([...own, ...theirs])) {
-    if (own.has(language) && theirs.has(language)) continue;
+  for (const language of new Set([...claim.tokens, ...tokens].flatMap(languagesOf))) {
     // Two languages that are much alike are not told apart by a sentence.
     if (claim.language !== undefined && claim.language !== language.name) continue;
-    const isOwn = own.has(language);
+    const words = wordsOfNo(language);
+    const [own, theirs] = [denialsOf(claim.text, claim.tokens, words), denialsOf(scan.text, tokens, words)];
+    // A no that both have says the same in both.
+    const near = own.size === 0 ? theirs : denialsOf(scan.text, wordsAround(comparison), words);
+    const [lone, others] = [withoutThoseOf(own, near), withoutThoseOf(theirs, own)];
+    if (lone.size > 0 === others.size > 0) continue;
+    const isOwn = lone.size > 0;
     const [text, said, other] = isOwn
       ? [claim.text, claim.tokens, tokens]
       : [scan.text, mainSentence(comparison), claim.tokens];
-    const words = deniedWords(text, said, other, language);
-    if (words !== undefined) return [{ kind: 'negation', claim: isOwn ? words : '', page: isOwn ? '' : words }];
+    const denied = deniedWords(text, said, other, isOwn ? lone : others, words);
+    if (denied !== undefined) return [{ kind: 'negation', claim: isOwn ? denied : '', page: isOwn ? '' : denied }];
   }
   return [];
+}
+
+/** The words of the passage with the sentences beside it: a page may go on with the no of a claim. */
+function wordsAround({ scan, window }: Comparison): readonly TextWord[] {
+  const [first, last] = [scan.sentences[window.from - 1], scan.sentences[window.to]];
+  const start = first ?? scan.sentences[window.from];
+  const end = last ?? scan.sentences[window.to - 1];
+  return tokensOf(scan.text, start?.start, end?.end);
+}
+
+function wordsOfNo(language: LanguageOfNo): WordsOfNo {
+  const small = smallWordsOf(language.name);
+  const isSmall = (lower: string) =>
+    small.has(lower) || language.between.has(lower) || small.has(withoutElision(lower).replace(/^n'/, ''));
+  return {
+    language,
+    isNo: (word) => isNo(language, word),
+    isSaying: ({ lower }) => !language.negators.has(lower) && !isSmall(lower),
+  };
+}
+
+/** Each no of a text, with what it is about: the next word that says something, else the last one before it. */
+function denialsOf(text: string, tokens: readonly TextWord[], { isNo, isSaying }: WordsOfNo): Map<TextWord, string> {
+  if (!tokens.some(isNo)) return new Map();
+  return new Map(
+    clausesOf(text, tokens).flatMap((clause) =>
+      clause.flatMap((word, at): [TextWord, string][] => {
+        if (!isNo(word)) return [];
+        const about = clause.slice(at).find(isSaying) ?? clause.slice(0, at).findLast(isSaying);
+        return [[word, about?.term ?? '']];
+      }),
+    ),
+  );
+}
+
+function withoutThoseOf(
+  own: ReadonlyMap<TextWord, string>,
+  others: ReadonlyMap<TextWord, string>,
+): ReadonlySet<TextWord> {
+  const same = new Set(others.values());
+  return new Set([...own].flatMap(([word, about]) => (same.has(about) ? [] : [word])));
 }
 
 function deniedWords(
   text: string,
   said: readonly TextWord[],
   other: readonly TextWord[],
-  language: LanguageOfNo,
+  lone: ReadonlySet<TextWord>,
+  words: WordsOfNo,
 ): string | undefined {
-  if (other.some(({ lower }) => language.quiet.test(lower))) return undefined;
+  if (saysNoOtherwise(other, said, words.language)) return undefined;
   const terms = new Set(other.map(({ term }) => term));
   const isSaidIf = other.some(isCondition);
-  for (const clause of clausesOf(text, said)) {
+  const clauses = clausesOf(text, said);
+  for (const [place, clause] of clauses.entries()) {
     if (!isSaidIf && clause.slice(0, 2).some(isCondition)) continue;
-    const found = deniedIn(clause, terms, language);
-    if (found !== undefined) return text.slice(found.from.start, found.to.end);
+    const at = clause.findIndex((word) => lone.has(word));
+    const found =
+      at < 0
+        ? undefined
+        : (deniedIn(clause, at, terms, words) ?? deniedApart(clause, clauses[place - 1] ?? [], said, terms, words));
+    if (found !== undefined && timesOf(found.denied, said) <= timesOf(found.denied, other))
+      return text.slice(found.from.start, found.to.end);
   }
   return undefined;
 }
 
+/** What a text has more often than the other one may be so in the one place, and not in the other. */
+function timesOf({ term }: TextWord, tokens: readonly TextWord[]): number {
+  return tokens.filter((word) => word.term === term).length;
+}
+
 /** What a clause says no to, where the other text has nearly all of its words. */
-function deniedIn(clause: readonly TextWord[], terms: ReadonlySet<string>, language: LanguageOfNo) {
-  const isNegator = ({ lower }: TextWord) => language.negators.has(lower);
-  const at = clause.findIndex(isNegator);
+function deniedIn(clause: readonly TextWord[], at: number, terms: ReadonlySet<string>, words: WordsOfNo) {
   const from = clause[at];
-  if (from === undefined || language.turn.test(clause[at + 1]?.lower ?? '') || isHalf(clause, at)) return undefined;
-  const small = smallWordsOf(language.name);
-  const words = clause.filter((word) => !isNegator(word) && !small.has(word.lower));
-  const shared = words.filter(({ term }) => terms.has(term)).length;
-  if (shared < fewestWords || shared < leastShare * words.length) return undefined;
-  const next = clause.slice(at + 1).find((word) => words.includes(word));
-  if (next !== undefined && !terms.has(next.term)) return undefined;
+  if (from === undefined || words.language.turn.test(clause[at + 1]?.lower ?? '') || isHalf(clause, at))
+    return undefined;
+  const isSaying = (word: TextWord) => words.isSaying(word) && !isCase(clause, word);
+  const saying = clause.filter(isSaying);
+  const shared = saying.filter(({ term }) => terms.has(term)).length;
+  if (shared < fewestWords || shared < leastShare * saying.length) return undefined;
+  const next = clause.slice(at).find(isSaying);
   // At the end of its clause it denies the verb, which stands before it.
-  return next === undefined ? { from: clause[at - 1] ?? from, to: from } : { from, to: next };
+  const denied = next ?? clause.slice(0, at).findLast(isSaying);
+  if (denied === undefined || !terms.has(denied.term)) return undefined;
+  return next === undefined ? { from: clause[at - 1] ?? from, to: from, denied } : { from, to: next, denied };
+}
+
+/** `Auf keinen Fall`, `en ningún caso`. */
+function isCase(clause: readonly TextWord[], word: TextWord): boolean {
+  const before = clause[clause.indexOf(word) - 1];
+  return before !== undefined && /^(?:fall|cas|caso|przypadku)$/.test(word.lower) && languagesOf(before).length > 0;
 }
 
 /** How far behind `ne` the other half of a French no stands. */
 const halfWithin = 5;
 
-/** `Ne … que` says only, and `ne` alone says nothing. */
+/** `Ne … que` says only, and `ne` or `pas` alone says nothing. */
 function isHalf(clause: readonly TextWord[], at: number): boolean {
-  if (!/^n(?:e$|')/.test(clause[at]?.lower ?? '')) return false;
+  const lower = clause[at]?.lower ?? '';
+  if (/^(?:pas|jamais)$/.test(lower)) return clause[at - 1]?.lower !== 'mais';
+  if (!/^n(?:e$|')/.test(lower)) return false;
+  if (clause.slice(0, at).some((word) => /^(?:ni|personne|rien|nul|nulle|aucune?)$/.test(word.lower))) return false;
   const behind = clause.slice(at + 1, at + 1 + halfWithin);
-  const half = behind.findIndex(({ lower }) => /^(?:pas|jamais|plus|aucune?|rien|guère)$/.test(lower));
-  return half < 0 || behind[half + 1]?.lower === 'seulement';
+  const half = behind.findIndex((word) => /^(?:pas|jamais|plus|aucune?|rien|guère)$/.test(word.lower));
+  return half < 0 || /^(?:seulement|sans)$/.test(behind[half + 1]?.lower ?? '');
 }
+
+const conditions = new Set(
+  'wenn falls sofern ob si quand lorsque cuando se quando jeśli jeżeli gdy czy pokud jestli když als indien wanneer om hvis når när'.split(
+    ' ',
+  ),
+);
 
 /** What stands behind it is neither so nor not so. */
 function isCondition({ lower }: TextWord): boolean {
-  return /^(?:wenn|falls|sofern|ob|si|quand|lorsque|cuando|se|quando)$/.test(lower);
+  return conditions.has(lower);
 }
 
 /** Parts of a sentence between commas, dashes and brackets. */
