@@ -260,6 +260,16 @@ describe('claims of an answer', () => {
     expect(claims.map((claim) => claim.sources)).toEqual([[1, 2]]);
   });
 
+  it('end with a marker at the end of a line, also without a full stop', () => {
+    const lines = [
+      'The stone bridge of Alden opened in 1894 after six years of construction [1]',
+      'The bridge was designed by the engineer Paul Lindqvist, who had built [2]',
+      'several others, and was closed to cars in 1978 by the county council [1]',
+    ];
+    const { claims } = found({ text: `${lines.join('\n')}\n\n[1]: https://one.example/\n[2]: https://two.example/` });
+    expect(claims.map(({ sources }) => sources)).toEqual([[1], [1, 2]]);
+  });
+
   it('are whole sentences where the span says too little alone', () => {
     const { claims } = found(answer([{ start: 5, end: 9, sources: [1] }]));
     expect(claims[0]?.text).toBe('Rain fell on Monday over the coast.');

@@ -20,11 +20,17 @@ function joinWrapped(prose: string): string {
       next !== undefined &&
       line.trimEnd().length >= shortLine &&
       !/[.!?:|]\s*$/.test(line) &&
+      !isEndedByMarker(line, next) &&
       !/^\s{0,3}#/.test(line) &&
       !/^\s*(?:$|[-*+#>|]|\d{1,3}[.)]\s)/.test(next);
     joined += line + (next === undefined ? '' : isWrapped ? ' ' : '\n');
   });
   return joined;
+}
+
+/** Blanks stand for a marker: behind one, a line with a capital letter begins anew, also without a full stop before it. */
+function isEndedByMarker(line: string, next: string): boolean {
+  return line.endsWith('   ') && /^["'“„«(]?\p{Lu}/u.test(next);
 }
 
 /** The words that are looked for: without blanks of markers, list signs, borders of cells and emphasis; code as it is. */
