@@ -42,11 +42,11 @@ export function compare(written: string, page: PageText): Comparison {
   );
   const start = scan.sentences[window.from]?.start ?? 0;
   const end = window.to > window.from ? (scan.sentences[window.to - 1]?.end ?? 0) : start;
-  const tokens = tokensOf(scan.text, start, end);
-  const dates = datesOf(scan.text, tokens, today);
+  const tokens = tokensOf(scan.read, start, end);
+  const dates = datesOf(scan.read, tokens, today, claim.language);
   const taken = new Set<number>();
   for (const { firstToken, lastToken } of dates) for (let i = firstToken; i <= lastToken; i++) taken.add(i);
-  const numbers = numbersOf(scan.text, tokens, (at) => taken.has(at));
+  const numbers = numbersOf(scan.read, tokens, (at) => taken.has(at), claim.language);
   const words = align(claim, tokens, (token) => scan.termAt(token.start, token.end));
   const alignment = withValues(words, claim, numbers, dates);
   return {

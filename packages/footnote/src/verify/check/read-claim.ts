@@ -6,6 +6,7 @@ import { type TermPlaces, termPlaces } from './term-places.ts';
 import { type TextWord, tokensOf } from './text-words.ts';
 import { isBoundWord } from './values/bounds.ts';
 import { type DateValue, datesOf } from './values/dates.ts';
+import { withEnglishFigures } from './values/notation.ts';
 import { type NumberValue, numbersOf } from './values/numbers.ts';
 import { type Version, versionsOf } from './values/versions.ts';
 import { withoutElision } from './words.ts';
@@ -39,12 +40,13 @@ export function readClaim(written: string, today?: Date, page = ''): Claim {
   const language =
     languageOf(text) ?? (hasEnglishWord(text) ? undefined : languageOf(`${text}\n${page.slice(0, languageSample)}`));
   const small = smallWordsOf(language);
-  const tokens = tokensOf(text);
+  const read = withEnglishFigures(text, language);
+  const tokens = tokensOf(read);
   // What can be read in two ways is none to look for.
-  const dates = datesOf(text, tokens, today).filter(({ isOneOfTwo }) => isOneOfTwo !== true);
+  const dates = datesOf(read, tokens, today, language).filter(({ isOneOfTwo }) => isOneOfTwo !== true);
   const ofDates = new Set<number>();
   for (const { firstToken, lastToken } of dates) for (let at = firstToken; at <= lastToken; at++) ofDates.add(at);
-  const numbers = numbersOf(text, tokens, (at) => ofDates.has(at));
+  const numbers = numbersOf(read, tokens, (at) => ofDates.has(at), language);
   const isOfEnglish = isEnglish(text, language);
   const places = termPlaces(isOfEnglish);
   const ofBounds = new Set(
@@ -69,7 +71,7 @@ export function readClaim(written: string, today?: Date, page = ''): Claim {
     dates,
     names,
     quotes: quotesOf(text),
-    versions: versionsOf(text),
+    versions: versionsOf(read),
     isOfValue,
   };
 }

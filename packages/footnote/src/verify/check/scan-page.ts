@@ -3,10 +3,13 @@ import { besideFinder } from './beside.ts';
 import type { Claim } from './read-claim.ts';
 import { roleFinder, type ValueRole } from './role-finder.ts';
 import { sentencesOf, type TextRange } from './sentences.ts';
-import { spellingOf } from './spelling.ts';
+import { type Spelling, spellingOf } from './spelling.ts';
 import { tokensOf } from './text-words.ts';
+import { monthsOf } from './values/date-parts.ts';
 import { type DateValue, datesOf } from './values/dates.ts';
+import { withEnglishFigures } from './values/notation.ts';
 import { type NumberValue, numbersOf } from './values/numbers.ts';
+import { numberWordsOf } from './values/words-of-numbers.ts';
 import { visitWords } from './words.ts';
 import { withoutWraps } from './wrapped-lines.ts';
 
@@ -14,6 +17,8 @@ import { withoutWraps } from './wrapped-lines.ts';
 export interface PageScan {
   /** Without the line ends that only wrap it. */
   readonly text: string;
+  /** The same with the figures of English, which words and values are read from. */
+  readonly read: string;
   readonly sentences: readonly TextRange[];
   /** For each sentence, where its terms begin in `matches`; one more at the end. */
   readonly matchesFrom: readonly number[];
@@ -43,7 +48,11 @@ const [nothing, isValue] = [-1, -2];
 
 export function scanPage(claim: Claim, page: PageText, today?: Date): PageScan {
   const text = withoutWraps(page.text);
-  const codeOf = termFinder(claim);
+  const read = withEnglishFigures(text, claim.language);
+  const words = numberWordsOf(claim.language);
+  const months = monthsOf(claim.language);
+  const mayBeValue = (word: Spelling) => word.isValue || words.hasWord(word.lower) || months.has(word.lower);
+  const codeOf = termFinder(claim, mayBeValue);
   const frequencies = new Int32Array(claim.terms.length);
   const lastSeen = new Int32Array(claim.terms.length).fill(-1);
   const sentences = sentencesOf(text);
@@ -52,7 +61,7 @@ export function scanPage(claim: Claim, page: PageText, today?: Date): PageScan {
   const numbers: NumberValue[] = [];
   const dates: DateValue[] = [];
   const isValueTerm = claim.terms.map((term) =>
-    claim.tokens.some((token) => token.term === term && (token.isFigure || token.isValue)),
+    claim.tokens.some((token) => token.term === term && (token.isFigure || mayBeValue(token))),
   );
   const beside = besideFinder(claim);
   const roles = roleFinder(claim);
@@ -62,29 +71,30 @@ export function scanPage(claim: Claim, page: PageText, today?: Date): PageScan {
     matchesFrom.push(matches.length);
     let hasValue = false;
     beside.beginSentence();
-    visitWords(text, start, end, (from, to) => {
-      const code = codeOf(text, from, to);
+    visitWords(read, start, end, (from, to) => {
+      const code = codeOf(read, from, to);
       beside.see(code);
       roles.see(text, from, to, code);
-      if (code === isValue || isValueTerm[code] || isDigitCode(text.charCodeAt(from))) hasValue = true;
+      if (code === isValue || isValueTerm[code] || isDigitCode(read.charCodeAt(from))) hasValue = true;
       if (code < 0 || lastSeen[code] === at) return;
       lastSeen[code] = at;
       matches.push(code);
       frequencies[code] = (frequencies[code] ?? 0) + 1;
     });
     roles.endSentence(text);
-    if (hasValue && seesValues) addValues(text, start, end, today, numbers, dates);
+    if (hasValue && seesValues) addValues(read, start, end, today, claim.language, numbers, dates);
   }
   matchesFrom.push(matches.length);
-  const about = aboutOf(page);
+  const about = withEnglishFigures(aboutOf(page), claim.language);
   const inAbout = new Uint8Array(claim.terms.length);
   visitWords(about, 0, about.length, (from, to) => {
     const code = codeOf(about, from, to);
     if (code >= 0) inAbout[code] = 1;
   });
-  if (seesValues) addValues(about, 0, about.length, undefined, numbers, dates);
+  if (seesValues) addValues(about, 0, about.length, undefined, claim.language, numbers, dates);
   return {
     text,
+    read,
     sentences,
     matchesFrom,
     matches,
@@ -95,7 +105,7 @@ export function scanPage(claim: Claim, page: PageText, today?: Date): PageScan {
     hasAbout: about !== '',
     numbers,
     dates,
-    termAt: (start, end) => codeOf(text, start, end),
+    termAt: (start, end) => codeOf(read, start, end),
   };
 }
 
@@ -104,15 +114,16 @@ function addValues(
   start: number,
   end: number,
   today: Date | undefined,
+  language: string | undefined,
   numbers: NumberValue[],
   dates: DateValue[],
 ): void {
   const words = tokensOf(text, start, end);
-  const found = datesOf(text, words, today);
+  const found = datesOf(text, words, today, language);
   const taken = new Set<number>();
   for (const { firstToken, lastToken } of found) for (let i = firstToken; i <= lastToken; i++) taken.add(i);
   for (const date of found) dates.push(date);
-  for (const number of numbersOf(text, words, (i) => taken.has(i))) numbers.push(number);
+  for (const number of numbersOf(text, words, (i) => taken.has(i), language)) numbers.push(number);
 }
 
 /** What the page says of itself beside its text. The words of its address count too. */
@@ -125,14 +136,17 @@ function aboutOf({ title, siteName, author, publishedDate, url }: PageText): str
 }
 
 /** The place of a written word among the claim's terms; each spelling is looked up once. */
-function termFinder(claim: Claim): (text: string, start: number, end: number) => number {
+function termFinder(
+  claim: Claim,
+  mayBeValue: (word: Spelling) => boolean,
+): (text: string, start: number, end: number) => number {
   const known = new Map<string, number>();
   return (text, start, end) => {
     const written = text.slice(start, end);
     const code = known.get(written);
     if (code !== undefined) return code;
     const spelling = spellingOf(written);
-    const found = claim.placeOf(spelling) ?? (spelling.isValue ? isValue : nothing);
+    const found = claim.placeOf(spelling) ?? (mayBeValue(spelling) ? isValue : nothing);
     known.set(written, found);
     return found;
   };

@@ -25,13 +25,37 @@ const germanMonths = new Map(
 );
 
 /** In small letters, and only between a day and a year: `march` and `Mars` are other things. */
+const monthsOfLanguages: Readonly<Record<string, string>> = {
+  French: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
+  Spanish: 'enero febrero marzo abril mayo junio julio agosto septiembre,setiembre octubre noviembre diciembre',
+  Italian: 'gennaio febbraio marzo aprile maggio giugno luglio agosto settembre ottobre novembre dicembre',
+  Portuguese: 'janeiro fevereiro março abril maio junho julho agosto setembro outubro novembro dezembro',
+  Dutch: 'januari februari maart april mei juni juli augustus september oktober november december',
+  Swedish: 'januari februari mars april maj juni juli augusti september oktober november december',
+  Danish: 'januar februar marts april maj juni juli august september oktober november december',
+  Polish: `styczeń,stycznia luty,lutego marzec,marca kwiecień,kwietnia maj,maja czerwiec,czerwca lipiec,lipca
+    sierpień,sierpnia wrzesień,września październik,października listopad,listopada grudzień,grudnia`,
+  Czech: `leden,ledna únor,února březen,března duben,dubna květen,května červen,června červenec,července srpen,srpna
+    září říjen,října listopad,listopadu prosinec,prosince`,
+  Cyrillic: 'января февраля марта апреля мая июня июля августа сентября октября ноября декабря',
+};
+
+const numbered = (names: string) =>
+  names.split(/\s+/).flatMap((forms, at) => forms.split(',').map((name) => [name, at + 1] as const));
+
 export const smallMonths: ReadonlyMap<string, number> = new Map(
-  [
-    months.join(' '),
-    'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
-    'enero febrero marzo abril mayo junio julio agosto septiembre octubre noviembre diciembre',
-  ].flatMap((names) => names.split(' ').map((name, at) => [name, at + 1] as const)),
+  [months.join(' '), monthsOfLanguages['French'] ?? '', monthsOfLanguages['Spanish'] ?? ''].flatMap(numbered),
 );
+
+const known = new Map<string, ReadonlyMap<string, number>>();
+
+/** The months of a language that writes them in small letters; none for the others. */
+export function monthsOf(language: string | undefined): ReadonlyMap<string, number> {
+  const name = language ?? '';
+  const found = known.get(name) ?? new Map(numbered(monthsOfLanguages[name] ?? ''));
+  known.set(name, found);
+  return found;
+}
 
 /** With their abbreviations; `may` and `march` count only in capitals, and beside a figure or a preposition. */
 const monthNumbers: ReadonlyMap<string, number> = new Map([

@@ -8,9 +8,12 @@ import {
   isYear,
   monthOf,
   months,
+  monthsOf,
   smallMonths,
   yearOf,
 } from './date-parts.ts';
+import { readForeignDate } from './foreign-dates.ts';
+import { hasDecimalComma } from './notation.ts';
 import { ordinals } from './number-words.ts';
 import { readRelative } from './relative-dates.ts';
 import { readCentury, readYear, secondYear } from './years.ts';
@@ -34,27 +37,39 @@ export interface DateValue {
 const beginnings = new Set([...dateWords, ...ordinals.keys()]);
 
 /** The dates among tokens of `text`. What is relative is counted from `today`, the day of the page. */
-export function datesOf(text: string, tokens: readonly TextWord[], today?: Date): DateValue[] {
+export function datesOf(text: string, tokens: readonly TextWord[], today?: Date, language?: string): DateValue[] {
   const dates: DateValue[] = [];
+  const own = monthsOf(language);
+  const isDayFirst = hasDecimalComma(language);
   for (let at = 0; at < tokens.length; ) {
     const word = tokens[at];
-    const isNear = word !== undefined && (word.isFigure || beginnings.has(word.lower));
-    const read = isNear ? readDate(text, tokens, at, today) : undefined;
+    const isNear = word !== undefined && (word.isFigure || beginnings.has(word.lower) || own.has(word.lower));
+    const read = isNear ? readDate(text, tokens, at, { today, own, isDayFirst, language }) : undefined;
     if (read !== undefined) dates.push(...read);
     at = (read?.at(-1)?.lastToken ?? at) + 1;
   }
   return dates;
 }
 
+interface Reading {
+  readonly today: Date | undefined;
+  /** The months of its language. */
+  readonly own: ReadonlyMap<string, number>;
+  /** `01/05` is the first of May. */
+  readonly isDayFirst: boolean;
+  readonly language: string | undefined;
+}
+
 function readDate(
   text: string,
   tokens: readonly TextWord[],
   at: number,
-  today: Date | undefined,
+  { today, own, isDayFirst, language }: Reading,
 ): DateValue[] | undefined {
   const found =
-    readNumeric(text, tokens, at) ??
-    readShortYear(text, tokens, at) ??
+    readNumeric(text, tokens, at, isDayFirst) ??
+    readShortYear(text, tokens, at, isDayFirst) ??
+    (isDayFirst ? readForeignDate(text, tokens, at, own, language) : undefined) ??
     readDayMonth(text, tokens, at) ??
     readMonthDay(text, tokens, at) ??
     readCentury(tokens, at) ??
@@ -88,7 +103,12 @@ function secondReading({ isOneOfTwo, month, day, ...date }: FoundDate): FoundDat
 const lastCenturyFrom = 50;
 
 /** `26/06/01`, `06/26/01`, and `11/07/25`, which is read both ways. */
-function readShortYear(text: string, tokens: readonly TextWord[], at: number): FoundDate | undefined {
+function readShortYear(
+  text: string,
+  tokens: readonly TextWord[],
+  at: number,
+  isDayFirst: boolean,
+): FoundDate | undefined {
   const [first, third] = [tokens[at], tokens[at + 2]];
   if (first === undefined || third === undefined || third.end !== first.start + 8) return undefined;
   const [, a = 0, b = 0, short = 0] = (/^(\d\d)\/(\d\d)\/(\d\d)$/.exec(text.slice(first.start, third.end)) ?? []).map(
@@ -96,12 +116,18 @@ function readShortYear(text: string, tokens: readonly TextWord[], at: number): F
   );
   if (a === 0 || /[\d/]/.test(`${text[first.start - 1] ?? ''}${text[third.end] ?? ''}`)) return undefined;
   const year = short + (short >= lastCenturyFrom ? 1900 : 2000);
-  const date = ordered(year, a > 12 ? b : a, a > 12 ? a : b, at + 2);
-  return date !== undefined && a <= 12 && b <= 12 && a !== b ? { ...date, isOneOfTwo: true } : date;
+  const [month, day] = isDayFirst || a > 12 ? [b, a] : [a, b];
+  const date = ordered(year, month, day, at + 2);
+  return date !== undefined && !isDayFirst && a <= 12 && b <= 12 && a !== b ? { ...date, isOneOfTwo: true } : date;
 }
 
 /** `2001-06-26`, `26.06.2001`, `26/6/2001`. */
-function readNumeric(text: string, tokens: readonly TextWord[], at: number): FoundDate | undefined {
+function readNumeric(
+  text: string,
+  tokens: readonly TextWord[],
+  at: number,
+  isDayFirst: boolean,
+): FoundDate | undefined {
   const token = tokens[at];
   if (!token?.isFigure) return undefined;
   const dotted = /^(\d{1,2})\.(\d{1,2})\.(\d{4})$/.exec(token.written);
@@ -114,7 +140,8 @@ function readNumeric(text: string, tokens: readonly TextWord[], at: number): Fou
   if ((mark !== '-' && mark !== '/') || text[second.end] !== mark) return undefined;
   const [a, b, c] = [token, second, third].map(({ written }) => Number(written)) as [number, number, number];
   if (token.written.length === 4) return ordered(a, b, c, at + 2);
-  return third.written.length === 4 ? ordered(c, a > 12 ? b : a, a > 12 ? a : b, at + 2) : undefined;
+  if (third.written.length !== 4) return undefined;
+  return (isDayFirst && b <= 12) || a > 12 ? ordered(c, b, a, at + 2) : ordered(c, a, b, at + 2);
 }
 
 function ordered(year: number, month: number, day: number, last: number): FoundDate | undefined {

@@ -28,14 +28,9 @@ export const scales: ReadonlyMap<string, number> = new Map([
 ]);
 
 /** What a number goes on with: `25 millions`. Alone they are no number, `millions of people`. */
-const manyOf: ReadonlyMap<string, number> = new Map(
+export const manyOf: ReadonlyMap<string, number> = new Map(
   'hundred thousand million billion trillion'.split(' ').map((word) => [`${word}s`, scales.get(word) ?? 1]),
 );
-
-/** What the number before this word is multiplied by. */
-export function scaleAfterNumber(word: string): number | undefined {
-  return scales.get(word) ?? manyOf.get(word);
-}
 
 /** `1½`: glued to the figures before them. */
 export const fractionSigns: ReadonlyMap<string, number> = new Map([

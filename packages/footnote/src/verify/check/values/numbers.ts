@@ -1,21 +1,15 @@
 import type { TextWord } from '../text-words.ts';
 import { boundOf } from './bounds.ts';
-import { isDecimal, readDigits, scaleOf, scaleOfRange } from './figures.ts';
+import { isDecimal, readDigits, scaleAt, scaleOfRange } from './figures.ts';
 import { type Measure, measureOf } from './measures.ts';
+import { hasDecimalComma } from './notation.ts';
 import { endOf, hasMoney, isCurrency, isFollowedByPercent, percentWord } from './number-signs.ts';
-import {
-  fractionSigns,
-  fractions,
-  germanCounts,
-  isNumberWord,
-  ordinals,
-  scaleAfterNumber,
-  scales,
-  smallNumbers,
-} from './number-words.ts';
+import { fractionSigns, germanCounts } from './number-words.ts';
 import { romanValue } from './roman-numerals.ts';
 import { readShare, type Share } from './shares.ts';
+import { type Core, readNumberWords } from './spoken-numbers.ts';
 import { remembersTime, type TimeAmount } from './time-amounts.ts';
+import { type NumberWords, numberWordsOf } from './words-of-numbers.ts';
 
 /** A number as a text gives it, with all that says what is counted. */
 export interface NumberValue {
@@ -43,11 +37,17 @@ export interface NumberValue {
   readonly lastToken: number;
 }
 
-/** The numbers among tokens of `text`, but those that `isTaken` by dates. */
-export function numbersOf(text: string, tokens: readonly TextWord[], isTaken: (at: number) => boolean): NumberValue[] {
+/** The numbers among tokens of `text`, which has the figures of English, but those that `isTaken` by dates. */
+export function numbersOf(
+  text: string,
+  tokens: readonly TextWord[],
+  isTaken: (at: number) => boolean,
+  language?: string,
+): NumberValue[] {
   const numbers: NumberValue[] = [];
+  const reading = { words: numberWordsOf(language), isSure: hasDecimalComma(language) };
   for (let at = 0; at < tokens.length; ) {
-    const read = isTaken(at) ? undefined : readNumber(text, tokens, at, isTaken);
+    const read = isTaken(at) ? undefined : readNumber(text, tokens, at, isTaken, reading);
     if (read === undefined) at++;
     else {
       numbers.push(read);
@@ -57,24 +57,33 @@ export function numbersOf(text: string, tokens: readonly TextWord[], isTaken: (a
   return numbers;
 }
 
+interface Reading {
+  readonly words: NumberWords;
+  /** A point is one of decimals, and nothing else. */
+  readonly isSure: boolean;
+}
+
 function readNumber(
   text: string,
   tokens: readonly TextWord[],
   at: number,
   isTaken: (at: number) => boolean,
+  reading: Reading,
 ): NumberValue | undefined {
   const token = tokens[at];
   if (token === undefined) return undefined;
   const roman = tokens[at - 1]?.isCapital ? romanValue(token.written) : undefined;
   if (roman !== undefined) return ofName(roman, token, at);
-  const isWord = (token.isValue && isNumberWord(token.lower)) || germanCounts.has(token.lower);
+  const isWord = reading.words.hasWord(token.lower) || germanCounts.has(token.lower);
   if (!token.isFigure && !isWord) return undefined;
   if (token.isFigure && isPartOfName(text, token.start)) return undefined;
   const share = readShare(tokens, at);
   if (share !== undefined) return ofShare(share, text, tokens);
-  const read = token.isFigure ? readFigures(text, tokens, at) : readNumberWords(tokens, at, isTaken);
+  const read = token.isFigure
+    ? readFigures(text, tokens, at, reading)
+    : readNumberWords(tokens, at, isTaken, reading.words);
   if (read === undefined) return undefined;
-  const core = withScaleOfRange(withHalf(read, tokens), text, tokens, at);
+  const core = withScaleOfRange(withHalf(read, tokens), text, tokens, at, reading.words);
   const { value, last, isOrdinal } = core;
   const isPercent = isFollowedByPercent(text, tokens, last);
   const isMoney = !isPercent && hasMoney(text, tokens, at, last);
@@ -142,40 +151,32 @@ function isAfterName(tokens: readonly TextWord[], at: number): boolean {
   );
 }
 
-interface Core {
-  readonly value: number;
-  readonly other?: number;
-  readonly last: number;
-  readonly isOrdinal: boolean;
-  readonly isWeak: boolean;
-}
-
-function readFigures(text: string, tokens: readonly TextWord[], at: number): Core | undefined {
+function readFigures(
+  text: string,
+  tokens: readonly TextWord[],
+  at: number,
+  { words, isSure }: Reading,
+): Core | undefined {
   const token = tokens[at];
   if (token === undefined) return undefined;
-  const { value: figures, other } = readDigits(isDecimal(text, token) ? `0.${token.written}` : token.written);
+  const { value: figures, other } = readDigits(isDecimal(text, token) ? `0.${token.written}` : token.written, isSure);
   if (!Number.isFinite(figures)) return undefined;
   const value = figures + (fractionSigns.get(text[token.end] ?? '') ?? 0);
   const next = tokens[at + 1];
   if (next !== undefined && next.start === token.end && /^(?:st|nd|rd|th)$/.test(next.lower)) {
     return { value, last: at + 1, isOrdinal: true, isWeak: value <= 2 };
   }
-  const scale = next === undefined ? undefined : scaleOf(next, next.start === token.end);
+  const scale = scaleAt(text, tokens, at + 1, words);
   if (scale !== undefined) {
-    return {
-      value: value * scale.by,
-      ...(scale.isUnsure && { other: value }),
-      last: at + 1,
-      isOrdinal: false,
-      isWeak: false,
-    };
+    const { by, last, isUnsure, more } = scale;
+    return { value: value * by + more, ...(isUnsure && { other: value }), last, isOrdinal: false, isWeak: false };
   }
   return { value, ...(other !== undefined && { other }), last: at, isOrdinal: false, isWeak: false };
 }
 
-function withScaleOfRange(core: Core, text: string, tokens: readonly TextWord[], at: number): Core {
+function withScaleOfRange(core: Core, text: string, tokens: readonly TextWord[], at: number, words: NumberWords): Core {
   if (core.isOrdinal || core.other !== undefined || core.value >= 1_000) return core;
-  const scale = scaleOfRange(text, tokens, at, core.last);
+  const scale = scaleOfRange(text, tokens, at, core.last, words);
   return scale === undefined ? core : { ...core, other: core.value * scale };
 }
 
@@ -184,53 +185,4 @@ function withHalf(core: Core, tokens: readonly TextWord[]): Core {
   const next = tokens.slice(core.last + 1, core.last + 4).map(({ lower }) => lower);
   if (core.isOrdinal || core.value >= 100 || next.join(' ') !== 'and a half') return core;
   return { value: core.value + 0.5, last: core.last + 3, isOrdinal: false, isWeak: false };
-}
-
-/** `twenty-five`, `two hundred and fifty thousand`, `a dozen`, `third`, `half a million`. */
-function readNumberWords(tokens: readonly TextWord[], at: number, isTaken: (at: number) => boolean): Core | undefined {
-  const first = tokens[at]?.lower ?? '';
-  const ordinal = ordinals.get(first);
-  if (ordinal !== undefined) return { value: ordinal, last: at, isOrdinal: true, isWeak: ordinal <= 2 };
-  const scaled =
-    first === 'half' && tokens[at + 1]?.lower === 'a' ? scales.get(tokens[at + 2]?.lower ?? '') : undefined;
-  if (scaled !== undefined) return { value: scaled / 2, last: at + 2, isOrdinal: false, isWeak: false };
-  const fraction = fractions.get(first);
-  if (fraction !== undefined) return { value: fraction, last: at, isOrdinal: false, isWeak: true };
-  const isBareScale = scales.has(first) && first !== 'dozen' && !/^an?$/.test(tokens[at - 1]?.lower ?? '');
-  const { value, last } = isBareScale ? { value: 0, last: -1 } : sumOf(tokens, at, isTaken);
-  if (last < 0) return undefined;
-  const next = tokens[last + 1]?.lower ?? '';
-  const tail = ordinals.get(next);
-  if (tail !== undefined && tail < 10 && value >= 20 && value % 10 === 0) {
-    return { value: value + tail, last: last + 1, isOrdinal: true, isWeak: false };
-  }
-  return { value, last, isOrdinal: false, isWeak: value <= 2 };
-}
-
-function sumOf(tokens: readonly TextWord[], at: number, isTaken: (at: number) => boolean) {
-  let sum = { total: 0, part: 0 };
-  let last = -1;
-  for (let i = at; i < tokens.length && !isTaken(i); i++) {
-    const word = tokens[i]?.lower ?? '';
-    const isJoint = word === 'and' && sum.part >= 100 && smallNumbers.has(tokens[i + 1]?.lower ?? '');
-    const next = isJoint ? sum : withWord(sum, word, last < 0);
-    if (next === undefined) break;
-    sum = next;
-    last = i;
-  }
-  return { value: sum.total + sum.part, last };
-}
-
-/** The number so far and its next word, where that goes on with it. */
-function withWord({ total, part }: { total: number; part: number }, word: string, isFirst: boolean) {
-  const small = smallNumbers.get(word);
-  if (small !== undefined) {
-    const isNew = part % 10 !== 0 || (part % 100 !== 0 && small >= 10) || (small === 0 && !isFirst);
-    return isNew ? undefined : { total, part: part + small };
-  }
-  const scale = isFirst ? scales.get(word) : scaleAfterNumber(word);
-  if (scale === undefined) return undefined;
-  return scale === 100
-    ? { total, part: Math.max(1, part) * 100 }
-    : { total: total + Math.max(1, part) * scale, part: 0 };
 }
