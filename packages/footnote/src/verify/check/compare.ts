@@ -7,7 +7,9 @@ import type { Placed } from './slot.ts';
 import { type TextWord, tokensOf } from './text-words.ts';
 import { fitsDate, fitsNumber } from './values/compare-values.ts';
 import { type DateValue, datesOf } from './values/dates.ts';
+import { isOtherUnit } from './values/measures.ts';
 import { type NumberValue, numbersOf } from './values/numbers.ts';
+import { isSameAmount } from './values/time-amounts.ts';
 import { isSameVersion, versionsAbove } from './values/versions.ts';
 import { bestWindow, pairsTogether, spreadCoverage, type Window, weightsOf } from './window.ts';
 
@@ -99,7 +101,10 @@ function withHeading(scan: PageScan, { versions, tokens, termOfToken }: Claim, p
   return { ...scan, inAbout };
 }
 
-/** A number or date that is written otherwise, `1,000` as `a thousand`, stands for the one that it fits. */
+/**
+ * A number or date that is written otherwise, `1,000` as `a thousand`, stands for the one that it fits; and in languages
+ * whose words prove a claim, so do the words of its unit and of its time of day: `12 Kilometer` for `12 km`.
+ */
 function withValues(
   words: Alignment,
   claim: Claim,
@@ -113,17 +118,34 @@ function withValues(
       if ((claim.termOfToken[at] ?? -1) >= 0 && (alignment[at] ?? -1) < 0) alignment[at] = other.firstToken;
     }
   };
-  for (const number of claim.numbers)
-    lay(
-      number,
-      numbers.find((other) => fitsNumber(number, other)),
-    );
+  for (const number of claim.numbers) {
+    const fitting = numbers.filter((other) => fitsNumber(number, other));
+    lay(number, fitting[0]);
+    if (claim.isEnglish) continue;
+    const [same, atSameTime] = [
+      fitting.find((other) => isSameMeasure(number, other)),
+      fitting.find((other) => isSameAmount(number.time, other.time)),
+    ];
+    if (same !== undefined && number.measure !== undefined) lay(tokensWithin(number.measure, claim.tokens), same);
+    if (atSameTime !== undefined && number.time !== undefined) lay(tokensWithin(number.time, claim.tokens), atSameTime);
+  }
   for (const date of claim.dates)
     lay(
       date,
       dates.find((other) => fitsDate(date, other)),
     );
   return alignment;
+}
+
+function isSameMeasure({ measure }: NumberValue, { measure: other }: NumberValue): boolean {
+  return measure !== undefined && other !== undefined && !isOtherUnit(measure, other);
+}
+
+function tokensWithin({ start, end }: TextRange, tokens: readonly TextWord[]): Placed {
+  return {
+    firstToken: tokens.findIndex((token) => token.end > start),
+    lastToken: tokens.findLastIndex((token) => token.start < end),
+  };
 }
 
 /** The day that a page is of. */

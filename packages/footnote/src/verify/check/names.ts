@@ -1,6 +1,8 @@
 import { smallWordsOf } from './language.ts';
 import type { TextWord } from './text-words.ts';
+import { amountWords } from './values/amount-words.ts';
 import { isCalendarWord } from './values/date-parts.ts';
+import { withEnglishFigures } from './values/notation.ts';
 
 /** Capitalised words in a row: who or what a claim speaks of. */
 export interface Name {
@@ -14,16 +16,17 @@ export interface Name {
   readonly mayBeginWithVerb: boolean;
 }
 
-/** In German, two words in a row are taken for a name, and one that is written like no noun: all of these have capitals. */
+/** In German, two words in a row are taken for a name, and one that is written like no noun: all of these have capitals. Amounts are none. */
 export function namesOf(text: string, tokens: readonly TextWord[], language?: string): Name[] {
   const names: Name[] = [];
   const small = smallWordsOf(language);
-  const isPart = (token: TextWord | undefined) => isNamePart(token) && !small.has(token?.lower ?? '');
+  const isOfAmount = amountWords(withEnglishFigures(text, language), tokens, language);
+  const isPart = (at: number) => isNamePart(tokens[at]) && !small.has(tokens[at]?.lower ?? '') && !isOfAmount(at);
   for (let at = 0; at < tokens.length; at++) {
-    if (!isPart(tokens[at])) continue;
+    if (!isPart(at)) continue;
     const isFirstAlone = isOpener(text, tokens[at]);
     let last = at;
-    while (!isFirstAlone && isPart(tokens[last + 1]) && isJoined(text, tokens[last], tokens[last + 1])) last++;
+    while (!isFirstAlone && isPart(last + 1) && isJoined(text, tokens[last], tokens[last + 1])) last++;
     if (language === 'German' && last === at && !isWrittenAsName(tokens[at])) continue;
     const [start, end] = [tokens[at]?.start ?? 0, tokens[last]?.end ?? 0];
     const isOpen = isFirstAlone || (beginsSentence(text, start) && !isSubject(tokens, at, last));

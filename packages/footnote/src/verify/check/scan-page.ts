@@ -9,6 +9,7 @@ import { monthsOf } from './values/date-parts.ts';
 import { type DateValue, datesOf } from './values/dates.ts';
 import { withEnglishFigures } from './values/notation.ts';
 import { type NumberValue, numbersOf } from './values/numbers.ts';
+import { mayBeRomanOrdinal } from './values/roman-numerals.ts';
 import { numberWordsOf } from './values/words-of-numbers.ts';
 import { visitWords } from './words.ts';
 import { withoutWraps } from './wrapped-lines.ts';
@@ -51,7 +52,12 @@ export function scanPage(claim: Claim, page: PageText, today?: Date): PageScan {
   const read = withEnglishFigures(text, claim.language);
   const words = numberWordsOf(claim.language);
   const months = monthsOf(claim.language);
-  const mayBeValue = (word: Spelling) => word.isValue || words.hasWord(word.lower) || months.has(word.lower);
+  const isFrench = claim.language === 'French';
+  const mayBeValue = (word: Spelling) =>
+    word.isValue ||
+    words.hasWord(word.lower) ||
+    months.has(word.lower) ||
+    (isFrench && mayBeRomanOrdinal(word.written));
   const codeOf = termFinder(claim, mayBeValue);
   const frequencies = new Int32Array(claim.terms.length);
   const lastSeen = new Int32Array(claim.terms.length).fill(-1);

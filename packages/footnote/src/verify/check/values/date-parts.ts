@@ -48,11 +48,14 @@ export const smallMonths: ReadonlyMap<string, number> = new Map(
 );
 
 const known = new Map<string, ReadonlyMap<string, number>>();
+const noMonths: ReadonlyMap<string, number> = new Map();
 
 /** The months of a language that writes them in small letters; none for the others. */
 export function monthsOf(language: string | undefined): ReadonlyMap<string, number> {
   const name = language ?? '';
-  const found = known.get(name) ?? new Map(numbered(monthsOfLanguages[name] ?? ''));
+  const names = monthsOfLanguages[name];
+  if (names === undefined) return noMonths;
+  const found = known.get(name) ?? new Map(numbered(names));
   known.set(name, found);
   return found;
 }

@@ -51,7 +51,7 @@ export function datesOf(text: string, tokens: readonly TextWord[], today?: Date,
   return dates;
 }
 
-interface Reading {
+interface DateReading {
   readonly today: Date | undefined;
   /** The months of its language. */
   readonly own: ReadonlyMap<string, number>;
@@ -64,7 +64,7 @@ function readDate(
   text: string,
   tokens: readonly TextWord[],
   at: number,
-  { today, own, isDayFirst, language }: Reading,
+  { today, own, isDayFirst, language }: DateReading,
 ): DateValue[] | undefined {
   const found =
     readNumeric(text, tokens, at, isDayFirst) ??

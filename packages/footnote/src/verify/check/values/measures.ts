@@ -13,7 +13,7 @@ export function measureOf(text: string, start: number, end: number): Measure | u
     return units === undefined ? undefined : { units, start: start + 1 - before[0].length, end };
   }
   const own = /(?:%|\p{L}+)$/u.exec(text.slice(start, end))?.[0] ?? '';
-  if (/^(?:%|percent|percentage|pct|cent|prozent)$/i.test(own)) return percentOf(text, start, end);
+  if (percent.test(own)) return percentOf(text, start, end);
   // `420m` was read as millions, too.
   const from = own === 'm' ? end - 1 : end;
   const after = unitBehind.exec(text.slice(from, from + longestUnit));
@@ -28,9 +28,12 @@ export function measureOf(text: string, start: number, end: number): Measure | u
     return unit?.includes('kilometre') || unit?.includes('mile')
       ? { units: unit.map((name) => `${name}-per-hour`), start, end: last + speed.length }
       : undefined;
-  if (unit === undefined || isCompound.test(text.slice(last, last + 7))) return undefined;
-  const units = /^sq/i.test(kind) ? unit.map((name) => `square ${name}`) : unit;
-  return { units, start, end: last };
+  if (unit === undefined) return undefined;
+  const square = squared.exec(text.slice(last, last + longestUnit))?.[0] ?? '';
+  const behind = last + square.length;
+  if (isCompound.test(text.slice(behind, behind + 7))) return undefined;
+  const units = square !== '' || /^sq/i.test(kind) ? unit.map((name) => `square-${name}`) : unit;
+  return { units, start, end: behind };
 }
 
 /** Whether both are known, and are never the same unit. */
@@ -43,41 +46,49 @@ function percentOf(text: string, start: number, end: number): Measure {
   return points === null ? { units: ['%'], start, end } : { units: ['point'], start, end: end + points[0].length };
 }
 
+const percent =
+  /^(?:%|percent|percentage|pct|cent|cento|ciento|prozent|procent[auyo]?|procentů|proc|процент(?:а|ов)?)$/i;
 const longestUnit = 40;
 const currencyBefore =
   /(?:(?<![\p{L}])(?:US|A|C|HK|NZ)?([$£€¥₹])\s?\d?|(?<![\p{L}])(USD|EUR|GBP|CHF|JPY|INR|CNY)\s?\d)$/u;
-const unitBehind = /^[-\s]?((?:metric|short|long|square|sq\.?|nautical)[-\s])?(°\s?[CF](?!\p{L})|\p{L}+)/iu;
+/** Also the words and signs of `millions d’euros` and `12 €`. */
+const unitBehind =
+  /^[-\s]?(?:di?['’]|d[ei]\s)?((?:metric|short|long|square|sq\.?|nautical)[-\s])?(°\s?[CF](?!\p{L})|€(?!\s?\d)|\p{L}+)/iu;
 /** `km/h`, `miles per hour`. */
 const perHour = /^(?:\s?\/\s?h|[-\s](?:per|an|pro)[-\s](?:hour|stunde))(?!\p{L})/iu;
-/** `m²`, `litres/day`, `feet a second`. */
-const isCompound = /^(?:[²³/^·\d]|\s?\/|[-\s](?:per|an?|pro)\s)/i;
+/** `m²`, `mètres carrés`. */
+const squared = /^(?:²|\s(?:carrés?|cuadrados?|quadrat[oi]|quadrados?|kwadratow(?:y|e|ych))(?!\p{L}))/iu;
+/** `m³`, `litres/day`, `feet a second`. */
+const isCompound = /^(?:[³/^·\d]|\s?\/|[-\s](?:per|an?|pro)\s)/i;
 
 /** Each line is one unit: its name, then its other spellings. Where a spelling stands on several, it may be any of them. */
 const spellings = `
 nanometre nm nanometres nanometer nanometers
 micrometre µm μm micrometres micrometer micrometers micron microns
-millimetre mm millimetres millimeter millimeters
-centimetre cm centimetres centimeter centimeters zentimeter
-metre m metres meter meters metern
-kilometre km kilometres kilometer kilometers kilometern kms
+millimetre mm millimetres millimeter millimeters millimètres milímetros millimetri milimetrów milimetrů
+centimetre cm centimetres centimeter centimeters zentimeter centimètres centímetros centimetri centymetrów centimetrů
+metre m metres meter meters metern mètre mètres metros metri metrów metra metrů м метров метра
+kilometre km kilometres kilometer kilometers kilometern kms kilomètre kilomètres kilómetro kilómetros chilometro chilometri quilómetros quilômetros kilometr kilometry kilometrów kilometra kilometrů км километров километра
 inch inches
 foot feet ft
 yard yards yd yds
-mile miles mi m meile meilen
-hectare hectares ha hektar
+mile miles mi m meile meilen millas miglia milhas
+square-metre quadratmeter quadratmetern
+square-kilometre quadratkilometer quadratkilometern
+hectare hectares ha hektar hectárea hectáreas ettaro ettari hektarów hektarů га гектаров
 acre acres
 microgram mcg µg μg micrograms
 milligram mg milligrams milligramm
-gram g grams gramme grammes gramm
-kilogram kg kilograms kilogramme kilogrammes kilogramm kilo kilos kgs
-tonne t tonnes ton tons tonnen
+gram g grams gramme grammes gramm gramos grammi gramas gramów gramů г граммов
+kilogram kg kilograms kilogramme kilogrammes kilogramm kilo kilos kgs kilogramos chilogrammi quilogramas quilos kilogramów kilogramů кг
+tonne t tonnes ton tons tonnen toneladas tonelada tonnellate tonnellata ton тонн
 shortton ton tons
 pound lb lbs pounds pfund
 ounce oz ounces
 millilitre ml millilitres milliliter milliliters
 centilitre cl centilitres
 decilitre dl decilitres
-litre l L litres liter liters litern
+litre l L litres liter liters litern litros litri litrów litrů
 gallon gallons gal
 pint pints
 teaspoon tsp teaspoons teelöffel
@@ -86,15 +97,15 @@ cup cups
 nanosecond ns nanoseconds
 microsecond µs μs microseconds
 millisecond ms milliseconds msec
-second s sec secs seconds sekunde sekunden
-minute m min mins minutes minuten
-hour h hr hrs hours stunde stunden
-day d days tag tage tagen
-week weeks wk wks woche wochen
-month months monat monate monaten
-year years yr yrs jahr jahre jahren
+second s sec secs seconds sekunde sekunden secondes segundos secondi
+minute m min mins minutes minuten minutos minuti minut minuten
+hour h hr hrs hours stunde stunden heure heures hora horas uur timmar timer godzin godziny hodin
+day d days tag tage tagen jours días giorni dias dagen dagar dage dni dnů
+week weeks wk wks woche wochen semaines semanas settimane weken veckor uger tygodni týdnů
+month months monat monate monaten mois meses mesi maanden månader måneder miesięcy měsíců
+year years yr yrs jahr jahre jahren ans années años anni anos jaar
 decade decades jahrzehnt jahrzehnte jahrzehnten
-century centuries jahrhundert jahrhunderte
+century centuries jahrhundert jahrhunderte siècles siglos secoli séculos
 joule J joules
 kilojoule kj kilojoules
 megajoule MJ megajoules
@@ -129,13 +140,17 @@ kilometre-per-hour kph kmh
 mile-per-hour mph
 celsius °c
 fahrenheit °f
-dollar $ dollars usd
-euro € euros eur
-sterling £ pounds pound gbp quid
+dollar $ dollars usd dólar dólares dollaro dollari dolarów dolarů долларов
+euro € euros eur евро
+sterling £ pounds pound gbp quid libras sterline
 yen ¥ jpy
 yuan ¥ cny rmb renminbi
 rupee ₹ rupees inr
-franc francs chf franken
+franc francs chf franken francos franchi franków
+zloty zł złoty złote złotych zlotych pln
+koruna kč korun koruny czk
+krona kr kronor krona kroner
+ruble ₽ руб рублей рубля
 cent cents
 pence penny
 % prozent

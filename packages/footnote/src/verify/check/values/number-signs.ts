@@ -1,17 +1,20 @@
 import type { TextWord } from '../text-words.ts';
 import { fractionSigns } from './number-words.ts';
 
+const percentWords = /^(?:percent|percentage|pct|prozent|procent[auy]?|procentů|proc|procento|процент(?:а|ов)?)$/;
+const percentPairs = /^(?:per cent|pour cent|por ciento|por cento|per cento)$/;
+
 /** How many words of `percent` or `per cent` stand behind it. */
 export function percentWord(tokens: readonly TextWord[], last: number): number {
-  const next = tokens[last + 1]?.lower;
-  if (next === 'percent' || next === 'percentage' || next === 'pct') return 1;
-  return next === 'per' && tokens[last + 2]?.lower === 'cent' ? 2 : 0;
+  const next = tokens[last + 1]?.lower ?? '';
+  if (percentWords.test(next)) return 1;
+  return /^p[eo]u?r$/.test(next) && percentPairs.test(`${next} ${tokens[last + 2]?.lower}`) ? 2 : 0;
 }
 
 export function isFollowedByPercent(text: string, tokens: readonly TextWord[], last: number): boolean {
   if (percentWord(tokens, last) > 0) return true;
   const end = tokens[last]?.end ?? 0;
-  return text[end] === '%' || (text[end] === ' ' && text[end + 1] === '%');
+  return text[end] === '%' || (text[end + 1] === '%' && /^[ \u00a0\u2009\u202f]/.test(text[end] ?? ''));
 }
 
 /** Where a number ends with its sign. */

@@ -5,7 +5,7 @@ import { type Measure, measureOf } from './measures.ts';
 import { hasDecimalComma } from './notation.ts';
 import { endOf, hasMoney, isCurrency, isFollowedByPercent, percentWord } from './number-signs.ts';
 import { fractionSigns, germanCounts } from './number-words.ts';
-import { romanValue } from './roman-numerals.ts';
+import { romanOrdinal, romanValue } from './roman-numerals.ts';
 import { readShare, type Share } from './shares.ts';
 import { type Core, readNumberWords } from './spoken-numbers.ts';
 import { remembersTime, type TimeAmount } from './time-amounts.ts';
@@ -45,7 +45,11 @@ export function numbersOf(
   language?: string,
 ): NumberValue[] {
   const numbers: NumberValue[] = [];
-  const reading = { words: numberWordsOf(language), isSure: hasDecimalComma(language) };
+  const reading = {
+    words: numberWordsOf(language),
+    isSure: hasDecimalComma(language),
+    isFrench: language === 'French',
+  };
   for (let at = 0; at < tokens.length; ) {
     const read = isTaken(at) ? undefined : readNumber(text, tokens, at, isTaken, reading);
     if (read === undefined) at++;
@@ -57,10 +61,11 @@ export function numbersOf(
   return numbers;
 }
 
-interface Reading {
+interface NumberReading {
   readonly words: NumberWords;
   /** A point is one of decimals, and nothing else. */
   readonly isSure: boolean;
+  readonly isFrench: boolean;
 }
 
 function readNumber(
@@ -68,22 +73,39 @@ function readNumber(
   tokens: readonly TextWord[],
   at: number,
   isTaken: (at: number) => boolean,
-  reading: Reading,
+  reading: NumberReading,
 ): NumberValue | undefined {
   const token = tokens[at];
   if (token === undefined) return undefined;
   const roman = tokens[at - 1]?.isCapital ? romanValue(token.written) : undefined;
   if (roman !== undefined) return ofName(roman, token, at);
+  const ordinal = reading.isFrench ? romanOrdinal(token, tokens[at + 1]) : undefined;
+  if (ordinal !== undefined) return ofOrdinal(ordinal[0], tokens, at, at + ordinal[1] - 1);
   const isWord = reading.words.hasWord(token.lower) || germanCounts.has(token.lower);
   if (!token.isFigure && !isWord) return undefined;
   if (token.isFigure && isPartOfName(text, token.start)) return undefined;
   const share = readShare(tokens, at);
   if (share !== undefined) return ofShare(share, text, tokens);
-  const read = token.isFigure
+  const core = readCore(text, tokens, at, isTaken, reading);
+  return core === undefined ? undefined : ofCore(core, text, tokens, at);
+}
+
+function readCore(
+  text: string,
+  tokens: readonly TextWord[],
+  at: number,
+  isTaken: (at: number) => boolean,
+  reading: NumberReading,
+): Core | undefined {
+  const read = tokens[at]?.isFigure
     ? readFigures(text, tokens, at, reading)
     : readNumberWords(tokens, at, isTaken, reading.words);
-  if (read === undefined) return undefined;
-  const core = withScaleOfRange(withHalf(read, tokens), text, tokens, at, reading.words);
+  return read && withScaleOfRange(withHalf(read, tokens), text, tokens, at, reading.words);
+}
+
+function ofCore(core: Core, text: string, tokens: readonly TextWord[], at: number): NumberValue | undefined {
+  const token = tokens[at];
+  if (token === undefined) return undefined;
   const { value, last, isOrdinal } = core;
   const isPercent = isFollowedByPercent(text, tokens, last);
   const isMoney = !isPercent && hasMoney(text, tokens, at, last);
@@ -124,6 +146,12 @@ function ofName(value: number, { start, end }: TextWord, at: number): NumberValu
   return { ...plain, start, end, value, isWeak: true, firstToken: at, lastToken: at };
 }
 
+function ofOrdinal(value: number, tokens: readonly TextWord[], firstToken: number, lastToken: number): NumberValue {
+  const [start, end] = [tokens[firstToken]?.start ?? 0, tokens[lastToken]?.end ?? 0];
+  const plain = { unit: '', isShare: false, isOrdinal: true, bound: '', isInclusive: false, isWeak: false } as const;
+  return { ...plain, start, end, value, firstToken, lastToken };
+}
+
 function ofShare({ first, last, ...share }: Share, text: string, tokens: readonly TextWord[]): NumberValue {
   return {
     ...share,
@@ -151,11 +179,15 @@ function isAfterName(tokens: readonly TextWord[], at: number): boolean {
   );
 }
 
+const suffix = /^(?:st|nd|rd|th)$/;
+/** `1er`, `2e`, `3ème`. */
+const frenchSuffix = /^(?:ers?|res?|ères?|es?|è?mes?|nde?s?|ᵉ|ᵉʳ)$/;
+
 function readFigures(
   text: string,
   tokens: readonly TextWord[],
   at: number,
-  { words, isSure }: Reading,
+  { words, isSure, isFrench }: NumberReading,
 ): Core | undefined {
   const token = tokens[at];
   if (token === undefined) return undefined;
@@ -163,8 +195,11 @@ function readFigures(
   if (!Number.isFinite(figures)) return undefined;
   const value = figures + (fractionSigns.get(text[token.end] ?? '') ?? 0);
   const next = tokens[at + 1];
-  if (next !== undefined && next.start === token.end && /^(?:st|nd|rd|th)$/.test(next.lower)) {
+  if (next !== undefined && next.start === token.end && (isFrench ? frenchSuffix : suffix).test(next.lower)) {
     return { value, last: at + 1, isOrdinal: true, isWeak: value <= 2 };
+  }
+  if (isSure && /^\.?[ºª]/.test(text.slice(token.end, token.end + 2))) {
+    return { value, last: at, isOrdinal: true, isWeak: value <= 2 };
   }
   const scale = scaleAt(text, tokens, at + 1, words);
   if (scale !== undefined) {

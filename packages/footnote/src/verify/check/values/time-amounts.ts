@@ -41,16 +41,18 @@ export function isSameAmount(a: TimeAmount | undefined, b: TimeAmount | undefine
 }
 
 const mayBeTime =
-  /\d:\d\d|\d\s?[ap]\.?m\b|uhr|o['’]clock|\d\s?h\b|\d\s?min|second|minute|hour|days?\b|week|month|year|decade|sekunde|stunde|tage?n?\b|woche|monat|jahr/i;
+  /\d:\d\d|\d\s?[ap]\.?m\b|uhr|o['’]clock|\d\s?h(?:\b|\s?\d)|(?:ore|alle|las|à|kl\.?)\s\d|\d\s?min|second|minute|hour|days?\b|week|month|year|decade|sekunde|stunde|tage?n?\b|woche|monat|jahr/i;
 
+/** `9:30 a.m.`, `14.30 Uhr`, `14h30`, `alle ore 9.45`; `2h 30m` is a length. */
 const clock =
-  /(?<![\d.,:/])(\d{1,2})(?:([:.])([0-5]\d)(?::[0-5]\d)?)?(?:[ \u00a0]?(a\.m\.?|p\.m\.?|[ap]m\b|uhr\b|o['’]clock\b))?(?![\d:/])/gi;
+  /(?<![\p{L}\d.,:/])((?:alle ore|ore|dalle|alle|a las|à|kl\.?)[ \u00a0])?(\d{1,2})(?:([:.]|[ \u00a0]?h[ \u00a0]?(?=\d\d(?![ \u00a0]?m)))([0-5]\d)(?::[0-5]\d)?)?(?:[ \u00a0]?(a\.m\.?|p\.m\.?|[ap]m\b|uhr\b|h\b|o['’]clock\b))?(?![\d:/])/giu;
 
 function clockTimes(text: string): TimeAmount[] {
   return [...text.matchAll(clock)].flatMap((match) => {
-    const [written, hours = '', sign, minutes = '0', half = ''] = match;
-    // `9.30` is a number, and `9` too, unless a word behind it says more.
-    if ((half === '' && sign !== ':') || Number(hours) > 24) return [];
+    const [written, lead = '', hours = '', sign = '', minutes = '0', half = ''] = match;
+    // `9.30` is a number, and `9` too, unless a word beside it says more.
+    const isTold = lead === '' ? half !== '' && !/^h$/i.test(half) : half !== '' || sign !== '';
+    if (!(isTold || /[:h]/i.test(sign)) || Number(hours) > 24) return [];
     const at = Number(hours) * 60 + Number(minutes);
     const start = match.index;
     const time = { kind: 'clock', start, end: start + written.length } as const;
