@@ -40,7 +40,7 @@ export function readClaim(written: string, today?: Date, page = ''): Claim {
   const language =
     languageOf(text) ?? (hasEnglishWord(text) ? undefined : languageOf(`${text}\n${page.slice(0, languageSample)}`));
   const small = smallWordsOf(language);
-  const read = withEnglishFigures(text, language);
+  const read = withEnglishFigures(text, language, page === '' ? text : page);
   const tokens = tokensOf(read);
   // What can be read in two ways is none to look for.
   const dates = datesOf(read, tokens, today, language).filter(({ isOneOfTwo }) => isOneOfTwo !== true);

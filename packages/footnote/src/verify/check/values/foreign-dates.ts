@@ -10,11 +10,22 @@ export function readForeignDate(
   language: string | undefined,
 ): FoundDate | undefined {
   return (
+    readSpacedDate(text, tokens, at) ??
     readDayMonth(text, tokens, at, months) ??
     readMonthYear(tokens, at, months) ??
     (language === 'German' ? readShortDate(text, tokens, at) : undefined) ??
     readDecade(text, tokens, at)
   );
+}
+
+/** `6. 9. 2024`. */
+function readSpacedDate(text: string, tokens: readonly TextWord[], at: number): FoundDate | undefined {
+  const [first, second, third] = [tokens[at], tokens[at + 1], tokens[at + 2]];
+  const [day, month, year] = [dayOf(first), dayOf(second), yearOf(third)];
+  if (day === undefined || month === undefined || year === undefined || month > 12) return undefined;
+  return /^\d+\. ?\d+\. ?\d+$/.test(text.slice(first?.start, third?.end))
+    ? { year, month, day, last: at + 2 }
+    : undefined;
 }
 
 /** `1er mai 2023`, `1 de mayo de 2019`, `6 września`. */

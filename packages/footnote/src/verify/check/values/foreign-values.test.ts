@@ -141,6 +141,25 @@ describe('a value in another language than English', () => {
     ['fr', 'L’église de la ville date du XIIe siècle.', 'L’église de la ville date du 12e siècle.'],
     ['fr', 'L’église de la ville date du XIIe siècle.', 'L’église de la ville date du XIIᵉ siècle.'],
     ['fr', 'C’est la deuxième église de la ville pour la hauteur.', 'C’est la 2e église de la ville pour la hauteur.'],
+    ['fr', 'Le projet a coûté 487 millions d’euros à la ville.', 'Le projet a coûté 487\u00a0M€ à la ville.', 'yes'],
+    ['de', 'Die Miete in der Stadt stieg um 12,5 Prozent.', 'Die Miete in der Stadt stieg um 12,5\u00a0%.', 'yes'],
+    ['de', "Das Haus in der Stadt kostet 1'234.50 Franken.", 'Das Haus in der Stadt kostet 1234,50 Franken.', 'yes'],
+    ['de', 'Der Park in der Stadt hat 10.000 Quadratmeter.', 'Der Park in der Stadt hat 10 000 m².', 'yes'],
+    ['fr', 'Le maire de la ville a reçu 2 020 lettres.', 'Le maire de la ville a reçu 2020 lettres.', 'yes'],
+    [
+      'fr',
+      'En 2019 300 personnes sont venues dans la ville.',
+      'En 2019 300 personnes sont venues dans la ville.',
+      'yes',
+    ],
+    [
+      'fr',
+      'La ville compte 34 551 habitants selon le maire.',
+      'La ville compte 34.551 habitants selon le maire.',
+      'yes',
+    ],
+    ['fr', 'Le billet coûte 12 euros dans la ville.', 'Le billet coûte 12 € dans la ville.', 'yes'],
+    ['de', 'Das Haus kostet 3 Mrd. Euro in der Stadt.', 'Das Haus kostet drei Milliarden Euro in der Stadt.', 'yes'],
   ])('%s: “%s” is what “%s” says', (language, claim, page) => {
     const { verdict, missing, differs } = check(language, claim, page);
     expect({ verdict, missing, differs }).toEqual({
@@ -171,7 +190,31 @@ describe('a value in another language than English', () => {
       'Le 05/01/2023 est le jour de la fête dans la ville.',
     ],
     ['fr', 'L’église de la ville date du XIIe siècle.', 'L’église de la ville date du XIIIe siècle.'],
+    ['de', 'Der Weg in die Stadt ist 12 Kilometer lang.', 'Der Weg in die Stadt ist 12 Meilen lang.', 'no'],
+    ['de', 'Der Weg in die Stadt ist 12 km lang.', 'Der Weg in die Stadt ist 12 Meter lang und dann 5 km breit.', 'no'],
+    ['fr', 'Le projet a coûté 487 M€ à la ville.', 'Le projet a coûté 487 k€ à la ville.', 'no'],
+    ['de', 'Die Miete in der Stadt stieg um 12,5 Prozent.', 'Die Miete in der Stadt stieg um 125 Prozent.', 'no'],
+    [
+      'fr',
+      'La ville compte 34 551 habitants selon le maire.',
+      'La ville compte 34 515 habitants selon le maire.',
+      'no',
+    ],
+    ['fr', 'Le billet coûte 12 € dans la ville.', 'Le billet coûte 12 dollars dans la ville.', 'no'],
+    ['de', 'Ludwig XIV. baute das Schloss in der Stadt.', 'Ludwig XV. baute das Schloss in der Stadt.', 'no'],
   ])('%s: “%s” is not what “%s” says', (language, claim, page) => {
     expect(['partly', 'differs']).toContain(check(language, claim, page).verdict);
+  });
+
+  it('is read as its page in Spanish, which Mexico writes with the figures of English', () => {
+    const page = 'La ciudad de México tiene 12,500 habitantes en la zona, el 3.5 % de los que hay.';
+    const { verdict } = check('es', 'La ciudad de México tiene 12,500 habitantes en la zona.', page);
+    expect(verdict).toBe('supported');
+    expect(check('es', 'La ciudad de México tiene 12.500 habitantes en la zona.', page).verdict).toBe('supported');
+  });
+
+  it('is told as its text has it', () => {
+    const { missing } = check('de', 'Die Stadt hat heute 12.500 Einwohner.', 'Die Stadt hat heute 11.700 Einwohner.');
+    expect(missing.numbers).toEqual(['12.500']);
   });
 });

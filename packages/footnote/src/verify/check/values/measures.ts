@@ -14,8 +14,9 @@ export function measureOf(text: string, start: number, end: number): Measure | u
   }
   const own = /(?:%|\p{L}+)$/u.exec(text.slice(start, end))?.[0] ?? '';
   if (percent.test(own)) return percentOf(text, start, end);
-  // `420m` was read as millions, too.
-  const from = own === 'm' ? end - 1 : end;
+  // `420m` was read as millions, too; behind `30 tys.` stands a point.
+  const isShort = text[end] === '.' && /\p{L}$/u.test(own);
+  const from = own === 'm' ? end - 1 : isShort ? end + 1 : end;
   const after = unitBehind.exec(text.slice(from, from + longestUnit));
   if (after === null) return undefined;
   const [all, kind = '', word = ''] = after;

@@ -41,11 +41,11 @@ export function isSameAmount(a: TimeAmount | undefined, b: TimeAmount | undefine
 }
 
 const mayBeTime =
-  /\d:\d\d|\d\s?[ap]\.?m\b|uhr|o['’]clock|\d\s?h(?:\b|\s?\d)|(?:ore|alle|las|à|kl\.?)\s\d|\d\s?min|second|minute|hour|days?\b|week|month|year|decade|sekunde|stunde|tage?n?\b|woche|monat|jahr/i;
+  /\d:\d\d|\d\s?[ap]\.?m\b|uhr|o['’]clock|\d\s?h(?:\b|\s?\d)|(?:ore|alle|las|à|kl\.?)\s\d|\d\s?min|second|segund|minut|hour|heure|\bhoras?\b|\bor[ae]\b|days?\b|week|month|year|decade|sekunde|stunde|tage?n?\b|woche|monat|jahr/i;
 
 /** `9:30 a.m.`, `14.30 Uhr`, `14h30`, `alle ore 9.45`; `2h 30m` is a length. */
 const clock =
-  /(?<![\p{L}\d.,:/])((?:alle ore|ore|dalle|alle|a las|à|kl\.?)[ \u00a0])?(\d{1,2})(?:([:.]|[ \u00a0]?h[ \u00a0]?(?=\d\d(?![ \u00a0]?m)))([0-5]\d)(?::[0-5]\d)?)?(?:[ \u00a0]?(a\.m\.?|p\.m\.?|[ap]m\b|uhr\b|h\b|o['’]clock\b))?(?![\d:/])/giu;
+  /(?<![\p{L}\d.,:/])((?:alle ore|ore|dalle|alle|a las|à|kl\.?)[ \u00a0])?(\d{1,2})(?:([:.]|[ \u00a0]?h(?:eures?)?[ \u00a0]?(?=\d\d(?![ \u00a0]?m)))([0-5]\d)(?::[0-5]\d)?)?(?:[ \u00a0]?(a\.m\.?|p\.m\.?|[ap]m\b|uhr\b|h\b|o['’]clock\b))?(?![\d:/])/giu;
 
 function clockTimes(text: string): TimeAmount[] {
   return [...text.matchAll(clock)].flatMap((match) => {
@@ -72,9 +72,9 @@ interface Unit {
 
 const units: ReadonlyMap<string, Unit> = new Map(
   [
-    ['seconds', 1, 'second seconds sec secs sekunde sekunden'],
-    ['seconds', 60, 'minute minutes min mins minuten'],
-    ['seconds', 3_600, 'hour hours hr hrs h stunde stunden'],
+    ['seconds', 1, 'second seconds sec secs sekunde sekunden secondes segundos secondi'],
+    ['seconds', 60, 'minute minutes min mins minuten minutos minuti minut'],
+    ['seconds', 3_600, 'hour hours hr hrs h stunde stunden heure heures hora horas ora ore'],
     ['seconds', 86_400, 'day days tag tage tagen'],
     ['seconds', 604_800, 'week weeks woche wochen'],
     ['seconds', 1_209_600, 'fortnight fortnights'],
@@ -109,7 +109,7 @@ function lengths(text: string): TimeAmount[] {
     const isJoined =
       before?.kind === unit.kind &&
       before.by > unit.by &&
-      /^(?:,? and |, ?| und | )?$/.test(text.slice(before.end, start));
+      /^(?:,? and |, ?| und | et | y | e | )?$/.test(text.slice(before.end, start));
     if (before !== undefined && isJoined) {
       const sum = (before.readings[0] ?? 0) + value;
       found[found.length - 1] = { kind: unit.kind, by: unit.by, readings: [sum], start: before.start, end };
