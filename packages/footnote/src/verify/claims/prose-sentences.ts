@@ -39,7 +39,9 @@ export function tidySentence(written: string): string {
   const line = withoutBorders(
     written
       // A single blank before a point is the writer's own: `unlike .bashrc`.
-      .replace(/\s+/g, (blanks, at: number) => (blanks.length > 1 && isStop(written, at + blanks.length) ? '' : ' '))
+      .replace(/\s+/g, (blanks, at: number) =>
+        /\s\s|\t/.test(blanks) && isStop(written, at + blanks.length) ? '' : ' ',
+      )
       .trim()
       .replace(/^(?:> ?)+/, '')
       .replace(/^(?:#{1,6} |[-*+•] (?:\[[ x]\] )?|\d{1,3}[.)] )/, ''),

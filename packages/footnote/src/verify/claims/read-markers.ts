@@ -86,7 +86,7 @@ function markerOf(groups: Groups): readonly Named[] {
 const mostInRange = 20;
 
 /** `1, 3` and `2-4`; a range of years or lines is none of sources. */
-function numbersIn(written: string): readonly number[] {
+export function numbersIn(written: string): readonly number[] {
   const numbers: number[] = [];
   for (const part of written.split(/[,;]/)) {
     const ends = part.split(/[–-]/).map(Number);

@@ -74,9 +74,17 @@ function endsList(line: string, last: string, listLevel = noHeading): boolean {
   return last.trim() === '' && !number.test(line) && !address.test(line) && hasMarker(line);
 }
 
-function hasMarker(line: string): boolean {
-  return /\S[ \t]{0,3}(?:\[\d{1,3}[\],;–-]|\[\^[\w-]{1,60}\]|\]\[[\w-]{0,60}\]|【\d)/.test(line);
+function hasMarker(text: string): boolean {
+  return marker.test(text);
 }
+
+const marker = new RegExp(
+  [
+    String.raw`\S[ \t]{0,3}(?:\[\d{1,3}[\],;–-]|\[\^[\w-]{1,60}\]|\]\[[\w-]{0,60}\]|【\d|[[(]${sourceWord}s? \d)`,
+    String.raw`(?:\p{L}{3}|[.!?])(?:[¹²³⁴-⁹]|<sup>\d)`,
+  ].join('|'),
+  'iu',
+);
 
 /** `[1] Title, https://…`, where no heading says that sources are listed; its address may stand in the next line. */
 function isEntry(line: string, last = '', next = ''): boolean {

@@ -105,3 +105,48 @@ describe('a list of sources', () => {
     expect(listed).toEqual([{ n: 1, url: one }]);
   });
 });
+
+describe('a marker that only a list makes one', () => {
+  const list = `\n\nQuellen:\n1. ${one}\n2. ${two}\n`;
+  const [rain, snow] = ['Es regnete am Montag im Norden', 'Es schneite am Dienstag im Süden'];
+
+  it.each([
+    ['raised figures', `${rain}¹. ${snow}.²`],
+    ['raised markup', `${rain}<sup>1</sup>. ${snow}.<sup>2</sup>`],
+    ['words in brackets', `${rain} [Quelle 1]. ${snow}. [Source 2]`],
+    ['words in Spanish', `${rain} [Fuente 1]. ${snow} (Fuente 2).`],
+  ])('may be %s', (_, written) => {
+    expectBoth(written + list);
+    expectBoth(`${written}\n\n1. Die Brücke ${one}\n2. Die Stadt ${two}`);
+  });
+
+  it.each([
+    ['¹²', [1, 2]],
+    ['¹,²', [1, 2]],
+    ['<sup>1, 2</sup>', [1, 2]],
+    ['<sup>1</sup><sup>2</sup>', [1, 2]],
+    [' [Quellen 1, 2]', [1, 2]],
+    [' [Quelle 1][Quelle 2]', [1, 2]],
+    [' [Quelle 1, Quelle 2]', [1, 2]],
+  ])('may stand for several: %s', (marker, numbers) => {
+    expect(found(`${rain}${marker}.${list}`).claims.map((claim) => [claim.text, claim.sources])).toEqual([
+      [`${rain}.`, numbers],
+    ]);
+  });
+
+  it('is none without such a list, or beside its numbers', () => {
+    for (const sign of ['¹', '<sup>1</sup>', ' [Quelle 1]', ' [Source 1]'])
+      expect(found(`${rain}${sign}.`).claims).toEqual([]);
+    expect(found(`${rain}³, ${snow} [Quelle 7].${list}`).claims).toEqual([]);
+  });
+
+  it('is no power or unit', () => {
+    const { claims } = found(`Der Park im Norden hat 40 m², 3 km² und 10² Bäume, R² ist 2<sup>2</sup> [1].${list}`);
+    expect(claims.map((claim) => claim.sources)).toEqual([[1]]);
+    expect(claims[0]?.text).toContain('40 m², 3 km² und 10² Bäume, R²');
+  });
+
+  it('is not in code', () => {
+    expect(found(`${rain} bei \`norden<sup>1</sup>\`.${list}`).claims).toEqual([]);
+  });
+});

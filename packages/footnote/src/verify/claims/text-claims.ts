@@ -1,9 +1,10 @@
 import type { VerifySource } from '../../contract/verification.ts';
 import type { TextRange } from '../check/sentences.ts';
 import type { CitedClaim, CitedClaims } from '../claims.ts';
+import { readListedMarkers } from './listed-markers.ts';
 import { numbering } from './numbering.ts';
 import { isStatement, proseSentences, tidySentence } from './prose-sentences.ts';
-import { type Marker, readMarkers } from './read-markers.ts';
+import type { Marker } from './read-markers.ts';
 import { settleReferenceLinks } from './reference-links.ts';
 import { createSentenceFinder } from './sentence-finder.ts';
 import { entryLookup, readSourceList, type SourceList, withoutLines } from './source-list.ts';
@@ -11,7 +12,8 @@ import { entryLookup, readSourceList, type SourceList, withoutLines } from './so
 /** The sentences of a free text that carry a marker, a link or a footnote; `named` sources win over the text's own list. */
 export function claimsOfText(text: string, named: readonly VerifySource[]): CitedClaims {
   const list = readSourceList(text);
-  const { prose, markers } = settleReferenceLinks(readMarkers(withoutLines(text, list.lines)));
+  const numbered = new Set([...list.entries, ...named].map(({ n }) => n));
+  const { prose, markers } = settleReferenceLinks(readListedMarkers(withoutLines(text, list.lines), numbered));
   const bySource = sourcesIn(markers, named, list);
   const sentences = proseSentences(prose);
   const sentenceOf = createSentenceFinder(sentences, prose);
