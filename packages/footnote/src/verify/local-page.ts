@@ -7,6 +7,7 @@ import { isDocumentOrPage, isPage } from '../docs/find/find-files.ts';
 import { readOwnFile } from '../docs/split/read-own-file.ts';
 import { FootnoteError } from '../errors.ts';
 import { readDocument } from '../fetch/readers/read-document.ts';
+import { decodeTextFile } from '../fetch/sniff/charset.ts';
 import { fileLink } from './file-link.ts';
 import type { ReadPage } from './source-page.ts';
 
@@ -37,7 +38,8 @@ export async function readLocalPage(file: string, docs: Pick<Docs, 'sources'>, s
   const url = pathToFileURL(real).href;
   const title = `${own.name} ${own.version}`.trim();
   if (!isPage(real)) {
-    const text = bytes.toString('utf8');
+    const text = decodeTextFile(bytes);
+    if (text === undefined) throw new FootnoteError('FETCH_FAILED', 'The file is not text.');
     return { status: 'read', text: { text, title, url }, linkTo: fileLink(url, text) };
   }
   const download = { finalUrl: url, status: 200, headers: {}, body: bytes, cut: false };

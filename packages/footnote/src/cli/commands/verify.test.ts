@@ -69,6 +69,28 @@ describe('footnote verify', () => {
     expect(stdout).toContain(`  ${file}:3\n`);
   });
 
+  it('reads a source in windows-1252 or UTF-16, and refuses what is no text', async () => {
+    await using cli = await open();
+    const claim = 'Die Räte beschließen im März über die große Brücke';
+    const check = async (bytes: Buffer) => {
+      await writeFile(join(cli.folder.path, 'notes.txt'), bytes);
+      return cli.run(['-', '--source', 'notes.txt'], { stdin: `${claim} [1].` });
+    };
+    const written = `${claim}, heißt es.\n`;
+    const encodings = [
+      Buffer.from(written, 'latin1'),
+      Buffer.from(`\ufeff${written}`, 'utf16le'),
+      Buffer.from(`\ufeff${written}`, 'utf16le').swap16(),
+      Buffer.from(`\ufeff${written}`),
+    ];
+    for (const bytes of encodings) expect((await check(bytes)).stdout).toContain(`page:  ${written.trim()}`);
+    const { stderr, exitCode } = await check(Buffer.concat([Buffer.from(written, 'latin1'), Buffer.from([0, 1])]));
+    expect([exitCode, stderr]).toEqual([
+      2,
+      expect.stringContaining("'notes.txt' is not a text, an HTML page or a PDF."),
+    ]);
+  });
+
   it('says no line of a file that was rewritten to be read, but the page of a PDF', async () => {
     await using cli = await open();
     const head = '<h1>Town</h1><ul><li>Tides</li><li>Boats</li></ul>';

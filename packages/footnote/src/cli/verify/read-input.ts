@@ -5,6 +5,7 @@ import type { VerifyRequest, VerifySource } from '../../contract/verification.ts
 import { readRegularFile } from '../../disk/read-regular-file.ts';
 import { FootnoteError } from '../../errors.ts';
 import { readDocument } from '../../fetch/readers/read-document.ts';
+import { decodeTextFile } from '../../fetch/sniff/charset.ts';
 import { asList, asObject, asText, isObject, parseJson } from '../../json.ts';
 import { usageError } from '../command.ts';
 import { readStdin } from '../read-query.ts';
@@ -78,7 +79,10 @@ export async function readSources(
 
 async function textOfFile(name: string, url: string, io: Io): Promise<string> {
   const bytes = await readFileBytes(name, io, mostSourceBytes);
-  return isPageFile(name) ? readPageFile(bytes, url, 'text', io) : bytes.toString('utf8');
+  if (isPageFile(name)) return readPageFile(bytes, url, 'text', io);
+  const text = decodeTextFile(bytes);
+  if (text === undefined) throw usageError(`'${name}' is not a text, an HTML page or a PDF.`);
+  return text;
 }
 
 function isPageFile(name: string): boolean {

@@ -21,6 +21,12 @@ export function decodeText(body: Uint8Array, contentType: string | undefined, is
   return decodeAs(isValid(body, isCut) ? 'utf-8' : 'windows-1252', body, isCut);
 }
 
+/** A file of text, about which nobody says anything; undefined where its bytes are no text. */
+export function decodeTextFile(body: Uint8Array): string | undefined {
+  if (markOf(body) === undefined && body.includes(0)) return undefined;
+  return decodeText(body, isUtf8(body) ? 'text/plain; charset=utf-8' : 'text/plain; charset=windows-1252').text;
+}
+
 /** `charset=` of a content type, lower-cased; the value may be quoted. */
 export function charsetOfHeader(contentType: string | undefined): string | undefined {
   return /;\s*charset\s*=\s*["']?\s*([^\s"';,]+)/i.exec(contentType ?? '')?.[1]?.toLowerCase();
