@@ -27,6 +27,19 @@ describe('the language of a sentence', () => {
     expect(otherLanguage('Hamburg Hafen 1894', page, 'English')).toContain('another language (German)');
     expect(otherLanguage('Hamburg Hafen 1894', page)).toBeUndefined();
   });
+
+  it('is not that of the answer where it has a word of the page', () => {
+    const polish = 'Most został otwarty w 1894 roku i jest do dziś najdłuższy w mieście. '.repeat(5);
+    const claims = ['Rynek w Krakowie ma 40 tysięcy metrów', 'Budowa trwała od 1890 roku', 'W Gdańsku otwarto muzeum'];
+    for (const claim of claims) expect(otherLanguage(claim, polish, 'Italian')).toBeUndefined();
+    expect(otherLanguage('Kraków Rynek 40 000', polish, 'Italian')).toContain('another language (Polish)');
+    const italian = 'Il ponte è stato aperto nel 1894 ed è il più lungo della città. '.repeat(5);
+    expect(otherLanguage('The Ponte di Rialto, Venice', italian, 'English')).toContain('(Italian)');
+    // Both have this word.
+    expect(
+      otherLanguage('Hamburg in 1894', 'The bridge was opened in 1894 and is of stone. '.repeat(5), 'German'),
+    ).toContain('another language (English)');
+  });
 });
 
 function sentences(): [string, string][] {

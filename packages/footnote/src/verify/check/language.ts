@@ -60,23 +60,36 @@ const sample = 6_000;
 
 /**
  * That a page is in another language than the claim, in words; undefined also where that is not clear. A sentence that
- * says too little of its language is in that of the answer.
+ * says too little of its language is in that of the answer, unless it has a word of the page's: a text may be in two.
  */
 export function otherLanguage(claim: string, page: string, ofAnswer?: string): string | undefined {
   // Headings and menus stand at the beginning, so the middle is looked at, too.
   const middle = Math.max(0, Math.floor(page.length / 2) - sample / 2);
   const text = `${page.slice(0, sample)}\n${page.slice(middle, middle + sample)}`;
-  const [ofClaim, ofPage] = [languageOf(claim) ?? ofAnswer, languageOf(text)];
+  const ofPage = languageOf(text);
+  const ofClaim = languageOf(claim) ?? (speaksFor(ofPage, claim, ofAnswer) ? undefined : ofAnswer);
   const isOther = ofClaim !== undefined && ofPage !== undefined && ofClaim !== ofPage;
   return isOther ? `the page is in another language (${ofPage}) than the claim (${ofClaim})` : undefined;
+}
+
+/** Whether small words of one language speak for it, and not as many for the other: `di` may stand in a name. */
+function speaksFor(language: string | undefined, text: string, other: string | undefined): boolean {
+  const [own, others] = [smallWordsIn(language), smallWordsIn(other)];
+  const words = textWords(text.match(/\p{L}+/gu) ?? []);
+  const count = (of: ReadonlySet<string>, not: ReadonlySet<string>) =>
+    words.filter((word) => of.has(word) && !not.has(word)).length;
+  return count(own, others) > count(others, own);
+}
+
+function smallWordsIn(language: string | undefined): ReadonlySet<string> {
+  return language === 'English' ? languages().english : smallWordsOf(language);
 }
 
 export function languageOf(text: string): string | undefined {
   const script = scriptOf(text);
   if (script !== 'Latin') return script;
   const written = text.match(/\p{L}+/gu) ?? [];
-  // `Los` of `Los Angeles` is no word of the sentence; the first word has its capital from it.
-  const words = written.flatMap((word, at) => (at === 0 || beginsSmall(word) ? [word.toLowerCase()] : []));
+  const words = textWords(written);
   const least = Math.max(2, 0.08 * written.length);
   const { names, telling } = languages();
   const counts = names.map((name) => ({ name, own: 0, english: 0, found: new Set<string>() }));
@@ -103,6 +116,11 @@ export function languageOf(text: string): string | undefined {
   // `De la` may stand in a name, and a title between English words.
   const enough = best.own >= 3 * best.english && words.some(hasAccent) ? 2 : 3;
   return best.found.size >= enough ? best.name : undefined;
+}
+
+/** `Los` of `Los Angeles` is no word of the sentence; the first word has its capital from it. */
+function textWords(written: readonly string[]): readonly string[] {
+  return written.flatMap((word, at) => (at === 0 || beginsSmall(word) ? [word.toLowerCase()] : []));
 }
 
 const clearlyMore = 1.5;
