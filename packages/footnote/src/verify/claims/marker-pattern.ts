@@ -37,7 +37,9 @@ export const markerPattern = new RegExp(
     String.raw`\[\s{0,3}(?<boxed>${group})\s{0,3}\](?![([:])`,
     // `Rain fell. Source: [Sky](url)`
     String.raw`(?<=[.!?][”"’»]?[ \t]{1,3})(?<behind>${namedCredit}${sources})(?=[ \t]{0,3}\.?(?:[ \t]|$|\n))`,
-    String.raw`(?<open>\(\s{0,3})?!?\[(?<label>[^[\]\n]{0,300})\]\(<?(?<url>${address})>?(?:\s+"[^"\n]{0,300}")?\)(?:\s{0,3}\))?`,
+    // `[1](url), [2](url)`
+    String.raw`(?<row>\[\d{1,3}\]${target}(?:\s{0,3}[,;]\s{0,3}\[\d{1,3}\]${target}){1,8})`,
+    String.raw`!?\[(?<label>[^[\]\n]{0,300})\]\(<?(?<url>${address})>?(?:\s+"[^"\n]{0,300}")?\)`,
     // Numbers side by side are no words and their name.
     String.raw`\[(?!\^)(?=[^[\]\n]{0,300}?\p{L})(?<words>[^[\]\n]{1,300})\]\[(?<name>[\w-]{0,60})\]`,
     String.raw`\[(?<note>\^[\w-]{1,60})\](?!:)`,

@@ -39,9 +39,10 @@ export function tidySentence(written: string): string {
   const line = withoutBorders(
     written
       // A single blank before a point is the writer's own: `unlike .bashrc`.
-      .replace(/\s+/g, (blanks, at: number) =>
-        /\s\s|\t/.test(blanks) && isStop(written, at + blanks.length) ? '' : ' ',
-      )
+      .replace(/\s+/g, (blanks, at: number) => {
+        const isOfMarker = /\s\s|\t/.test(blanks) && isStop(written, at + blanks.length);
+        return isOfMarker || written.charAt(at - 1) === '(' ? '' : ' ';
+      })
       .trim()
       .replace(/^(?:> ?)+/, '')
       .replace(/^(?:#{1,6} |[-*+•] (?:\[[ x]\] )?|\d{1,3}[.)] )/, ''),

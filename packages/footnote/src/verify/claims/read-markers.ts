@@ -49,11 +49,10 @@ export function readMarkers(text: string): MarkedText {
   return { prose: withoutFences(pieces.join('')), markers };
 }
 
-/** Where the words of a link stand that are the text's; a site in brackets behind the words is the source's name. */
+/** Where the words of a link stand that are the text's. */
 function wordsOf(groups: Groups, whole: string, text: string, index: number): TextRange | undefined {
   const label = groups['label'] ?? groups['words'];
-  const isSilent =
-    label === undefined || groups['open'] !== undefined || isSourceNumber(label, text, index, index + whole.length);
+  const isSilent = label === undefined || isSourceNumber(label, text, index, index + whole.length);
   return isSilent ? undefined : { start: index + whole.indexOf('[') + 1, end: index + whole.indexOf(']') };
 }
 
@@ -62,9 +61,13 @@ type Named = Omit<Marker, 'at' | 'link'>;
 
 /** None of markup and pictures, which are no words of the text either; undefined where it is a part of the text. */
 function sourcesOf(groups: Groups, whole: string): readonly Named[] | undefined {
-  if (groups['tag'] !== undefined || /^\(?\s*!/.test(whole)) return [];
-  const together = groups['enclosed'] ?? groups['boxed'] ?? groups['behind'];
-  const each = together === undefined ? [groups] : Array.from(together.matchAll(markerPattern), (one) => one.groups);
+  if (groups['tag'] !== undefined || whole.startsWith('!')) return [];
+  const together = groups['enclosed'] ?? groups['boxed'] ?? groups['behind'] ?? groups['row'];
+  const parts = together?.split(/(?<=[)\]])\s{0,3}[,;]\s{0,3}/) ?? [];
+  const each =
+    together === undefined
+      ? [groups]
+      : parts.flatMap((part) => Array.from(part.matchAll(markerPattern), (one) => one.groups));
   const named = each.flatMap((one = {}) => markerOf(one));
   return named.length === 0 ? undefined : named;
 }

@@ -26,6 +26,7 @@ describe('a reference behind a full stop', () => {
     ['a link in two brackets', `${rain} [[source](${a})] ${snow} [[source](${b})]`],
     ['a number in two brackets', `${rain} [[1](${a})] ${snow} [[2](${b})]`],
     ['a linked number', `${rain} [[1]](${a}) ${snow} [[2]](${b})`],
+    ['a link on a line of its own', `${rain}\n([Tageblatt](${a}))\n\n${snow}\n${b}`],
     ['a credit', `${rain} Quelle: [Tageblatt](${a}) ${snow} Source: ${b}`],
   ])('belongs to the sentence before it: %s', (_, text) => {
     expect(citedIn(text + definitions)).toEqual([
@@ -41,6 +42,8 @@ describe('a reference behind a full stop', () => {
     ['numbers in brackets', `${rain} ([1], [2]) ${snow}`],
     ['links in brackets', `${rain} ([site](${a}); [other](${b})) ${snow}`],
     ['addresses in brackets', `${rain} (https://a.example/, ${b}) ${snow}`.replace('example/,', 'example/ ,')],
+    ['linked numbers', `${rain.slice(0, -1)} [1](${a}), [2](${b}). ${snow}`],
+    ['linked numbers in brackets', `${rain.slice(0, -1)} ([1](${a}), [2](${b})). ${snow}`],
     ['links', `${rain} [Tageblatt](${a}), [Abendpost](${b}) ${snow}`],
   ])('may be several: %s', (_, text) => {
     expect(citedIn(text + definitions)).toEqual([[rain, a, b]]);
@@ -95,6 +98,8 @@ describe('what introduces a source', () => {
   });
 
   it('may be a word of the claim', () => {
+    expect(citedIn(`Rain fell (mostly on the [coast](${a})) on Monday.`)[0]?.[0]).toContain('(mostly on the coast) on');
+    expect(citedIn(`The train came late ([Paris](${a}) to Rome).`)[0]?.[0]).toContain('(Paris to Rome)');
     expect(citedIn(`Der Zug kam am Montag (from [Paris](${a}) to Rome).`)[0]?.[0]).toContain('to Rome');
     expect(citedIn(`The old train came late (see the [list](${a}) of trains).`)[0]?.[0]).toContain('see the list');
   });

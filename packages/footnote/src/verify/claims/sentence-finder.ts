@@ -4,7 +4,10 @@ import type { Marker } from './read-markers.ts';
 
 export type SentenceFinder = (marker: Pick<Marker, 'at'>) => TextRange | undefined;
 
-/** The sentence that a marker stands behind; at the start of a line, the one that it stands before. */
+/**
+ * The sentence that a marker stands behind; at the start of a line, the one that it stands before; alone on a line, the
+ * last one of the line above.
+ */
 export function createSentenceFinder(sentences: readonly TextRange[], prose: string): SentenceFinder {
   let last: { readonly at: number; readonly found: TextRange | undefined } = { at: -1, found: undefined };
   return ({ at }) => {
@@ -23,6 +26,11 @@ function sentenceBehind(before: number, at: number, sentences: readonly TextRang
   const index = firstIndexWhere(sentences.length, (one) => (sentences[one]?.end ?? 0) > place);
   const found = sentences[index];
   if (!isLineStart) return found !== undefined && found.start <= before ? found : sentences[index - 1];
-  if (found === undefined) return undefined;
-  return prose.slice(at, found.start).includes('\n') ? undefined : found;
+  const isOnLine = found !== undefined && !prose.slice(at, found.start).includes('\n');
+  return isOnLine ? found : lineAbove(before, sentences[index - 1], prose);
+}
+
+function lineAbove(before: number, above: TextRange | undefined, prose: string): TextRange | undefined {
+  if (above === undefined || !/[.!][”"’»)*_]{0,4}$/.test(prose.slice(above.start, above.end))) return undefined;
+  return prose.slice(above.end, before).includes('\n') ? undefined : above;
 }
