@@ -25,17 +25,19 @@ export function negationElsewhere(comparison: Comparison): Difference[] {
     // Two languages that are much alike are not told apart by a sentence.
     if (claim.language !== undefined && claim.language !== language.name) continue;
     const words = wordsOfNo(language);
-    const [own, theirs] = [denialsOf(claim.text, claim.tokens, words), denialsOf(scan.text, tokens, words)];
+    const [own, theirs] = [readNos(claim.text, claim.tokens, words), readNos(scan.text, tokens, words)];
     // A no that both have says the same in both.
-    const near = own.size === 0 ? theirs : denialsOf(scan.text, wordsAround(comparison), words);
+    const near = own.nos.size === 0 ? theirs : readNos(scan.text, wordsAround(comparison), words);
     const [lone, others] = [withoutThoseOf(own, near), withoutThoseOf(theirs, own)];
     if (lone.size > 0 === others.size > 0) continue;
-    const isOwn = lone.size > 0;
-    const [text, said, other] = isOwn
-      ? [claim.text, claim.tokens, tokens]
-      : [scan.text, mainSentence(comparison), claim.tokens];
-    const denied = deniedWords(text, said, other, isOwn ? lone : others, words);
-    if (denied !== undefined) return [{ kind: 'negation', claim: isOwn ? denied : '', page: isOwn ? '' : denied }];
+    if (lone.size > 0) {
+      const denied = deniedWords(own, theirs, lone, words);
+      if (denied !== undefined) return [{ kind: 'negation', claim: denied, page: '' }];
+    } else {
+      const main = readNos(scan.text, mainSentence(comparison), words);
+      const denied = deniedWords(main, own, others, words);
+      if (denied !== undefined) return [{ kind: 'negation', claim: '', page: denied }];
+    }
   }
   return [];
 }
@@ -59,50 +61,54 @@ function wordsOfNo(language: LanguageOfNo): WordsOfNo {
   };
 }
 
-/** Each no of a text, with what it is about: the next word that says something, else the last one before it. */
-function denialsOf(text: string, tokens: readonly TextWord[], { isNo, isSaying }: WordsOfNo): Map<TextWord, string> {
-  if (!tokens.some(isNo)) return new Map();
-  return new Map(
-    clausesOf(text, tokens).flatMap((clause) =>
-      clause.flatMap((word, at): [TextWord, string][] => {
-        if (!isNo(word)) return [];
-        const about = clause.slice(at).find(isSaying) ?? clause.slice(0, at).findLast(isSaying);
-        return [[word, about?.term ?? '']];
-      }),
-    ),
+/** A text by its clauses, and each no in it with what it is about. */
+interface Nos {
+  readonly text: string;
+  readonly tokens: readonly TextWord[];
+  readonly clauses: readonly (readonly TextWord[])[];
+  readonly nos: ReadonlyMap<TextWord, string>;
+}
+
+/** A no is about the next word that says something, else about the last one before it. */
+function readNos(text: string, tokens: readonly TextWord[], { isNo, isSaying }: WordsOfNo): Nos {
+  const clauses = clausesOf(text, tokens);
+  const nos = clauses.flatMap((clause) =>
+    clause.flatMap((word, at): [TextWord, string][] => {
+      if (!isNo(word)) return [];
+      const about = clause.slice(at).find(isSaying) ?? clause.slice(0, at).findLast(isSaying);
+      return [[word, about?.term ?? '']];
+    }),
   );
+  return { text, tokens, clauses, nos: new Map(nos) };
 }
 
-function withoutThoseOf(
-  own: ReadonlyMap<TextWord, string>,
-  others: ReadonlyMap<TextWord, string>,
-): ReadonlySet<TextWord> {
-  const same = new Set(others.values());
-  return new Set([...own].flatMap(([word, about]) => (same.has(about) ? [] : [word])));
+function withoutThoseOf({ nos }: Nos, others: Nos): ReadonlySet<TextWord> {
+  const same = new Set(others.nos.values());
+  return new Set([...nos].flatMap(([word, about]) => (same.has(about) ? [] : [word])));
 }
 
-function deniedWords(
-  text: string,
-  said: readonly TextWord[],
-  other: readonly TextWord[],
-  lone: ReadonlySet<TextWord>,
-  words: WordsOfNo,
-): string | undefined {
-  if (saysNoOtherwise(other, said, words.language)) return undefined;
-  const terms = new Set(other.map(({ term }) => term));
-  const isSaidIf = other.some(isCondition);
-  const clauses = clausesOf(text, said);
-  for (const [place, clause] of clauses.entries()) {
-    if (!isSaidIf && clause.slice(0, 2).some(isCondition)) continue;
+function deniedWords(said: Nos, other: Nos, lone: ReadonlySet<TextWord>, words: WordsOfNo): string | undefined {
+  if (saysNoOtherwise(other.tokens, said.tokens, words.language)) return undefined;
+  const terms = new Set(other.tokens.map(({ term }) => term));
+  const isSaidIf = other.tokens.some(isCondition);
+  for (const [place, clause] of said.clauses.entries()) {
     const at = clause.findIndex((word) => lone.has(word));
-    const found =
-      at < 0
-        ? undefined
-        : (deniedIn(clause, at, terms, words) ?? deniedApart(clause, clauses[place - 1] ?? [], said, terms, words));
-    if (found !== undefined && timesOf(found.denied, said) <= timesOf(found.denied, other))
-      return text.slice(found.from.start, found.to.end);
+    if (at < 0 || (!isSaidIf && clause.slice(0, 2).some(isCondition))) continue;
+    const before = said.clauses[place - 1] ?? [];
+    const found = deniedIn(clause, at, terms, words) ?? deniedApart(clause, before, said.tokens, terms, words);
+    if (found === undefined || hasOtherNo(clause, said, other, found.denied)) continue;
+    if (timesOf(found.denied, said.tokens) <= timesOf(found.denied, other.tokens))
+      return said.text.slice(found.from.start, found.to.end);
   }
   return undefined;
+}
+
+/** `Nicht selbst entwaffnen` for `nicht entwaffnen`: where the other text has the word, it has a no that is not in this clause. */
+function hasOtherNo(clause: readonly TextWord[], said: Nos, other: Nos, { term }: TextWord): boolean {
+  const abouts = new Set(clause.map((word) => said.nos.get(word)));
+  return other.clauses
+    .filter((words) => words.some((word) => word.term === term))
+    .some((words) => words.some((word) => other.nos.has(word) && !abouts.has(other.nos.get(word))));
 }
 
 /** What a text has more often than the other one may be so in the one place, and not in the other. */

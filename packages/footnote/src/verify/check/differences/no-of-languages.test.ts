@@ -84,6 +84,10 @@ describe('a plain no', () => {
       'Das Rathaus wurde verkauft und die Schule renoviert.',
       'Das Rathaus wurde verkauft, die Schule wurde nicht verkauft, aber renoviert.',
     ],
+    [
+      'Die Kurden werden sich nicht entwaffnen. Sie werden nicht selbst zu Verrätern werden.',
+      'Die Kurden werden sich nicht selbst entwaffnen. Sie werden nicht selbst zu Verrätern werden.',
+    ],
     ['Het museum is op maandag geopend.', 'Het museum is niet alleen op maandag geopend.'],
     ['Museet är öppet på måndag.', 'Museet är inte bara öppet på måndag.'],
   ])('is none where the same is said, or of something else: “%s” and “%s”', (one, other) => {
