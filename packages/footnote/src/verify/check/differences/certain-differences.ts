@@ -23,6 +23,7 @@ import { numbersInPlace } from './number-in-place.ts';
 import { isSameSide, oppositeTo } from './opposites/opposites.ts';
 import { otherAlternative } from './opposites/other-alternative.ts';
 import { otherRank, ranksOf } from './ranks.ts';
+import { refused } from './refused.ts';
 import { isToldTheOtherWay, turnedContrast } from './turned-contrast.ts';
 import { withNeighbours } from './with-neighbours.ts';
 
@@ -40,7 +41,7 @@ const rules = [negated, turned, ranked, opposed, otherAlternative, dated, number
 /** One of both says no before the same word. */
 function negated(comparison: Comparison): Difference[] {
   const { claim, scan, tokens } = comparison;
-  const elsewhere = negationElsewhere(comparison);
+  const elsewhere = [...negationElsewhere(comparison), ...refused(comparison)].slice(0, 1);
   // `No` is another word in Spanish, and in Portuguese none.
   if (elsewhere.length > 0 || !claim.isEnglish) return elsewhere;
   const { own, theirs } = certainNegation(comparison);
