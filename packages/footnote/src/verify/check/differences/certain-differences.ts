@@ -14,6 +14,7 @@ import { changesOf, turnedStart } from './changes.ts';
 import { contraryStates } from './contrary-states.ts';
 import { exchangedWords } from './exchanged-words.ts';
 
+import { excluded } from './excluded.ts';
 import { hedged } from './hedged.ts';
 import { isOverstated } from './hedges.ts';
 import { isDeniedAt } from './languages.ts';
@@ -36,7 +37,19 @@ export function certainDifferences(comparison: Comparison): Difference[] {
   return rules.flatMap((rule) => rule(comparison));
 }
 
-const rules = [negated, turned, ranked, opposed, otherAlternative, dated, numbered, numbersInPlace, exchanged, hedged];
+const rules = [
+  negated,
+  excluded,
+  turned,
+  ranked,
+  opposed,
+  otherAlternative,
+  dated,
+  numbered,
+  numbersInPlace,
+  exchanged,
+  hedged,
+];
 
 /** One of both says no before the same word. */
 function negated(comparison: Comparison): Difference[] {
