@@ -95,7 +95,7 @@ function deniedWords(said: Nos, other: Nos, lone: ReadonlySet<TextWord>, words: 
     const at = clause.findIndex((word) => lone.has(word));
     if (at < 0 || (!isSaidIf && clause.slice(0, 2).some(isCondition))) continue;
     const before = said.clauses[place - 1] ?? [];
-    const found = deniedIn(clause, at, terms, words) ?? deniedApart(clause, before, said.tokens, terms, words);
+    const found = deniedIn(clause, before, at, terms, words) ?? deniedApart(clause, before, said.tokens, terms, words);
     if (found === undefined || hasOtherNo(clause, said, other, found.denied)) continue;
     if (timesOf(found.denied, said.tokens) <= timesOf(found.denied, other.tokens))
       return said.text.slice(found.from.start, found.to.end);
@@ -117,14 +117,24 @@ function timesOf({ term }: TextWord, tokens: readonly TextWord[]): number {
 }
 
 /** What a clause says no to, where the other text has nearly all of its words. */
-function deniedIn(clause: readonly TextWord[], at: number, terms: ReadonlySet<string>, words: WordsOfNo) {
+function deniedIn(
+  clause: readonly TextWord[],
+  before: readonly TextWord[],
+  at: number,
+  terms: ReadonlySet<string>,
+  words: WordsOfNo,
+) {
   const from = clause[at];
   if (from === undefined || words.language.turn.test(clause[at + 1]?.lower ?? '') || isHalf(clause, at))
     return undefined;
   const isSaying = (word: TextWord) => words.isSaying(word) && !isCase(clause, word);
   const saying = clause.filter(isSaying);
-  const shared = saying.filter(({ term }) => terms.has(term)).length;
-  if (shared < fewestWords || shared < leastShare * saying.length) return undefined;
+  // `…, dem man sich nicht entziehen kann`: one word says too little without the clause before it, all of which is needed.
+  const isShort = saying.length < fewestWords;
+  const context = isShort ? [...before.filter(isSaying), ...saying] : saying;
+  const shared = context.filter(({ term }) => terms.has(term)).length;
+  if (isShort ? shared <= fewestWords || shared < context.length : shared < leastShare * context.length)
+    return undefined;
   const next = clause.slice(at).find(isSaying);
   // At the end of its clause it denies the verb, which stands before it.
   const denied = next ?? clause.slice(0, at).findLast(isSaying);

@@ -62,6 +62,7 @@ describe('a plain no', () => {
     ['Das Rathaus wird im Herbst verkauft.', 'Das Rathaus wird im Herbst auf keinen Fall verkauft.'],
     ['Das Freibad wird geschlossen.', 'Sommer betont, das Freibad werde nicht geschlossen.'],
     ['Das Freibad wurde geschlossen.', 'Sommer betont, man habe das Freibad nicht geschlossen.'],
+    ['Es gibt ein Recht, dem man sich entziehen kann.', 'Es gibt ein Recht, dem man sich nicht entziehen kann.'],
     ['Das Rathaus wurde abgerissen.', 'Das Rathaus wurde beschädigt, aber nicht abgerissen.'],
     ['La mairie a été détruite.', "La mairie a été endommagée, mais n'a pas été détruite."],
     ['El ayuntamiento fue demolido.', 'El ayuntamiento fue dañado, pero no demolido.'],
