@@ -21,6 +21,10 @@ const abbreviations = new Set(
   mme mmes mlle sra dra sta dña ee pág núm ul im św jh jhd jhdt`.split(/\s+/),
 );
 
+/** Some are often the last word: where a marker was between them and a capital, `etc. [1] Snow`, they are. */
+const lastWords = new Set('jh jhd jhdt etc usw inc ltd co corp al uu jr sr'.split(' '));
+const behindMarker = /[ \t]{4,400}\p{Lu}/uy;
+
 /** Nor after these, where a figure follows: `cf. Sec. 4`, `p. 5`, `gem. Nr. 3`. */
 const beforeFigures = new Set(
   'p sec secs ch chap eq eqs art para pt tab app ver abs gem rd abb bd kap ziff env ok'.split(' '),
@@ -105,6 +109,7 @@ function isSecondLetter(text: string, start: number): boolean {
 
 function isAbbreviation(word: string, text: string, at: number): boolean {
   const short = word.toLowerCase();
+  if (lastWords.has(short) && matchesAt(behindMarker, text, at + 1)) return false;
   if (abbreviations.has(short)) return true;
   if (short === 'ex') return isSecondLetter(text, at - 2);
   if (word === 'UU') return !matchesAt(spanishStart, text, at + 1);

@@ -66,6 +66,16 @@ describe('a reference behind a full stop', () => {
     expect(citedIn(`1. [Harwick](${b}) Bridge opened in 1894.`)).toEqual([['Harwick Bridge opened in 1894.', b]]);
   });
 
+  it.each(['Die Kirche entstand im 19. Jh.', 'El presidente viajó a los EE. UU.', 'Rain fell on hills, fields etc.'])(
+    'ends a sentence whose last word is short: %s',
+    (first) => {
+      expect(citedIn(`${first} [1] ${snow} [2]${definitions}`)).toEqual([
+        [first, a],
+        [snow, b],
+      ]);
+    },
+  );
+
   it('may be a sentence itself', () => {
     const sentence = 'Am Dienstag schneite es im Süden';
     expect(citedIn(`${rain} [${sentence}.](${a}) Am Mittwoch nicht.`)).toEqual([[`${sentence}.`, a]]);
