@@ -12,7 +12,7 @@ import { composeRows, isTrainable, readRows } from './shared/verify-rows.mjs';
 const help = `Usage: node scripts/train-verify.mjs DIR
 
 DIR holds dev.jsonl.gz and train.jsonl.gz, lines {claim, source, label, dataset, doc}.
-Writes packages/footnote/src/verify/check/weights.ts; build first, and again afterwards.`;
+Writes packages/footnote/src/verify/check/scoring/weights.ts; build first, and again afterwards.`;
 
 const { positionals } = readArguments(help, {}, true);
 const [folder] = positionals;
@@ -38,7 +38,7 @@ export const roleModel: WrittenModel = ${written(roleModel)};
 /** Does the page speak of it at all? */
 export const pageModel: WrittenModel = ${written(trainPageModel([...rows, ...pages]))};
 `;
-const file = join(root, 'packages/footnote/src/verify/check/weights.ts');
+const file = join(root, 'packages/footnote/src/verify/check/scoring/weights.ts');
 writeFileSync(file, text);
 
 const counts = new Map();

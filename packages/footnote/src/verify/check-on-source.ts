@@ -1,6 +1,6 @@
 import type { ClaimCheck, PageText, Verdict } from '../contract/verification.ts';
 import { checkClaim, checkMainText } from './check/check-claim.ts';
-import { otherLanguage } from './check/language.ts';
+import { otherLanguage } from './check/languages/language.ts';
 import { countTellingWords, fewestTellingWords } from './claims/prose-sentences.ts';
 import { withoutAttribution } from './claims/without-attribution.ts';
 import type { CitedClaim } from './claims.ts';

@@ -3,7 +3,7 @@ import { chosenTimeout, type SettingsReader } from '../contract/settings.ts';
 import type { Verification, VerifiedClaim, VerifyCall, VerifyRequest } from '../contract/verification.ts';
 import { type Deadline, withDeadline } from '../deadline.ts';
 import { FootnoteError } from '../errors.ts';
-import { languageOf } from './check/language.ts';
+import { languageOf } from './check/languages/language.ts';
 import { checkOnSource } from './check-on-source.ts';
 import { type CitedClaim, claimsOf } from './claims.ts';
 import { combineChecks } from './combine-checks.ts';

@@ -7,7 +7,7 @@ import { hasWordsOf } from './quotes.ts';
 import { readClaim } from './read-claim.ts';
 import { isSaidInFull } from './said-in-full.ts';
 import { scanPage } from './scan-page.ts';
-import { claimScore, pageScore } from './score.ts';
+import { claimScore, pageScore } from './scoring/score.ts';
 import { verdictOf } from './verdict.ts';
 import { bestFirst, weightsOf } from './window.ts';
 

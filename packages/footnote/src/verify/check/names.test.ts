@@ -63,4 +63,14 @@ describe('a name', () => {
     expect(checkClaim(claim, { text, url: 'https://medium.com/x' }).missing.names).toEqual([]);
     expect(checkClaim(claim, { text, url: 'https://a.example/x' }).missing.names).toEqual(['Medium']);
   });
+
+  it.each([
+    ['Der Bund gab den Ländern 3 Mrd. Euro und 2 Mio. Euro für die Bahn.', []],
+    ['Die Bahn fährt für Millionen Menschen durch das Land und für 20.000 Menschen Bauer.', []],
+    ['Es war im Jahr 2024 Anna Bell, die das Haus in der Stadt und den Turm baute.', ['Anna Bell']],
+    ['Das Schloss in der Stadt ist von Ludwig XIV. und nicht von dem König gebaut.', ['Ludwig XIV']],
+  ])('is in German no amount: %s', (claim, names) => {
+    const text = 'Das Rathaus wurde später gebaut, und der Markt liegt seit jeher vor dem alten Tor.';
+    expect(missing(claim, text)).toEqual(names);
+  });
 });

@@ -1,4 +1,4 @@
-import { smallWordsOf } from './language.ts';
+import { smallWordsOf } from './languages/language.ts';
 import type { TextWord } from './text-words.ts';
 import { amountWords } from './values/amount-words.ts';
 import { isCalendarWord } from './values/date-parts.ts';

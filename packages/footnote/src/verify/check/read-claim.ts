@@ -1,4 +1,4 @@
-import { hasEnglishWord, isEnglish, languageOf, smallWordsOf } from './language.ts';
+import { hasEnglishWord, isEnglish, languageOf, smallWordsOf } from './languages/language.ts';
 import { type Name, namesOf } from './names.ts';
 import { quotesOf } from './quotes.ts';
 import type { TextRange } from './sentences.ts';

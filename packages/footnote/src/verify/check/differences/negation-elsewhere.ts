@@ -1,6 +1,6 @@
 import type { Difference } from '../../../contract/verification.ts';
 import { type Comparison, mainSentence } from '../compare.ts';
-import { smallWordsOf } from '../language.ts';
+import { smallWordsOf } from '../languages/language.ts';
 import { type TextWord, tokensOf } from '../text-words.ts';
 import { withoutElision } from '../words.ts';
 import { deniedApart } from './denied-apart.ts';

@@ -1,5 +1,5 @@
 import type { Comparison } from '../compare.ts';
-import type { Features } from '../score.ts';
+import type { Features } from '../scoring/score.ts';
 import { companyFeatures } from './company-features.ts';
 import { dateFeatures } from './date-features.ts';
 import { nameFeatures } from './name-features.ts';

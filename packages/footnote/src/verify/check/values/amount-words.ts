@@ -1,4 +1,5 @@
 import type { TextWord } from '../text-words.ts';
+import { yearOf } from './date-parts.ts';
 import { hasDecimalComma } from './notation.ts';
 import { numbersOf } from './numbers.ts';
 import { numberWordsOf } from './words-of-numbers.ts';
@@ -15,8 +16,11 @@ export function amountWords(
   if (!hasDecimalComma(language)) return () => false;
   const found = new Set<number>();
   const words = numberWordsOf(language);
-  const isNumber = (token: TextWord | undefined) =>
-    token !== undefined && (token.isFigure || words.scales.has(token.lower));
+  // `2024 Anna Bell` and `3. Liga Nord` count nothing.
+  const isCounted = (token: TextWord, before: TextWord | undefined) =>
+    before !== undefined &&
+    (before.isFigure ? yearOf(before) === undefined : words.scales.has(before.lower)) &&
+    /^\s$/.test(text.slice(before.end, token.start));
   for (const { firstToken, lastToken, measure, isWeak } of numbersOf(text, tokens, () => false, language)) {
     // `Ludwig XIV.` is a name, and one of something tells little.
     if (isWeak && !tokens[firstToken]?.isFigure) continue;
@@ -26,7 +30,7 @@ export function amountWords(
   }
   tokens.forEach((token, at) => {
     if (words.scales.has(token.lower)) found.add(at);
-    if (language === 'German' && isNumber(tokens[at - 1])) found.add(at);
+    if (language === 'German' && isCounted(token, tokens[at - 1])) found.add(at);
   });
   return (at) => found.has(at);
 }

@@ -1,4 +1,4 @@
-import { memoize } from '../../memoize.ts';
+import { memoize } from '../../../memoize.ts';
 import { claimModel, pageModel, roleModel } from './weights.ts';
 import type { WrittenModel } from './written-model.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { compare } from './compare.ts';
-import { featuresOf } from './features/features.ts';
+import { compare } from '../compare.ts';
+import { featuresOf } from '../features/features.ts';
 import { claimScore, limited, loweredByRoles, pageScore } from './score.ts';
 import { claimModel, pageModel, roleModel } from './weights.ts';
 
