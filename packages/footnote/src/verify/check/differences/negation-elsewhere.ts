@@ -27,10 +27,11 @@ export function negationElsewhere(comparison: Comparison): Difference[] {
     const words = wordsOfNo(language);
     const [own, theirs] = [readNos(claim.text, claim.tokens, words), readNos(scan.text, tokens, words)];
     // A no that both have says the same in both.
-    const near = own.nos.size === 0 ? theirs : readNos(scan.text, wordsAround(comparison), words);
-    const [lone, others] = [withoutThoseOf(own, near), withoutThoseOf(theirs, own)];
+    const [lone, others] = [withoutThoseOf(own, theirs), withoutThoseOf(theirs, own)];
     if (lone.size > 0 === others.size > 0) continue;
     if (lone.size > 0) {
+      const goesOn = readNos(scan.text, wordsAround(comparison), words);
+      if (withoutThoseOf(own, goesOn).size < lone.size) continue;
       const denied = deniedWords(own, theirs, lone, words);
       if (denied !== undefined) return [{ kind: 'negation', claim: denied, page: '' }];
     } else {
@@ -53,7 +54,9 @@ function wordsAround({ scan, window }: Comparison): readonly TextWord[] {
 function wordsOfNo(language: LanguageOfNo): WordsOfNo {
   const small = smallWordsOf(language.name);
   const isSmall = (lower: string) =>
-    small.has(lower) || language.between.has(lower) || small.has(withoutElision(lower).replace(/^n'/, ''));
+    small.has(lower) ||
+    language.between.has(lower) ||
+    (lower.includes("'") && small.has(withoutElision(lower).replace(/^n'/, '')));
   return {
     language,
     isNo: (word) => isNo(language, word),
@@ -71,6 +74,7 @@ interface Nos {
 
 /** A no is about the next word that says something, else about the last one before it. */
 function readNos(text: string, tokens: readonly TextWord[], { isNo, isSaying }: WordsOfNo): Nos {
+  if (!tokens.some(isNo)) return { text, tokens, clauses: [tokens], nos: new Map() };
   const clauses = clausesOf(text, tokens);
   const nos = clauses.flatMap((clause) =>
     clause.flatMap((word, at): [TextWord, string][] => {

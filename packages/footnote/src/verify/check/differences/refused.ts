@@ -33,19 +33,25 @@ const refusals: readonly Refusal[] = [
 const notDone = /^(?:(?:ver)?weiger|refus|rejet|rechaz|nieg|neg[aó]|rehus|rifiut|recus|ablehn|abgelehn|lehnt)/;
 
 /** `A refusé de signer`, where the other text says that it was signed. */
-export function refused({ claim, ...comparison }: Comparison): Difference[] {
+export function refused(comparison: Comparison): Difference[] {
+  const { claim, scan, tokens } = comparison;
+  if (!claim.tokens.some(mayRefuse) && !tokens.some(mayRefuse)) return [];
   for (const refusal of refusals) {
     if (claim.language !== undefined && claim.language !== refusal.language) continue;
-    const { scan, tokens } = comparison;
     if (claim.tokens.some(({ lower }) => refusal.word.test(lower))) {
       const own = refusedIn(claim.tokens, tokens, refusal);
       if (own !== undefined) return [{ kind: 'negation', claim: cut(claim.text, own), page: '' }];
     } else if (tokens.some(({ lower }) => refusal.word.test(lower))) {
-      const theirs = refusedIn(mainSentence({ claim, ...comparison }), claim.tokens, refusal);
+      const theirs = refusedIn(mainSentence(comparison), claim.tokens, refusal);
       if (theirs !== undefined) return [{ kind: 'negation', claim: '', page: cut(scan.text, theirs) }];
     }
   }
   return [];
+}
+
+/** Each word of a passage is asked. */
+function mayRefuse({ lower }: TextWord): boolean {
+  return /^(?:refus|n[ei]e?g|rehus|rifiut|recus|weiger)/.test(lower);
 }
 
 type Refused = readonly [from: TextWord, to: TextWord];
