@@ -1,7 +1,12 @@
 // Features of rows, and scores by models that never saw a row's document.
 import { compare } from '../../packages/footnote/dist/verify/check/compare.js';
 import { featuresOf } from '../../packages/footnote/dist/verify/check/features/features.js';
-import { claimScore, limited, loweredByRoles, pageScore } from '../../packages/footnote/dist/verify/check/scoring/score.js';
+import {
+  claimScore,
+  limited,
+  loweredByRoles,
+  pageScore,
+} from '../../packages/footnote/dist/verify/check/scoring/score.js';
 import { logit, trainModel } from './verify-model.mjs';
 import { foldCount, foldOf, isOfPages, isTrainable, weighted } from './verify-rows.mjs';
 

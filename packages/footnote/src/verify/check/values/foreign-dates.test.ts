@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkClaim } from '../check-claim.ts';
-
-/** More of the page, by which its language is known. */
-const rest: Readonly<Record<string, string>> = {
-  de: ' Das Rathaus der Stadt wurde später gebaut, und der Markt liegt seit jeher vor dem alten Tor.',
-  fr: ' La mairie de la ville a été construite plus tard, et le marché est devant la porte dans la vieille ville.',
-  es: ' El ayuntamiento de la ciudad fue construido más tarde, y el mercado está en la plaza de los reyes.',
-  it: ' Il municipio della città è stato costruito più tardi, e il mercato è nella piazza che si apre davanti alla porta.',
-  pt: ' A câmara da cidade foi construída mais tarde, e o mercado está na praça que não é muito grande.',
-  pl: ' Ratusz w tym mieście został zbudowany później, a rynek jest przy bramie, która nie była stara i się nie zmieniła.',
-};
-
-const check = (language: string, claim: string, page: string) =>
-  checkClaim(claim, { text: `${page}${rest[language]?.repeat(3)}` });
+import { checkIn } from './foreign-page.test-kit.ts';
 
 describe('a date, a time or a rank in another language than English', () => {
   it.each([
@@ -119,7 +106,7 @@ describe('a date, a time or a rank in another language than English', () => {
       'Das Museum der Stadt öffnet am 15.01.2024 wieder.',
     ],
   ])('%s: “%s” is what “%s” says', (language, claim, page) => {
-    const { verdict, missing, differs } = check(language, claim, page);
+    const { verdict, missing, differs } = checkIn(language, claim, page);
     expect({ verdict, missing, differs }).toEqual({
       verdict: 'supported',
       missing: { numbers: [], dates: [], names: [], quotes: [], words: [] },
@@ -151,6 +138,6 @@ describe('a date, a time or a rank in another language than English', () => {
       'In den 1980er Jahren wurde das Museum der Stadt gebaut.',
     ],
   ])('%s: “%s” is not what “%s” says', (language, claim, page) => {
-    expect(['partly', 'differs']).toContain(check(language, claim, page).verdict);
+    expect(['partly', 'differs']).toContain(checkIn(language, claim, page).verdict);
   });
 });

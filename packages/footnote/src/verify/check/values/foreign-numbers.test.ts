@@ -1,18 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { checkClaim } from '../check-claim.ts';
-
-/** More of the page, by which its language is known. */
-const rest: Readonly<Record<string, string>> = {
-  de: ' Das Rathaus der Stadt wurde später gebaut, und der Markt liegt seit jeher vor dem alten Tor.',
-  fr: ' La mairie de la ville a été construite plus tard, et le marché est devant la porte dans la vieille ville.',
-  es: ' El ayuntamiento de la ciudad fue construido más tarde, y el mercado está en la plaza de los reyes.',
-  it: ' Il municipio della città è stato costruito più tardi, e il mercato è nella piazza che si apre davanti alla porta.',
-  pt: ' A câmara da cidade foi construída mais tarde, e o mercado está na praça que não é muito grande.',
-  pl: ' Ratusz w tym mieście został zbudowany później, a rynek jest przy bramie, która nie była stara i się nie zmieniła.',
-};
-
-const check = (language: string, claim: string, page: string) =>
-  checkClaim(claim, { text: `${page}${rest[language]?.repeat(3)}` });
+import { checkIn } from './foreign-page.test-kit.ts';
 
 describe('a number in another language than English', () => {
   it.each([
@@ -132,7 +119,7 @@ describe('a number in another language than English', () => {
     ['fr', 'Le billet coûte 12 euros dans la ville.', 'Le billet coûte 12 € dans la ville.'],
     ['de', 'Das Haus kostet 3 Mrd. Euro in der Stadt.', 'Das Haus kostet drei Milliarden Euro in der Stadt.'],
   ])('%s: “%s” is what “%s” says', (language, claim, page) => {
-    const { verdict, missing, differs } = check(language, claim, page);
+    const { verdict, missing, differs } = checkIn(language, claim, page);
     expect({ verdict, missing, differs }).toEqual({
       verdict: 'supported',
       missing: { numbers: [], dates: [], names: [], quotes: [], words: [] },
@@ -166,18 +153,18 @@ describe('a number in another language than English', () => {
     ['fr', 'Le billet coûte 12 € dans la ville.', 'Le billet coûte 12 dollars dans la ville.'],
     ['de', 'Ludwig XIV. baute das Schloss in der Stadt.', 'Ludwig XV. baute das Schloss in der Stadt.'],
   ])('%s: “%s” is not what “%s” says', (language, claim, page) => {
-    expect(['partly', 'differs']).toContain(check(language, claim, page).verdict);
+    expect(['partly', 'differs']).toContain(checkIn(language, claim, page).verdict);
   });
 
   it('is read as its page in Spanish, which Mexico writes with the figures of English', () => {
     const page = 'La ciudad de México tiene 12,500 habitantes en la zona, el 3.5 % de los que hay.';
-    const { verdict } = check('es', 'La ciudad de México tiene 12,500 habitantes en la zona.', page);
+    const { verdict } = checkIn('es', 'La ciudad de México tiene 12,500 habitantes en la zona.', page);
     expect(verdict).toBe('supported');
-    expect(check('es', 'La ciudad de México tiene 12.500 habitantes en la zona.', page).verdict).toBe('supported');
+    expect(checkIn('es', 'La ciudad de México tiene 12.500 habitantes en la zona.', page).verdict).toBe('supported');
   });
 
   it('is told as its text has it', () => {
-    const { missing } = check('de', 'Die Stadt hat heute 12.500 Einwohner.', 'Die Stadt hat heute 11.700 Einwohner.');
+    const { missing } = checkIn('de', 'Die Stadt hat heute 12.500 Einwohner.', 'Die Stadt hat heute 11.700 Einwohner.');
     expect(missing.numbers).toEqual(['12.500']);
   });
 });
