@@ -1,6 +1,23 @@
 import { describe, expect, it } from 'vitest';
 import { checkClaim } from '../check-claim.ts';
 
+describe('a quantity in another unit', () => {
+  it.each([
+    ['The run starts at the town hall and is 1.5 km long.', 'The run starts at the town hall and is 1,500 m long.'],
+    ['The request of the client times out after 30 seconds.', 'The request of the client times out after 30000 ms.'],
+    ['A bag of the flour from the mill weighs 2 kg.', 'A bag of the flour from the mill weighs 2000 grams.'],
+  ])('is the same: “%s” and “%s”', (claim, text) => {
+    expect(checkClaim(claim, { text })).toMatchObject({ differs: [], missing: { numbers: [], names: [] } });
+  });
+
+  it.each([
+    ['The run starts at the town hall and is 1.5 km long.', 'The run starts at the town hall and is 1,600 m long.'],
+    ['The request of the client times out after 30 seconds.', 'The request of the client times out after 3000 ms.'],
+  ])('is another one: “%s” and “%s”', (claim, text) => {
+    expect(checkClaim(claim, { text }).verdict).toBe('differs');
+  });
+});
+
 describe('the unit of a number', () => {
   it.each([
     [

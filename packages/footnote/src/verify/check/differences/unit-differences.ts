@@ -2,7 +2,7 @@ import type { Difference } from '../../../contract/verification.ts';
 import type { Comparison } from '../compare.ts';
 import { cut } from '../sentences.ts';
 import { fitsNumber } from '../values/compare-values.ts';
-import { isOtherUnit } from '../values/measures.ts';
+import { isOtherUnit, isSameQuantity } from '../values/measures.ts';
 import type { NumberValue } from '../values/numbers.ts';
 import { isSameAmount } from '../values/time-amounts.ts';
 
@@ -12,7 +12,9 @@ export function unitDifferences({ claim, scan, numbers }: Comparison): Differenc
     const { measure } = number;
     if (measure === undefined || number.isWeak || number.bound === 'more' || number.bound === 'less') return [];
     const isOther = (other: NumberValue) =>
-      isOtherUnit(measure, other.measure) && !isSameAmount(number.time, other.time);
+      isOtherUnit(measure, other.measure) &&
+      !isSameAmount(number.time, other.time) &&
+      !isSameQuantity(number.value, measure, other.value, other.measure);
     const here = numbers.filter((other) => fitsNumber(number, other));
     const [rival] = here;
     if (rival?.measure === undefined || !here.every(isOther)) return [];

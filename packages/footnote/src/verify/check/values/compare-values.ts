@@ -1,16 +1,25 @@
 import type { DateValue } from './dates.ts';
+import { isSameQuantity } from './measures.ts';
 import type { NumberValue } from './numbers.ts';
 import { isSameAmount } from './time-amounts.ts';
 
 /** Whether what the page counts makes the claim's number right: equal, rounded to it, or within its bound. */
 export function fitsNumber(claim: NumberValue, page: NumberValue): boolean {
   if (!isSameKind(claim, page)) return false;
-  const isBound = claim.bound === 'more' || claim.bound === 'less';
-  if ((claim.isShare || page.isShare) && !(isBound && claim.unit === page.unit)) return isSameShare(claim, page);
+  if ((claim.isShare || page.isShare) && !(isBounded(claim) && claim.unit === page.unit))
+    return isSameShare(claim, page);
   const isFit = readings(page, claim).some((value) =>
     readings(claim, page).some((wanted) => fitsValue(claim, wanted, page, value)),
   );
-  return isFit || isSameTime(claim, page);
+  return isFit || isSameTime(claim, page) || isInOtherUnit(claim, page);
+}
+
+function isInOtherUnit(claim: NumberValue, page: NumberValue): boolean {
+  return !isBounded(claim) && isSameQuantity(claim.value, claim.measure, page.value, page.measure);
+}
+
+function isBounded({ bound }: NumberValue): boolean {
+  return bound === 'more' || bound === 'less';
 }
 
 /** How much of a length of time may be off behind `about`. */
@@ -18,7 +27,7 @@ const aboutTimeOff = 0.05;
 
 /** `90 minutes` and `1 hour 30 minutes`, `9 a.m.` and `09:00`. A number with a bound is compared as it stands. */
 function isSameTime(claim: NumberValue, page: NumberValue): boolean {
-  if (claim.unit !== '' || page.unit !== '' || claim.bound === 'more' || claim.bound === 'less') return false;
+  if (claim.unit !== '' || page.unit !== '' || isBounded(claim)) return false;
   const isAbout = claim.bound === 'about' || page.bound === 'about';
   return claim.time !== undefined && isSameAmount(claim.time, page.time, isAbout ? aboutTimeOff : 0);
 }
@@ -96,7 +105,7 @@ export function isNumberOnPage(claim: NumberValue, page: NumberValue): boolean {
   const isNear = (wanted: number, value: number) =>
     isRounded(wanted, value) || (claim.bound === 'about' && isAbout(wanted, value));
   const isThere = readings(page, claim).some((value) => readings(claim, page).some((wanted) => isNear(wanted, value)));
-  return isThere || isSameTime(claim, page);
+  return isThere || isSameTime(claim, page) || isInOtherUnit(claim, page);
 }
 
 /** What was read as a number here may be a year there, or `the 17th` its day; `17 films` are none of `17 March`. */

@@ -42,6 +42,26 @@ export function isOtherUnit(own: Measure | undefined, other: Measure | undefined
   return own !== undefined && other !== undefined && !own.units.some((unit) => other.units.includes(unit));
 }
 
+/** Of each kind, how much its units are: of data both by thousands and by 1,024. */
+const sizes: readonly Readonly<Record<string, number>>[] = [
+  { nanometre: 1e-9, micrometre: 1e-6, millimetre: 1e-3, centimetre: 0.01, metre: 1, kilometre: 1e3 },
+  { microgram: 1e-6, milligram: 1e-3, gram: 1, kilogram: 1e3, tonne: 1e6 },
+  { millilitre: 1e-3, centilitre: 0.01, decilitre: 0.1, litre: 1 },
+  { nanosecond: 1e-9, microsecond: 1e-6, millisecond: 1e-3, second: 1, minute: 60, hour: 3600, day: 86_400 },
+  { kilobyte: 1, megabyte: 1e3, gigabyte: 1e6, terabyte: 1e9 },
+  { kilobyte: 1, megabyte: 2 ** 10, gigabyte: 2 ** 20, terabyte: 2 ** 30 },
+];
+
+/** `1.5 km` and `1,500 m`, `1 MB` and `1024 KB`: the same in another unit of the same kind. */
+export function isSameQuantity(own: number, measure: Measure | undefined, other: number, theirs: Measure | undefined) {
+  if (measure === undefined || theirs === undefined) return false;
+  return sizes.some((size) => {
+    const sizeOf = ({ units }: Measure) => units.flatMap((unit) => size[unit] ?? [])[0];
+    const [a, b] = [sizeOf(measure), sizeOf(theirs)];
+    return a !== undefined && b !== undefined && a !== b && Math.abs(own * a - other * b) <= 1e-6 * own * a;
+  });
+}
+
 function percentOf(text: string, start: number, end: number): Measure {
   const points = /^[ -]points?\b/i.exec(text.slice(end, end + 12));
   return points === null ? { units: ['%'], start, end } : { units: ['point'], start, end: end + points[0].length };

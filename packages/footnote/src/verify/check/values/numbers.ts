@@ -168,6 +168,8 @@ function ofShare({ first, last, ...share }: Share, text: string, tokens: readonl
 
 /** `COVID-19`, `F-16`, `iproute2`. */
 function isPartOfName(text: string, start: number): boolean {
+  // `v24` is the version 24.
+  if (/(?<![\p{L}\d])v$/iu.test(text.slice(Math.max(0, start - 2), start))) return false;
   return /\p{L}/u.test((text[start - 1] === '-' ? text[start - 2] : text[start - 1]) ?? '');
 }
 

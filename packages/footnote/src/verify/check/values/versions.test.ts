@@ -75,4 +75,14 @@ describe('a model', () => {
     const text = 'Sales in the third quarter fell by 4 %, and so did carbon dioxide of the mill.';
     expect(check('Sales in Q3 fell by 4 %, and so did CO2 of the mill.', text).missing.numbers).toEqual([]);
   });
+
+  it('is a number behind a v, too', () => {
+    const text = 'Node.js v24 ships the permission model as a stable feature of the runtime.';
+    expect(check('Node.js 24 ships the permission model as a stable feature of the runtime.', text).verdict).toBe(
+      'supported',
+    );
+    expect(check('Node.js 22 ships the permission model as a stable feature of the runtime.', text).verdict).not.toBe(
+      'supported',
+    );
+  });
 });

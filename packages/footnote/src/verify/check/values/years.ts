@@ -108,7 +108,8 @@ const counted = new RegExp(
   `^(?:${`people persons men women children students pupils employees workers soldiers troops residents inhabitants patients
   members cases deaths recoveries tests votes copies units confirmed additional metres meters miles kilometres kilometers km
   feet ft kg kilograms tons tonnes mg calories kcal watts hectares acres sq square cubic hp rpm mhz hours minutes seconds days
-  weeks years milliseconds ms entries items rows lines bytes bits characters words tokens requests connections pixels px`
+  weeks years milliseconds ms entries items rows lines bytes bits characters words tokens requests connections pixels px kb
+  kib mb mib gb gib tb kilobytes megabytes gigabytes grams litres liters dollars euros pounds francs crowns yen rupees`
     .split(/\s+/)
     .join('|')})$`,
 );
