@@ -32,7 +32,8 @@ function isAsInEnglish(text: string, language: string | undefined): boolean {
  */
 export function withEnglishFigures(text: string, language: string | undefined, page = text): string {
   const isForeign = hasDecimalComma(language) && (surelyForeign.test(text) || !isAsInEnglish(page, language));
-  if (!isForeign) return text.replace(narrowBlank, ',');
+  // Most pages have none, and a look for one takes no time.
+  if (!isForeign) return /[\u00a0\u2009\u202f]/.test(text) ? text.replace(narrowBlank, ',') : text;
   return text.replace(figures, (written, whole: string | undefined) =>
     whole === undefined
       ? written.replace(',', '.')
