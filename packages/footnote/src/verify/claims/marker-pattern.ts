@@ -1,4 +1,4 @@
-const address = String.raw`https?:\/\/[^\s<>()\[\]"]{1,2000}(?:\([^\s<>()"]{0,200}\)[^\s<>()\[\]"]{0,500})?`;
+export const address = String.raw`https?:\/\/[^\s<>()\[\]"]{1,2000}(?:\([^\s<>()"]{0,200}\)[^\s<>()\[\]"]{0,500})?`;
 const bracketed = String.raw`\[\d{1,3}(?:\s{0,2}[,;–-]\s{0,2}\d{1,3}){0,20}\]`;
 const target = String.raw`\(<?${address}>?(?:\s+"[^"\n]{0,300}")?\)`;
 

@@ -1,4 +1,5 @@
 import type { TextRange } from '../check/sentences.ts';
+import { address as writtenAddress } from './marker-pattern.ts';
 import { sourceCredit, sourceHeading, sourceLead, sourceWord } from './source-headings.ts';
 
 /** A line of a text that names a source and claims nothing. */
@@ -12,7 +13,7 @@ export interface SourceLine extends TextRange {
 /** French has a blank before a colon. */
 const definition =
   /^[ \t]{0,3}\[(?:(\^[\w-][\w -]{0,60})\][ \t]{0,2}:|([\w-][\w -]{0,60})\](?::|[ \t]{1,2}:(?=[ \t]{0,3}<?https?:)))/;
-export const address = /https?:\/\/[^\s<>()[\]"]{1,2000}(?:\([^\s<>()"]{0,200}\)[^\s<>()[\]"]{0,500})?/;
+export const address = new RegExp(writtenAddress);
 const number = new RegExp(
   String.raw`^[ \t]{0,3}(?:[-*+•][ \t]{1,3}|\|[ \t]{0,3})?(?:[[【]{1,2}(?:${sourceWord}[ \t])?(\d{1,3})(?:†[^】\n]{0,100})?[\]】]{1,2}|(\d{1,3})(?:[.)]|[ \t]{0,3}\|))`,
   'i',

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { languageOf, otherLanguage } from './language.ts';
+import { hasEnglishWord, languageOf, otherLanguage } from './language.ts';
 
 describe('the language of a sentence', () => {
   it.each([
@@ -155,3 +155,14 @@ function sentences(): [string, string][] {
     ],
   }).flatMap(([language, list]) => list.map((sentence): [string, string] => [language, sentence]));
 }
+
+describe('an English word', () => {
+  it.each([
+    'De brug of de tunnel is open voor auto en fiets.',
+    'Byl by to nejdelší most ve městě, kdyby se postavil.',
+    'No has visto el puente más largo de la ciudad.',
+    'De vil have en bro over havnen.',
+  ])('is none that another language has, too: %s', (sentence) => {
+    expect(hasEnglishWord(sentence)).toBe(false);
+  });
+});

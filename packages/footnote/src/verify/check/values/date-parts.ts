@@ -24,7 +24,7 @@ const germanMonths = new Map(
     .map((name, at) => [name, at + 1] as const),
 );
 
-/** In small letters, and only between a day and a year: `march` and `Mars` are other things. */
+/** As these languages write them, in all forms that a date may have. */
 const monthsOfLanguages: Readonly<Record<string, string>> = {
   French: 'janvier février mars avril mai juin juillet août septembre octobre novembre décembre',
   Spanish: 'enero febrero marzo abril mayo junio julio agosto septiembre,setiembre octubre noviembre diciembre',
@@ -43,6 +43,7 @@ const monthsOfLanguages: Readonly<Record<string, string>> = {
 const numbered = (names: string) =>
   names.split(/\s+/).flatMap((forms, at) => forms.split(',').map((name) => [name, at + 1] as const));
 
+/** In small letters, and only between a day and a year: `march` and `Mars` are other things. */
 export const smallMonths: ReadonlyMap<string, number> = new Map(
   [months.join(' '), monthsOfLanguages['French'] ?? '', monthsOfLanguages['Spanish'] ?? ''].flatMap(numbered),
 );
